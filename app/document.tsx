@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { PublicSettingsProvider, type PublicSettings } from './public-settings.ts';
+
+/**
+ * The whole document, the same on both sides. The router is inside the body, so that its default
+ * error screen has a document to stand in. `boot.ts` marks the root element (scrolled, ready), hence
+ * the suppressed warning.
+ */
+export function Document({
+  settings,
+  children,
+}: {
+  settings: PublicSettings;
+  children: ReactNode;
+}) {
+  return (
+    <html
+      lang="en"
+      dir="ltr"
+      data-site-url={settings.siteUrl}
+      data-api-url={settings.apiUrl}
+      data-anon-key={settings.anonKey}
+      data-built-at={settings.builtAt}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a1628" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <PublicSettingsProvider value={settings}>{children}</PublicSettingsProvider>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,19 @@
+import { SubmissionForm } from './submission-form.tsx';
+import { useSubmissionForm } from './use-submission-form.ts';
+
+const ID = 'consultationForm';
+
+/** Has the security check and no window of its own (specification, section 5). */
+export function ConsultationForm({ note }: { note: string }) {
+  const life = useSubmissionForm({ formType: 'consultation', id: ID, hasWindow: false });
+  return (
+    <SubmissionForm
+      id={ID}
+      life={life}
+      label="Request Free Consultation"
+      submit={{ idle: 'Request Free Consultation', submitting: 'Requesting...' }}
+      message={{ label: 'How can we help?', className: 'min-h-[80px]' }}
+      note={note}
+    />
+  );
+}

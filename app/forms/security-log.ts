@@ -1,0 +1,33 @@
+import { readItem, writeItem } from '#app/device-storage.ts';
+
+export type SecurityEvent =
+  | { event: 'FORM_SUBMISSION_SUCCESS'; details: { formType: string; preferredContact: string } }
+  | { event: 'FORM_SUBMISSION_ERROR'; details: { formType: string; error: string } }
+  | { event: 'RATE_LIMIT_EXCEEDED'; details: { formId: string } }
+  | { event: 'SECURITY_VALIDATION_FAILED'; details: { formType: string; reason: string } };
+
+const KEY = 'security_events';
+const KEPT = 10; // specification, section 8
+
+/** Writes the event to the console and keeps the last ten for this tab; never what was typed. */
+export function logSecurityEvent({ event, details }: SecurityEvent): void {
+  const entry = {
+    timestamp: new Date().toISOString(),
+    event,
+    details,
+    userAgent: navigator.userAgent,
+    url: location.href,
+  };
+  const log = event === 'FORM_SUBMISSION_SUCCESS' ? console.info : console.warn;
+  log('Security event:', entry);
+  writeItem('sessionStorage', KEY, JSON.stringify([...keptEvents(), entry].slice(-KEPT)));
+}
+
+function keptEvents(): unknown[] {
+  try {
+    const kept: unknown = JSON.parse(readItem('sessionStorage', KEY) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { ErrorField } from '#contract/submission.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { ErrorText } from '#app/ui/error-text.tsx';
+import { Honeypot } from './honeypot.tsx';
+import { PreferredContactField } from './preferred-contact.tsx';
+import type { useSubmissionForm } from './use-submission-form.ts';
+
+/** What both forms share: all but the subject and the words. */
+export function SubmissionForm(props: {
+  id: string;
+  life: ReturnType<typeof useSubmissionForm>;
+  label: string;
+  submit: { idle: string; submitting: string };
+  message: { label: string; className: string };
+  /** Between the ways to answer and the message. */
+  children?: ReactNode;
+  /** The note at the end: what sending this does not do. */
+  note: string;
+}) {
+  const { id, life, label, submit, message, children, note } = props;
+  const { state, form, handlers } = life;
+  const { errors } = state;
+  const controlOf = (field: ErrorField) => `${id}-${field === 'contact' ? 'email' : field}`;
+  const summary = Object.entries(errors) as [ErrorField, string][];
+
+  return (
+    <form
+      id={id}
+      ref={form}
+      noValidate
+      aria-label={label}
+      className="submission-form"
+      {...handlers}
+    >
+      {state.notice && <Notice {...state.notice} />}
+      <ErrorSummary
+        errors={summary.map(([field, text]) => ({ controlId: controlOf(field), message: text }))}
+      />
+      <Field id={`${id}-name`} label="Name" required error={errors.name}>
+        {(wiring) => <input {...wiring} name="name" type="text" autoComplete="name" />}
+      </Field>
+      <ErrorText id={`${id}-contact-error`} message={errors.contact} />
+      <div className="field-row">
+        <Field id={`${id}-email`} label="Email" error={errors.email}>
+          {(wiring) => <input {...wiring} name="email" type="email" autoComplete="email" />}
+        </Field>
+        <Field id={`${id}-phone`} label="Phone" error={errors.phone}>
+          {(wiring) => <input {...wiring} name="phone" type="tel" autoComplete="tel" />}
+        </Field>
+      </div>
+      <PreferredContactField id={`${id}-preferredContact`} error={errors.preferredContact} />
+      {children}
+      <Field id={`${id}-message`} label={message.label} error={errors.message}>
+        {(wiring) => (
+          <textarea {...wiring} name="message" className={`control ${message.className}`} />
+        )}
+      </Field>
+      <Honeypot />
+      <Button type="submit" disabled={state.submitting} className="w-full">
+        {state.submitting ? submit.submitting : submit.idle}
+      </Button>
+      <p className="form-note">{note}</p>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { insertOutcome, toRow, type InsertOutcome } from '#contract/data-api.ts';
+import type { Submission } from '#contract/submission.ts';
+import { settingsOfDocument } from '#app/public-settings.ts';
+import { logSecurityEvent } from './security-log.ts';
+
+/** Fetched when a form is first touched, so that sending does not wait for it. */
+export const loadDataClient = () => import('./data-client.ts');
+
+/**
+ * The one submit function of both forms (specification, section 7). Rejects when no answer came; the
+ * confirmation is asked for afterwards and never changes the outcome.
+ */
+export async function submitSubmission(submission: Submission): Promise<InsertOutcome> {
+  const { insertRow, requestConfirmation } = await loadDataClient();
+  const settings = settingsOfDocument();
+  const row = toRow(submission);
+  const answer = await insertRow(row, settings);
+  const outcome = insertOutcome(answer);
+  const { formType, preferredContact } = submission;
+  if (outcome !== 'accepted') {
+    const error = answer.code ?? `HTTP ${answer.status}`;
+    logSecurityEvent({ event: 'FORM_SUBMISSION_ERROR', details: { formType, error } });
+    return outcome;
+  }
+  logSecurityEvent({ event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } });
+  if (preferredContact === 'email' && submission.email) {
+    const { preferred_contact: _, form_type: __, ...texts } = row;
+    const given = Object.entries(texts).filter((entry): entry is [string, string] => !!entry[1]);
+    requestConfirmation(
+      { ...Object.fromEntries(given), preferredContact, formType },
+      settings,
+    ).catch((error: unknown) => console.warn('The confirmation could not be requested:', error));
+  }
+  return outcome;
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { ErrorField, FieldErrors, FormType, Submission } from '#contract/submission.ts';
+import { applicationRuns, takeEarlyEdits } from '#app/early.ts';
+import { checkSubmission } from './check-submission.ts';
+import { FORM_MESSAGES, refusalMessage, thanks } from './messages.ts';
+import { startWindow } from './rate-limit.ts';
+import { loadDataClient, submitSubmission } from './submit.ts';
+
+export interface FormState {
+  submitting: boolean;
+  errors: FieldErrors;
+  /** What the form as a whole has to say: thanks, 'we know you already', or a problem. */
+  notice?: { tone: 'success' | 'known' | 'problem'; message: string };
+  /** Counts the answers given, each of which takes the focus once. */
+  answers: number;
+}
+
+/** Editing one control settles what was said of others that it answers. */
+const SETTLES: Partial<Record<string, readonly ErrorField[]>> = {
+  email: ['email', 'contact', 'preferredContact'],
+  phone: ['phone', 'contact', 'preferredContact'],
+};
+
+const loadToaster = () => import('#app/ui/toaster.tsx');
+
+/**
+ * One form's life (specification, section 4). The controls are the browser's own, so what is typed
+ * before the application runs, or while it waits for an answer, is never touched.
+ */
+export function useSubmissionForm(kind: { formType: FormType; id: string; hasWindow: boolean }) {
+  const [state, setState] = useState<FormState>({ submitting: false, errors: {}, answers: 0 });
+  const form = useRef<HTMLFormElement>(null);
+  const openedAt = useRef(0);
+  const interactions = useRef(0);
+  const submitting = useRef(false);
+
+  useEffect(() => {
+    openedAt.current = applicationRuns() ? performance.now() : 0;
+    interactions.current = takeEarlyEdits(kind.id);
+  }, [kind.id]);
+
+  useEffect(() => {
+    if (state.answers > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [state.answers]);
+
+  function answer(said: Partial<Pick<FormState, 'errors' | 'notice'>>) {
+    setState(({ answers }) => ({ submitting: false, errors: {}, answers: answers + 1, ...said }));
+  }
+
+  async function toast(message: string, secondLine?: string) {
+    setState(({ answers }) => ({ submitting: false, errors: {}, answers }));
+    const { showToast } = await loadToaster();
+    showToast(message, secondLine);
+  }
+
+  async function send(submission: Submission, element: HTMLFormElement) {
+    submitting.current = true;
+    setState(({ answers }) => ({ submitting: true, errors: {}, answers }));
+    try {
+      const outcome = await submitSubmission(submission);
+      if (outcome !== 'accepted') {
+        const tone = outcome === 'refused' ? 'problem' : 'known';
+        return answer({ notice: { tone, message: refusalMessage(outcome) } });
+      }
+      if (kind.hasWindow) startWindow(kind.id, Date.now());
+      element.reset();
+      interactions.current = 0;
+      answer({ notice: { tone: 'success', message: thanks(submission.preferredContact) } });
+    } catch (error) {
+      console.error('The submission failed:', error);
+      await toast(FORM_MESSAGES.thrown);
+    } finally {
+      submitting.current = false;
+    }
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (submitting.current) return;
+    const element = event.currentTarget;
+    const { website, ...data } = Object.fromEntries(new FormData(element));
+    const verdict = checkSubmission(
+      kind,
+      {
+        data,
+        honeypot: typeof website === 'string' ? website : '',
+        openedAt: openedAt.current,
+        now: performance.now(),
+        interactions: interactions.current,
+      },
+      Date.now(),
+    );
+    switch (verdict.kind) {
+      case 'send':
+        return send(verdict.submission, element);
+      case 'toast':
+        return toast(verdict.message, verdict.secondLine);
+      case 'notice':
+        return answer({ notice: { tone: 'problem', message: verdict.message } });
+      case 'errors':
+        return answer({ errors: verdict.errors });
+      default:
+        return verdict satisfies never;
+    }
+  }
+
+  function onInput({ target }: FormEvent<HTMLFormElement>) {
+    interactions.current += 1;
+    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+    setState(({ errors, ...rest }) => ({
+      ...rest,
+      errors: withoutFields(errors, SETTLES[name] ?? [name]),
+    }));
+  }
+
+  /** What sending needs is fetched when a form is first touched. */
+  function onFocus() {
+    void loadDataClient();
+    void loadToaster().then(({ mountToaster }) => mountToaster());
+  }
+
+  return { state, form, handlers: { onSubmit, onInput, onFocus } };
+}
+
+function withoutFields(errors: FieldErrors, fields: readonly string[]): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+}

@@ -1,0 +1,49 @@
+import { firm } from '#content/firm.ts';
+import { usePublicSettings } from '#app/public-settings.ts';
+
+/** Pixels of the share image (specification, section 9). */
+const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 };
+
+/** The stated form of every title but the home page's (specification, section 2). */
+export function pageTitle(title: string): string {
+  return `${title} Attorney in California | ${firm.name}`;
+}
+
+/** Title, description, canonical address and share cards of one page. React lifts them to the head. */
+export function PageHead(props: {
+  title: string;
+  description: string;
+  /** The page's own address, as canonical; absent on pages that must not be found. */
+  path?: string;
+}) {
+  const { title, description, path } = props;
+  const { siteUrl } = usePublicSettings();
+  const image = `${siteUrl}${SHARE_IMAGE.path}`;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {path === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={siteUrl + path} />
+          <meta property="og:url" content={siteUrl + path} />
+        </>
+      )}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={firm.name} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
+      <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
+      <meta property="og:image:alt" content={`${firm.name}: first light over a ridge line`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={image} />
+    </>
+  );
+}

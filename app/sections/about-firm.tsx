@@ -1,0 +1,41 @@
+import type { About } from '#content/shape.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Reveal } from '#app/ui/reveal.tsx';
+
+/** The firm's story and four highlights; heading level 1 where it is the page, else 2. */
+export function AboutFirm(props: { about: About; level?: 1 | 2; withTeamButton?: boolean }) {
+  const { about, level = 2, withTeamButton = false } = props;
+  const Heading = level === 1 ? 'h1' : 'h2';
+  const Highlight = level === 1 ? 'h2' : 'h3';
+  return (
+    <section className="border-t border-line py-16 lg:py-24">
+      <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
+        <div>
+          <Heading className="text-3xl">{about.heading}</Heading>
+          <div className="measure mt-5 grid gap-4 text-quiet">
+            {about.story.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          {withTeamButton && (
+            <ButtonLink to="/about#attorneys" look="outline" className="mt-7">
+              {about.teamAction}
+            </ButtonLink>
+          )}
+        </div>
+        <Reveal className="self-center">
+          <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+            {about.highlights.map(({ title, text }) => (
+              <li key={title}>
+                <Icon name="done" size={26} className="text-action" />
+                <Highlight className="mt-2 text-xl">{title}</Highlight>
+                <p className="mt-1.5 text-quiet">{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Reveal>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Home } from '#content/shape.ts';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+
+/**
+ * The consultation banner of most pages. The specification finds it by its classes `py-16 bg-white`,
+ * this code by its id. The form comes as a child, so that the section imports none.
+ */
+export function Consultation({
+  texts,
+  children,
+}: {
+  texts: Home['consultation'];
+  children: ReactNode;
+}) {
+  return (
+    <section id="consultation" tabIndex={-1} className="py-16 bg-white lg:py-24">
+      <div className="wrap grid gap-10 lg:grid-cols-[0.9fr_1.1fr] lg:gap-16">
+        <div>
+          <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
+          <ol className="steps mt-8">
+            {texts.steps.map(({ title, text }) => (
+              <li key={title}>
+                <strong className="block">{title}</strong>
+                <span className="text-quiet">{text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="card self-start p-6 sm:p-9">
+          <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

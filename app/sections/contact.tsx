@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Firm, Home } from '#content/shape.ts';
+import { Icon, type IconId } from '#app/ui/icon.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+
+export function Contact(props: { texts: Home['contact']; firm: Firm; children: ReactNode }) {
+  const { texts, firm, children } = props;
+  return (
+    <section id="contact" tabIndex={-1} className="bg-mist py-16 lg:py-24">
+      <div className="wrap">
+        <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
+        <div className="mt-10 grid gap-8 lg:grid-cols-[0.8fr_1.2fr] lg:gap-12">
+          <ul className="grid gap-4 self-start">
+            <ContactCard icon="phone" {...texts.call}>
+              <a className="text-link contact-way" href={`tel:${firm.phone.dial}`}>
+                {firm.phone.display}
+              </a>
+              <a className="text-link contact-way" href={`tel:${firm.tollFree.dial}`}>
+                {firm.tollFree.display} (toll-free)
+              </a>
+            </ContactCard>
+            <ContactCard icon="mail" {...texts.email}>
+              <a className="text-link contact-way" href={`mailto:${firm.email}`}>
+                {firm.email}
+              </a>
+            </ContactCard>
+            <ContactCard icon="place" {...texts.visit}>
+              <strong className="contact-way">{firm.area}</strong>
+            </ContactCard>
+          </ul>
+          <div id="contact-panel" tabIndex={-1} className="card self-start p-6 sm:p-9">
+            <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>
+            {children}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ContactCard(props: { icon: IconId; title: string; text: string; children: ReactNode }) {
+  const { icon, title, text, children } = props;
+  return (
+    <li className="card flex gap-4 p-6">
+      <Icon name={icon} size={28} className="mt-0.5 flex-none text-action" />
+      <div>
+        <h3 className="text-xl">{title}</h3>
+        <p className="mt-1 text-quiet">{text}</p>
+        <p className="mt-1.5 grid justify-items-start">{children}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import type { Firm, FooterGroup, Notices } from '#content/shape.ts';
+import { Logo } from '#app/ui/logo.tsx';
+import { CurrentYear } from '#app/ui/today.tsx';
+
+export function Footer(props: { firm: Firm; notices: Notices; groups: readonly FooterGroup[] }) {
+  const { firm, notices, groups } = props;
+  const { office } = firm;
+  return (
+    <footer className="on-dark bg-night pt-16 pb-28 text-pale lg:pb-12">
+      <div className="wrap">
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
+          <div>
+            <p className="text-white">
+              <Logo name={firm.name} />
+            </p>
+            <p className="mt-4 max-w-[38ch]">{firm.blurb}</p>
+            <ul className="mt-4 flex flex-wrap gap-x-5">
+              {firm.social.map(({ name, href }) => (
+                <li key={name}>
+                  <a className="footer-link" href={href} rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {groups.map((group) => (
+            <nav key={group.id} aria-labelledby={`footer-${group.id}`}>
+              <h2 id={`footer-${group.id}`} className="mb-2 text-lg text-white">
+                {group.heading}
+              </h2>
+              <ul>
+                {group.links.map(({ name, href }) => (
+                  <li key={name}>
+                    <Link className="footer-link" to={href}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          <address className="not-italic">
+            <h2 className="mb-2 text-lg text-white">Contact</h2>
+            <a className="footer-link" href={`tel:${firm.phone.dial}`}>
+              {firm.phone.display}
+            </a>
+            <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
+              {firm.tollFree.display} (toll-free)
+            </a>
+            <a className="footer-link" href={`mailto:${firm.email}`}>
+              {firm.email}
+            </a>
+            <p className="mt-2">
+              {office.street}
+              <br />
+              {office.city}, {office.state} {office.zip}
+            </p>
+          </address>
+        </div>
+        <div className="mt-12 grid max-w-[90ch] gap-3 border-t border-white/15 pt-8 text-sm">
+          <p className="text-white">{notices.debtReliefAgency}</p>
+          <p>
+            {notices.advertising} {notices.responsible.join(' ')}
+          </p>
+          <p>
+            {notices.noRelationship} {notices.pastResults}
+          </p>
+          <p>
+            © <CurrentYear /> {firm.name}. All rights reserved.
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link, useLocation } from 'react-router';
+import type { Firm, NavigationLink } from '#content/shape.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { NavigationItem } from './navigation-item.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+const MENU_ID = 'site-menu';
+
+/** Fixed; `boot.ts` marks the document once it is scrolled, the styles do the rest. */
+export function Header({ firm, links }: { firm: Firm; links: readonly NavigationLink[] }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <header className="site-header on-dark">
+        <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-[4.75rem] lg:gap-6">
+          <Link to="/" className="mr-auto flex min-h-11 items-center">
+            <Logo name={firm.name} />
+          </Link>
+          <nav aria-label="Main" className="hidden items-center gap-5 text-sm lg:flex">
+            {links.map((link) => (
+              <NavigationItem
+                key={link.name}
+                link={link}
+                pathname={pathname}
+                className="nav-link"
+              />
+            ))}
+          </nav>
+          <ButtonLink
+            to="/services"
+            scrollTo="consultation"
+            className="hidden! min-h-11! lg:inline-flex!"
+          >
+            Free Consultation
+          </ButtonLink>
+          <a
+            href={`tel:${firm.phone.dial}`}
+            className="icon-button lg:hidden!"
+            aria-label={`Call ${firm.phone.display}`}
+          >
+            <Icon name="phone" />
+          </a>
+          <button
+            type="button"
+            className="icon-button lg:hidden!"
+            aria-label="Open menu"
+            aria-haspopup="dialog"
+            {...{ command: 'show-modal', commandfor: MENU_ID }}
+          >
+            <Icon name="menu" size={26} />
+          </button>
+        </div>
+      </header>
+      <SideMenu id={MENU_ID} firm={firm} links={links} pathname={pathname} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Firm, Home } from '#content/shape.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FirstLight } from '#app/ui/first-light.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+
+export function Hero({ hero, firm }: { hero: Home['hero']; firm: Firm }) {
+  return (
+    <section className="hero on-dark relative isolate overflow-hidden text-white">
+      <FirstLight />
+      <div className="wrap grid gap-10 pt-28 pb-36 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-40 lg:pb-56">
+        <div>
+          <p className="inline-block rounded-full border border-peach/60 bg-night/40 px-4 py-1.5 text-sm font-semibold text-peach">
+            {hero.badge}
+          </p>
+          <h1 className="mt-5 max-w-[15ch] text-4xl">{hero.heading}</h1>
+          <p className="mt-5 max-w-[52ch] text-lg text-pale">{hero.lead}</p>
+          <ul className="mt-7 grid gap-3">
+            {hero.benefits.map((benefit) => (
+              <li key={benefit} className="flex gap-3">
+                <Icon name="check" className="mt-0.5 flex-none text-peach" />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-9 flex flex-wrap gap-3.5 max-sm:flex-col">
+            <ButtonLink to="#contact-panel" scrollTo="contact-panel">
+              {hero.primaryAction}
+            </ButtonLink>
+            <ButtonLink to="#services" scrollTo="services" look="on-dark">
+              {hero.secondaryAction}
+            </ButtonLink>
+          </div>
+          <dl className="mt-11 flex flex-wrap gap-x-10 gap-y-4">
+            {hero.trust.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse">
+                <dt className="text-sm text-pale">{label}</dt>
+                <dd className="font-serif text-3xl/tight">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <aside className="self-start rounded-card border border-white/15 bg-night/65 p-7 lg:mt-14">
+          <h2 className="text-xl">{hero.call.heading}</h2>
+          <p className="mt-2 text-pale">{hero.call.text}</p>
+          <a
+            href={`tel:${firm.phone.dial}`}
+            className="mt-3 inline-flex min-h-12 items-center font-serif text-2xl hover:text-peach"
+          >
+            {firm.phone.display}
+          </a>
+          <p className="text-sm text-pale">
+            Toll-free{' '}
+            <a
+              href={`tel:${firm.tollFree.dial}`}
+              className="inline-block py-2 underline underline-offset-4"
+            >
+              {firm.tollFree.display}
+            </a>
+          </p>
+          <p className="mt-1 text-sm text-pale">{firm.hours}</p>
+        </aside>
+      </div>
+    </section>
+  );
+}

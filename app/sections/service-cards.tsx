@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { PageIntro, Service } from '#content/shape.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Reveal } from '#app/ui/reveal.tsx';
+import { SectionHeading } from '#app/ui/section-heading.tsx';
+
+/** The six services; its button leads to the consultation section (specification, section 2). */
+export function ServiceCards(props: {
+  intro: PageIntro;
+  services: readonly Service[];
+  readMore: string;
+  action: string;
+  /** 1 where this section is the page. */
+  level?: 1 | 2;
+}) {
+  const { intro, services, readMore, action, level = 2 } = props;
+  const CardHeading = level === 1 ? 'h2' : 'h3';
+  return (
+    <section id="services" tabIndex={-1} className="bg-mist py-16 lg:py-24">
+      <div className="wrap">
+        <SectionHeading heading={intro.heading} lead={intro.lead} level={level} />
+        <Reveal>
+          <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {services.map((service) => (
+              <li key={service.id}>
+                <Link
+                  to={`/services/${service.id}`}
+                  className="card grid h-full grid-rows-[auto_auto_1fr_auto] gap-2.5 p-7"
+                >
+                  <Icon name={service.icon} size={30} className="text-action" />
+                  <CardHeading className="text-xl">{service.title}</CardHeading>
+                  <p className="text-quiet">{service.description}</p>
+                  <span className="mt-3 flex items-center gap-2 border-t border-line pt-4 font-semibold text-action">
+                    {readMore}
+                    <span className="sr-only"> about {service.title}</span>
+                    <Icon name="forward" size={18} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Reveal>
+        <ButtonLink to="#consultation" scrollTo="consultation" className="mt-10">
+          {action}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

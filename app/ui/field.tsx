@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { ErrorText } from './error-text.tsx';
+
+export interface Wiring {
+  id: string;
+  className: 'control';
+  required: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+/**
+ * A labelled control and its error. It owns the wiring, so that no form repeats it (WCAG 1.3.1,
+ * 3.3.1); the control itself is given as a function of that wiring.
+ */
+export function Field(props: {
+  id: string;
+  label: string;
+  required?: boolean;
+  error?: string | undefined;
+  children: (wiring: Wiring) => ReactNode;
+}) {
+  const { id, label, required = false, error, children } = props;
+  const errorId = `${id}-error`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {required && <span className="asterisk"> *</span>}
+      </label>
+      {children({
+        id,
+        className: 'control',
+        required,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? errorId : undefined,
+      })}
+      <ErrorText id={errorId} message={error} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { Icon } from './icon.tsx';
+
+/** What a form answers as a whole; announced, and takes the focus when it comes. */
+export function Notice({
+  tone,
+  message,
+}: {
+  tone: 'success' | 'known' | 'problem';
+  message: string;
+}) {
+  return (
+    <div
+      className={`notice notice-${tone}`}
+      role={tone === 'problem' ? 'alert' : 'status'}
+      tabIndex={-1}
+      data-answer
+    >
+      <Icon name={tone === 'problem' ? 'alert' : 'done'} size={24} />
+      <p>{message}</p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { scrollAsIntended } from './scroll-intent.ts';
+
+/**
+ * After a change of path inside the application: to the top first (also when the address names a
+ * section), then smoothly where the visitor wanted to go. The first page is `boot.ts`'s.
+ */
+export function useScrollIntent(): void {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type === NavigationType.Pop) return; // Back: the place where the visitor was is restored
+    if (hash) scrollTo(0, 0);
+    scrollAsIntended();
+  }, [pathname, hash, type]);
+}

@@ -1,0 +1,66 @@
+import type { About } from './shape.ts';
+
+export const about: About = {
+  sample: true,
+  heading: 'Beside people in debt since 1983',
+  metaDescription:
+    'Two partners opened this firm in 1983 to help people out of debt. Meet the attorneys, and see how we work. The first talk is free.',
+  story: [
+    'Two partners opened this firm in 1983 with one plain idea: a person in debt should be able to sit down with a lawyer and leave with a clear answer. That is still how we work.',
+    'For over 41 years we have helped thousands of families, and many small businesses, through Chapter 7, Chapter 13 and Chapter 11, through foreclosure, and through the calls that come before. We serve people in California, Texas and Illinois, and we come to you in Greater Los Angeles.',
+    'Debt is seldom about bad people. It is about a lost job, an illness, a divorce, or a slow year. Nobody here will ask you to feel ashamed. We ask what happened, we look at the numbers, and we tell you what the law can do. If you do not need us, we tell you that too.',
+  ],
+  highlights: [
+    {
+      title: 'Personalized Service',
+      text: 'You talk with people who know your name and your case, from the first call to the last paper.',
+    },
+    {
+      title: 'Affordable Fees',
+      text: 'You hear our fee and the court’s fee, each by itself and in writing, before you decide.',
+    },
+    {
+      title: 'Free Consultations',
+      text: 'The first talk costs nothing, in person, by phone or by video, and it binds you to nothing.',
+    },
+    {
+      title: 'Fast Response Time',
+      text: 'We answer by the next working day. If you have a sale date or a court date, tell us first.',
+    },
+  ],
+  timelineHeading: 'How we got here',
+  timeline: [
+    {
+      year: 1983,
+      title: 'Two partners, one room',
+      text: 'The firm opens in Los Angeles, to help people who owe more than they can pay.',
+    },
+    {
+      year: 1989,
+      title: 'Businesses too',
+      text: 'Small businesses ask for the same plain help. We take on Chapter 11 cases.',
+    },
+    {
+      year: 1998,
+      title: 'Beyond California',
+      text: 'We start to serve people in Texas and Illinois.',
+    },
+    {
+      year: 2009,
+      title: 'Saving homes',
+      text: 'Foreclosure fills our days. Chapter 13 plans and talks with lenders become daily work.',
+    },
+    {
+      year: 2020,
+      title: 'From your kitchen table',
+      text: 'Consultations by phone and video join the visits to our office and to your home.',
+    },
+    {
+      year: 2024,
+      title: 'Over 41 years',
+      text: 'Thousands of families later, the first talk is still free.',
+    },
+  ],
+  teamAction: 'Meet Our Team',
+  attorneysHeading: 'Our Attorneys',
+};

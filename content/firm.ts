@@ -1,0 +1,49 @@
+import type { Firm, Notices } from './shape.ts';
+
+export const firm: Firm = {
+  sample: true,
+  name: 'Aldren & Marsh',
+  foundedYear: 1983,
+  experienceShort: '40+',
+  experienceLong: 'over 41 years',
+  phone: { display: '(213) 555-0142', dial: '+12135550142' },
+  tollFree: { display: '(800) 555-0142', dial: '+18005550142' },
+  email: 'help@aldrenmarsh.example',
+  area: 'Greater Los Angeles',
+  states: ['California', 'Texas', 'Illinois'],
+  hours:
+    'Monday to Friday, 8 a.m. to 6 p.m. Pacific. After hours, leave a message and we call back the next working morning.',
+  office: {
+    street: '100 Sample Street, Suite 400',
+    city: 'Los Angeles',
+    state: 'CA',
+    zip: '90000',
+  },
+  social: [
+    { name: 'Facebook', href: 'https://social.example/facebook/aldrenmarsh' },
+    { name: 'LinkedIn', href: 'https://social.example/linkedin/aldrenmarsh' },
+    { name: 'YouTube', href: 'https://social.example/youtube/aldrenmarsh' },
+  ],
+  blurb:
+    'Since 1983 we have helped families and businesses in California, Texas and Illinois find a way out of debt. The first talk is free, and asking binds you to nothing.',
+  description:
+    'Bankruptcy and debt relief attorneys for California, Texas and Illinois since 1983. Clear answers on calls, wages, homes and debt. The first talk is free.',
+};
+
+export const notices: Notices = {
+  sample: true,
+  debtReliefAgency:
+    'We are a debt relief agency. We help people file for bankruptcy relief under the Bankruptcy Code.',
+  advertising: 'Attorney advertising.',
+  responsible: [
+    'California: Aldren & Marsh. Responsible attorney: Thomas Aldren, licensed in California. Office: 100 Sample Street, Suite 400, Los Angeles, CA 90000.',
+    'Texas: Thomas Aldren is responsible for this content. Admitted to federal courts in Texas. Primary practice location: Los Angeles, California.',
+    'Illinois: Thomas Aldren is responsible for this content. Admitted to federal courts in Illinois. Office: 100 Sample Street, Suite 400, Los Angeles, CA 90000.',
+  ],
+  noRelationship:
+    'This site is general information, not legal advice. Reading it or sending a message does not create an attorney-client relationship.',
+  formNote:
+    'Sending this does not make us your attorneys yet. Please keep account numbers and private details for the call.',
+  pastResults:
+    'These are past results. They do not promise or predict how any other case will end. Each case turns on its own facts.',
+};

@@ -1,0 +1,69 @@
+import type { Home } from './shape.ts';
+
+export const home: Home = {
+  hero: {
+    badge: 'Struggling with debt?',
+    heading: 'Overcome Debt & Reclaim Your Financial Freedom',
+    lead: 'Since 1983 we have stood beside families and businesses in California, Texas and Illinois. Tell us what is happening. The first talk is free, and you hear in plain words what the law can do.',
+    benefits: [
+      'Stop creditor harassment and collection actions',
+      'Protect important assets and property',
+      'Create a manageable plan for financial recovery',
+    ],
+    primaryAction: 'Get Free Consultation',
+    secondaryAction: 'Explore Your Options',
+    trust: [
+      { value: '40+', label: 'Years Experience' },
+      { value: 'Thousands', label: 'Families Helped' },
+    ],
+    call: {
+      heading: 'Would you rather talk?',
+      text: 'You do not need papers in order, or the right words. Just start where it hurts.',
+    },
+  },
+  services: {
+    eyebrow: 'How we can help',
+    heading: 'Which of these sounds like your week?',
+    lead: 'Each road ends some debts and protects different things. Start with the one that sounds like you. If another fits you better, we will say so.',
+    readMore: 'Read more',
+    action: 'Schedule a Free Consultation',
+  },
+  consultation: {
+    eyebrow: 'Free consultation',
+    heading: 'Tell us what is happening. We will tell you what can be done.',
+    lead: 'No cost, no pressure, no judgment. Asking does not show on your credit report, and nobody you owe will hear of it from us.',
+    steps: [
+      {
+        title: 'You write or call',
+        text: 'It takes two minutes. All we need is your name and one way to reach you.',
+      },
+      {
+        title: 'We call back',
+        text: 'We listen and ask a few questions about your income, your debts and what you own. You can also ask us to write.',
+      },
+      {
+        title: 'You get a plain answer',
+        text: 'You hear which roads are open, what each one costs, and what each one cannot do. Then you decide, in your own time.',
+      },
+    ],
+    formHeading: 'Request Free Consultation',
+  },
+  contact: {
+    eyebrow: 'Contact',
+    heading: 'However you like to ask, we are here',
+    lead: 'Call, write, or ask us to come to you. In person or by phone, the first talk is free.',
+    call: {
+      title: 'Call us',
+      text: 'If you have a sale date or a court date, call first and say the date.',
+    },
+    email: {
+      title: 'Email us',
+      text: 'Good for the hours when you cannot sleep. We answer on the next working day.',
+    },
+    visit: {
+      title: 'We Come to You',
+      text: 'If coming to us is hard, we can meet you at home, or near where you work.',
+    },
+    formHeading: 'Send Us a Message',
+  },
+};

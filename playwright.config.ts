@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGS, browserPath } from './scripts/browser.ts';
+
+const executablePath = await browserPath();
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  use: {
+    launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
+    trace: 'retain-on-failure',
+  },
+});

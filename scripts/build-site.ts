@@ -1,0 +1,88 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createBuilder } from 'vite';
+import type { PublicSettings } from '#app/public-settings.ts';
+import { readSettings } from '#server/settings.ts';
+import { compressFolder } from './compress.ts';
+import { sampleContent } from './sample-content.ts';
+import { sourcesHash } from './sources-hash.ts';
+
+const CLIENT = path.resolve('build/client');
+const RECORD = path.resolve('build/build.json');
+
+interface Prerenderer {
+  publicPaths: readonly string[];
+  documents: readonly { path: string; file: string }[];
+  renderPage: (path: string, settings: PublicSettings) => Promise<string>;
+}
+
+/**
+ * Makes the static site in `build/client/`, compressed beside each file, and `build/build.json`, the
+ * record of what it was made from. Answers why it may not ship, when it is a release and may not.
+ */
+export async function buildSite({ release }: { release: boolean }): Promise<string | undefined> {
+  const samples = sampleContent();
+  if (samples.length > 0) {
+    const names = samples.join(', ');
+    if (release)
+      return `Not released: still sample content in content/: ${names}. Put yours in, then set sample: false.`;
+    console.log(`Built with sample content: ${names}. A release build refuses it.`);
+  }
+  const sources = await sourcesHash();
+  await rm(RECORD, { force: true });
+  const builder = await createBuilder({ logLevel: 'warn' });
+  await builder.buildApp();
+
+  const { siteUrl, publicApiUrl, anonKey } = readSettings();
+  const settings = { siteUrl, apiUrl: publicApiUrl, anonKey, builtAt: new Date().toISOString() };
+  const assets = await readManifest();
+  const prerenderer: Prerenderer = await import(
+    `${pathToFileURL(path.resolve('build/server/prerender.js')).href}?${Date.now()}`
+  );
+  for (const { path: address, file } of prerenderer.documents) {
+    const html = withAssets(await prerenderer.renderPage(address, settings), assets);
+    await write(file, html);
+  }
+  await write('sitemap.xml', sitemap(prerenderer.publicPaths, settings));
+  await write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
+  await rm(path.join(CLIENT, 'manifest.json'));
+  await compressFolder(CLIENT);
+  await writeFile(RECORD, JSON.stringify({ ...settings, sources }, null, 2));
+  return undefined;
+}
+
+/** The one script of a page, and its styles, which stand in the page itself. */
+interface Assets {
+  boot: string;
+  css: string;
+}
+
+async function readManifest(): Promise<Assets> {
+  const manifest: Record<string, { file: string } | undefined> = JSON.parse(
+    await readFile(path.join(CLIENT, 'manifest.json'), 'utf8'),
+  );
+  const boot = manifest['app/boot.ts']?.file;
+  const styles = manifest['app/styles.css']?.file;
+  if (!boot || !styles) throw new Error('the manifest names no boot script or no styles');
+  return { boot: `/${boot}`, css: await readFile(path.join(CLIENT, styles), 'utf8') };
+}
+
+function withAssets(html: string, { boot, css }: Assets): string {
+  const head = `<style>${css}</style><script type="module" async fetchpriority="low" src="${boot}"></script>`;
+  return html.replace('</head>', () => `${head}</head>`);
+}
+
+function sitemap(paths: readonly string[], { siteUrl, builtAt }: PublicSettings): string {
+  const urls = paths.map(
+    (address) =>
+      `<url><loc>${siteUrl}${address}</loc><lastmod>${builtAt.slice(0, 10)}</lastmod></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const target = path.join(CLIENT, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile } from 'node:fs/promises';
+
+const SOURCES = [
+  '{app,content,contract,public,vite}/**/*.*',
+  'scripts/{build-site,compress,sample-content}.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** Tells whether a build still fits its sources: file times lie after a clone, contents do not. */
+export async function sourcesHash(): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob(SOURCES)) if (!/\.test\.tsx?$/.test(file)) files.push(file);
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(file).update(await readFile(file));
+  return hash.digest('hex');
+}

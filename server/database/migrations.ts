@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { Client, type ClientConfig } from 'pg';
+
+const FOLDER = new URL('../../supabase/migrations/', import.meta.url);
+const FILE = /^(\d{14})_(\w+)\.sql$/;
+/** Any number will do; all starts on one database wait for each other by it. */
+const MIGRATION_LOCK = 1983_0002;
+
+interface Migration {
+  version: string;
+  name: string;
+  sql: string;
+}
+
+/** Applies what is pending, all or nothing, and answers the versions applied. */
+export async function migrate(target: ClientConfig): Promise<string[]> {
+  return withClient(target, async (client) => {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    // The table of the Supabase command line, so that a database made by either is known to the other.
+    await client.query(`
+      create schema if not exists supabase_migrations;
+      create table if not exists supabase_migrations.schema_migrations
+        (version text not null primary key, statements text[], name text)`);
+    const pending = await pendingMigrations(client);
+    for (const { version, name, sql } of pending) {
+      await client.query(sql);
+      await client.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [version, [sql], name]); // prettier-ignore
+    }
+    await client.query('commit');
+    return pending.map(({ version }) => version);
+  });
+}
+
+/** The versions a database lacks, without touching it. */
+export async function missingMigrations(target: ClientConfig): Promise<string[]> {
+  return withClient(target, async (client) =>
+    (await pendingMigrations(client)).map(({ version }) => version),
+  );
+}
+
+async function pendingMigrations(client: Client): Promise<Migration[]> {
+  const known = await client.query<{ there: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as there`,
+  );
+  const applied = known.rows[0]?.there
+    ? await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations') // prettier-ignore
+    : { rows: [] };
+  const versions = new Set(applied.rows.map(({ version }) => version));
+  return (await readMigrations()).filter(({ version }) => !versions.has(version));
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const files = (await readdir(FOLDER)).filter((file) => FILE.test(file)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const [, version = '', name = ''] = FILE.exec(file) ?? [];
+      return { version, name, sql: await readFile(new URL(file, FOLDER), 'utf8') };
+    }),
+  );
+}
+
+async function withClient<T>(target: ClientConfig, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Closing the connection undoes a transaction that was not committed.
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}

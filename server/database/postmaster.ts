@@ -1,0 +1,76 @@
+import { readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { clusterFolder } from './cluster.ts';
+import type { Runner } from './unprivileged.ts';
+
+/** Small on purpose: the whole product rests well under 250 MB. fsync stays on. */
+const TUNING: Readonly<Record<string, string>> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  shared_buffers: '32MB',
+  max_connections: '50',
+  jit: 'off',
+  max_parallel_workers: '0',
+  autovacuum_max_workers: '1',
+  password_encryption: 'scram-sha-256',
+  // A failed statement would be logged with the person's row in it.
+  log_min_messages: 'fatal',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** Where a PostgreSQL of these files listens, if one runs: also one whose server was killed. */
+export async function runningPort(dataDir: string): Promise<number | undefined> {
+  const file = join(clusterFolder(dataDir), 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  if (await isPostmaster(pid)) return Number(lines[3]) || undefined;
+  // After a restarted container the number may belong to some other program, and PostgreSQL would
+  // then wait for a stranger to end.
+  await rm(file, { force: true });
+  return undefined;
+}
+
+async function isPostmaster(pid: number): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+    return stat.includes('(postgres)') && !/\) Z /.test(stat);
+  }
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Starts PostgreSQL in a session of its own, so that Ctrl+C reaches only the server, which then stops it. */
+export async function startPostmaster(
+  dataDir: string,
+  { binaries, runner, port }: { binaries: Binaries; runner: Runner; port: number },
+): Promise<void> {
+  const folder = clusterFolder(dataDir);
+  const options = Object.entries({ ...TUNING, port: String(port) }).map(([name, value]) => `-c ${name}=${value}`); // prettier-ignore
+  await runner.run(binaries.pg_ctl, [
+    'start', '-w', '-t', '30', '-s', '-D', folder, '-l', join(folder, 'server.log'), '-o', options.join(' '),
+  ]); // prettier-ignore
+}
+
+export async function stopPostmaster(dataDir: string, binaries: Binaries, runner: Runner): Promise<void> {
+  await runner.run(binaries.pg_ctl, ['stop', '-w', '-t', '30', '-s', '-m', 'fast', '-D', clusterFolder(dataDir)]); // prettier-ignore
+}
+
+/** The wanted port when it is free, else any that is. */
+export async function freePort(wanted = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (wanted ? resolve(freePort()) : reject(error)));
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

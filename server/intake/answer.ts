@@ -1,0 +1,46 @@
+/** An answer of the data API, in PostgREST's shape. */
+export interface ApiError {
+  status: number;
+  code: string;
+  message: string;
+  details?: string | null;
+  hint?: string | null;
+  retryAfterSeconds?: number;
+}
+
+/** How long a client should wait while the database is away. */
+export const AWAY_RETRY_SECONDS = 5;
+
+export const databaseAway: ApiError = {
+  status: 503,
+  code: 'PGRST001',
+  message: 'Database client error. Retrying the connection.',
+  retryAfterSeconds: AWAY_RETRY_SECONDS,
+};
+
+export const internalError: ApiError = { status: 500, code: 'XX000', message: 'internal error' };
+
+export function tooManyAttempts(retryAfterSeconds: number): ApiError {
+  return {
+    status: 429,
+    code: '54000',
+    message: 'Too many attempts from this address, please try again later',
+    retryAfterSeconds,
+  };
+}
+
+export function missingColumn(column: string): ApiError {
+  return {
+    status: 400,
+    code: '23502',
+    message: `null value in column "${column}" of relation "contact_submissions" violates not-null constraint`,
+  };
+}
+
+export function brokenConstraint(constraint: string): ApiError {
+  return {
+    status: 400,
+    code: '23514',
+    message: `new row for relation "contact_submissions" violates check constraint "contact_submissions_${constraint}_check"`,
+  };
+}

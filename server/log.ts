@@ -1,0 +1,27 @@
+/** Fields of a line: references, codes and counts. Never a name, an address or a text of a person. */
+export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface Log {
+  info(fields: LogFields, message: string): void;
+  warn(fields: LogFields, message: string): void;
+  error(fields: LogFields, message: string): void;
+}
+
+/** One JSON line for each event, so that any collector reads it. */
+export function createLog(
+  write: (line: string) => void = (line) => process.stderr.write(line),
+  now: () => Date = () => new Date(),
+): Log {
+  const line = (level: string) => (fields: LogFields, message: string) =>
+    write(`${JSON.stringify({ time: now().toISOString(), level, message, ...fields })}\n`);
+  return { info: line('info'), warn: line('warn'), error: line('error') };
+}
+
+/**
+ * What may be told of an error: its code, or its kind. Its message may quote a person, and PostgreSQL's
+ * `detail` holds the whole row.
+ */
+export function errorCode(error: unknown): string {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return error instanceof Error ? error.name : 'unknown';
+}
