@@ -2,18 +2,9 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Document } from './document.tsx';
 import type { PublicSettings } from './public-settings.ts';
-import { pages, publicPaths, routes } from './routes.tsx';
+import { documents, routes } from './routes.tsx';
 
-export { publicPaths };
-
-/** Every document of the site: the address to render, the file it becomes. */
-export const documents: readonly { path: string; file: string }[] = [
-  ...publicPaths.map((path) => ({
-    path,
-    file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html`,
-  })),
-  ...pages.flatMap((page) => page.prerender ?? []),
-];
+export { documents };
 
 const handler = createStaticHandler(routes);
 

@@ -2,6 +2,7 @@ import type { About } from './shape.ts';
 
 export const about: About = {
   sample: true,
+  title: 'About Us: Bankruptcy',
   heading: 'Beside people in debt since 1983',
   metaDescription:
     'Two partners opened this firm in 1983 to help people out of debt. Meet the attorneys, and see how we work. The first talk is free.',

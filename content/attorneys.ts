@@ -8,7 +8,7 @@ export const attorneys: readonly Attorney[] = [
     title: 'Founding Partner',
     bio: [
       'Thomas Aldren opened the firm with a partner in 1983, and has helped people and businesses in debt from then on. Chapter 11 cases and homes at risk fill most of the week.',
-      'Clients often say the first hour was the one they feared most, and that it went by like a talk at a kitchen table. The questions are simple: what happened, what do you owe, and what must you not lose?',
+      'A first talk starts with three simple questions: what happened, what do you owe, and what must you not lose? The law comes after that.',
     ],
     education: [
       'LL.M. (master of laws), Sample University School of Law',

@@ -2,7 +2,7 @@ import type { CourtRecordRow, Headline, RecordPage } from './shape.ts';
 
 export const recordPage: RecordPage = {
   sample: true,
-  title: 'Our Record',
+  title: 'Our Record: Bankruptcy',
   heading: 'How our Chapter 11 cases ended',
   lead: 'Each Chapter 11 case we have filed, court by court: the ones that worked out, and the ones that did not.',
   metaDescription:

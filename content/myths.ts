@@ -1,7 +1,7 @@
 import type { Myth, PageIntro } from './shape.ts';
 
 export const faqPage: PageIntro = {
-  title: 'Bankruptcy Myths and Facts',
+  title: 'FAQ: Bankruptcy',
   heading: 'What people fear about bankruptcy, and what is true',
   lead: 'Fear grows in the dark. Here are eight things people tell themselves at night, and what the law says about each.',
   metaDescription:

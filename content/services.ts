@@ -1,7 +1,7 @@
 import type { PageIntro, Service } from './shape.ts';
 
 export const servicesPage: PageIntro = {
-  title: 'Services',
+  title: 'Services: Debt Relief',
   heading: 'What can be done about your debt?',
   lead: 'Six roads, each for a different kind of trouble. You do not have to know which is yours. Read the one that sounds like your week, or ask us: the first talk is free.',
   metaDescription:

@@ -187,6 +187,8 @@ export interface Home {
 
 /** The firm's story; `sample` speaks for the timeline and for every claim in the story. */
 export interface About extends Sample {
+  /** As in `PageIntro`. */
+  title: string;
   heading: string;
   /** Under 160 characters, for search engines. */
   metaDescription: string;

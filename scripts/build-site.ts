@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
 import type { PublicSettings } from '#app/public-settings.ts';
+import type { Address } from '#app/routes.tsx';
 import { readSettings } from '#server/settings.ts';
 import { compressFolder } from './compress.ts';
 import { sampleContent } from './sample-content.ts';
@@ -12,8 +13,7 @@ const CLIENT = path.resolve('build/client');
 const RECORD = path.resolve('build/build.json');
 
 interface Prerenderer {
-  publicPaths: readonly string[];
-  documents: readonly { path: string; file: string }[];
+  documents: readonly Address[];
   renderPage: (path: string, settings: PublicSettings) => Promise<string>;
 }
 
@@ -37,14 +37,13 @@ export async function buildSite({ release }: { release: boolean }): Promise<stri
   const { siteUrl, publicApiUrl, anonKey } = readSettings();
   const settings = { siteUrl, apiUrl: publicApiUrl, anonKey, builtAt: new Date().toISOString() };
   const assets = await readManifest();
-  const prerenderer: Prerenderer = await import(
-    `${pathToFileURL(path.resolve('build/server/prerender.js')).href}?${Date.now()}`
-  );
+  const entry = pathToFileURL(path.resolve('build/server/prerender.js')).href;
+  const prerenderer: Prerenderer = await import(entry);
   for (const { path: address, file } of prerenderer.documents) {
     const html = withAssets(await prerenderer.renderPage(address, settings), assets);
     await write(file, html);
   }
-  await write('sitemap.xml', sitemap(prerenderer.publicPaths, settings));
+  await write('sitemap.xml', sitemap(prerenderer.documents, settings));
   await write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   await rm(path.join(CLIENT, 'manifest.json'));
   await compressFolder(CLIENT);
@@ -73,11 +72,11 @@ function withAssets(html: string, { boot, css }: Assets): string {
   return html.replace('</head>', () => `${head}</head>`);
 }
 
-function sitemap(paths: readonly string[], { siteUrl, builtAt }: PublicSettings): string {
-  const urls = paths.map(
-    (address) =>
-      `<url><loc>${siteUrl}${address}</loc><lastmod>${builtAt.slice(0, 10)}</lastmod></url>`,
-  );
+function sitemap(documents: readonly Address[], { siteUrl, builtAt }: PublicSettings): string {
+  const day = builtAt.slice(0, 10);
+  const urls = documents
+    .filter(({ status }) => status === 200)
+    .map(({ path: address }) => `<url><loc>${siteUrl}${address}</loc><lastmod>${day}</lastmod></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 

@@ -2,16 +2,15 @@ import { about } from '#content/about.ts';
 import { firm, notices } from '#content/firm.ts';
 import { home } from '#content/home.ts';
 import { services, servicesPage } from '#content/services.ts';
-import { ConsultationForm } from '#app/forms/consultation-form.tsx';
 import { ContactForm } from '#app/forms/contact-form.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { AboutFirm } from '#app/sections/about-firm.tsx';
-import { Consultation } from '#app/sections/consultation.tsx';
 import { Contact } from '#app/sections/contact.tsx';
 import { Hero } from '#app/sections/hero.tsx';
 import { NoScriptContact } from '#app/sections/no-script.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Situations } from '#app/sections/situations.tsx';
+import { ConsultationBanner } from './consultation-banner.tsx';
 
 export function HomePage() {
   return (
@@ -23,17 +22,14 @@ export function HomePage() {
       />
       <Hero hero={home.hero} firm={firm} />
       <Situations intro={home.services} services={services} />
-      <AboutFirm about={about} withTeamButton />
+      <AboutFirm about={about} level={2} withTeamButton />
       <ServiceCards
         intro={servicesPage}
         services={services}
         readMore={home.services.readMore}
         action={home.services.action}
       />
-      <Consultation texts={home.consultation}>
-        <NoScriptContact firm={firm} />
-        <ConsultationForm note={notices.formNote} />
-      </Consultation>
+      <ConsultationBanner />
       <Contact texts={home.contact} firm={firm}>
         <NoScriptContact firm={firm} />
         <ContactForm note={notices.formNote} />

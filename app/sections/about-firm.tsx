@@ -3,17 +3,17 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
 
-/** The firm's story and four highlights; heading level 1 where it is the page, else 2. */
+/** The firm's story and four highlights; without a heading level where the page's top has said it. */
 export function AboutFirm(props: { about: About; level?: 1 | 2; withTeamButton?: boolean }) {
-  const { about, level = 2, withTeamButton = false } = props;
+  const { about, level, withTeamButton = false } = props;
   const Heading = level === 1 ? 'h1' : 'h2';
-  const Highlight = level === 1 ? 'h2' : 'h3';
+  const Highlight = level === 2 ? 'h3' : 'h2';
   return (
     <section className="border-t border-line py-16 lg:py-24">
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
         <div>
-          <Heading className="text-3xl">{about.heading}</Heading>
-          <div className="measure mt-5 grid gap-4 text-quiet">
+          {level && <Heading className="mb-5 text-3xl">{about.heading}</Heading>}
+          <div className="measure grid gap-4 text-quiet">
             {about.story.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}

@@ -7,21 +7,20 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
 
 /** The six services; its button leads to the consultation section (specification, section 2). */
 export function ServiceCards(props: {
-  intro: PageIntro;
+  /** Absent where the page's own heading says it. */
+  intro?: PageIntro;
   services: readonly Service[];
   readMore: string;
   action: string;
-  /** 1 where this section is the page. */
-  level?: 1 | 2;
 }) {
-  const { intro, services, readMore, action, level = 2 } = props;
-  const CardHeading = level === 1 ? 'h2' : 'h3';
+  const { intro, services, readMore, action } = props;
+  const CardHeading = intro ? 'h3' : 'h2';
   return (
     <section id="services" tabIndex={-1} className="bg-mist py-16 lg:py-24">
       <div className="wrap">
-        <SectionHeading heading={intro.heading} lead={intro.lead} level={level} />
-        <Reveal>
-          <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {intro && <SectionHeading heading={intro.heading} lead={intro.lead} />}
+        <Reveal className={intro ? 'mt-10' : ''}>
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {services.map((service) => (
               <li key={service.id}>
                 <Link

@@ -16,3 +16,9 @@ function useToday(format: (date: Date) => string): string {
 export function CurrentYear() {
   return useToday((date) => String(date.getFullYear()));
 }
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+export function CurrentDay() {
+  return useToday((date) => DAY.format(date));
+}

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg';
-import type { Log } from '#server/log.ts';
+import { errorCode, type Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
+import { isAway } from './away.ts';
 import { openEmbedded } from './embedded.ts';
 import { givenTarget } from './given.ts';
 import { migrate, missingMigrations } from './migrations.ts';
@@ -23,11 +24,12 @@ export async function openDatabase(
 }
 
 export async function bringUpToDate(database: Database, migrateAtStart: boolean): Promise<void> {
-  if (migrateAtStart) {
-    await migrate(database.target());
-    return;
-  }
-  const missing = await missingMigrations(database.target());
+  const look = migrateAtStart ? migrate : missingMigrations;
+  const found = await look(database.target()).catch((error: unknown) => {
+    if (isAway(error)) throw new Error(`The database cannot be reached (${errorCode(error)}); is DATABASE_URL right?`);
+    throw error;
+  }); // prettier-ignore
+  const missing = migrateAtStart ? [] : found;
   if (missing.length > 0)
     throw new Error(
       `The database is behind by ${missing.length} migration(s); run "npm run migrate", or unset MIGRATE`,

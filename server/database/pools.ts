@@ -14,14 +14,13 @@ export interface Pools {
 export function createPools(target: () => ClientConfig): Pools {
   const pool = (max: number, options: string) => {
     class CurrentClient extends Client {
-      constructor(config: ClientConfig) {
+      constructor(config?: ClientConfig) {
         const current = target();
         super({ ...config, ...current, options: [current.options, options].filter(Boolean).join(' ') });
       }
     }
     const made = new Pool({
-      // The declared type wants a constructor without arguments, but the pool passes its options.
-      Client: CurrentClient as new () => Client,
+      Client: CurrentClient,
       max,
       connectionTimeoutMillis: 3000,
       idleTimeoutMillis: 10_000,

@@ -6,34 +6,25 @@ export type Row = Record<string, unknown>;
 
 const NEEDED = ['name', 'preferred_contact', 'form_type'] as const;
 
-/** In PostgreSQL's order: by the name of the constraint. */
-const CONSTRAINT_OF_FIELD = [
-  ['email', 'email'],
-  ['message', 'message'],
-  ['name', 'name'],
-  ['phone', 'phone'],
-  ['preferredContact', 'preferred_given'],
-  ['contact', 'reachable'],
-] as const;
-
 /** The browser's own rules again, since anyone may call. A refusal reads as the database would give it. */
 export function checkRow(row: Row): ApiError | undefined {
-  const missing = NEEDED.find((column) => isBlank(row[column]));
+  const missing = NEEDED.find((column) => (row[column] ?? null) === null);
   if (missing) return missingColumn(missing);
-  // The parser knows no message for these two: no visitor can choose them wrongly.
-  if (row['form_type'] !== 'contact' && row['form_type'] !== 'consultation')
-    return brokenConstraint('form_type');
-  if (row['preferred_contact'] !== 'email' && row['preferred_contact'] !== 'phone')
-    return brokenConstraint('preferred_contact');
-
   const parsed = parseSubmission(fromRow(row));
-  if (!parsed.ok) {
-    const broken = CONSTRAINT_OF_FIELD.find(([field]) => parsed.errors[field] !== undefined);
-    return brokenConstraint(broken?.[1] ?? 'reachable');
-  }
-  return withinStoredLimits(parsed.submission) ? undefined : brokenConstraint('subject');
+  if (parsed.ok) return withinStoredLimits(parsed.submission) ? undefined : brokenConstraint('subject');
+
+  const broken: string[] = [];
+  // The parser has no message of their own for these two: no visitor can choose them wrongly.
+  if (!isOneOf(row['form_type'], 'contact', 'consultation')) broken.push('form_type');
+  if (!isOneOf(row['preferred_contact'], 'email', 'phone')) broken.push('preferred_contact');
+  else if (parsed.errors.preferredContact) broken.push('preferred_given');
+  for (const field of ['email', 'message', 'name', 'phone'] as const)
+    if (parsed.errors[field]) broken.push(field);
+  if (broken.length === 0) broken.push('reachable');
+  // PostgreSQL checks constraints in the order of their names, and tells of the first.
+  return brokenConstraint(broken.sort()[0] ?? '');
 }
 
-function isBlank(value: unknown): boolean {
-  return value === undefined || value === null;
+function isOneOf(value: unknown, ...choices: string[]): boolean {
+  return typeof value === 'string' && choices.includes(value);
 }

@@ -1,0 +1,30 @@
+/** Labels that capitalising the address would get wrong (specification, section 2). */
+const LABELS: Partial<Record<string, string>> = {
+  chapter7: 'Chapter 7',
+  chapter11: 'Chapter 11',
+  chapter13: 'Chapter 13',
+  'our-record': 'Our Record',
+  'privacy-policy': 'Privacy Policy',
+  'terms-of-service': 'Terms of Service',
+  faq: 'FAQ',
+};
+
+/** Home and the segments of a path; empty where there is nothing but Home. */
+export function breadcrumbsOf(pathname: string): { label: string; path: string }[] {
+  const segments = pathname.split('/').filter(Boolean);
+  if (segments.length === 0) return [];
+  return [
+    { label: 'Home', path: '/' },
+    ...segments.map((segment, index) => ({
+      label: LABELS[segment] ?? capitalised(segment),
+      path: `/${segments.slice(0, index + 1).join('/')}`,
+    })),
+  ];
+}
+
+function capitalised(segment: string): string {
+  return segment
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

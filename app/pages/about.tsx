@@ -1,0 +1,24 @@
+import { about } from '#content/about.ts';
+import { attorneys } from '#content/attorneys.ts';
+import { breadcrumbsOf } from '#app/breadcrumbs.ts';
+import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { AboutFirm } from '#app/sections/about-firm.tsx';
+import { Attorneys } from '#app/sections/attorneys.tsx';
+import { FirmTimeline } from '#app/sections/firm-timeline.tsx';
+import { PageTop } from '#app/sections/page-top.tsx';
+import { ConsultationBanner } from './consultation-banner.tsx';
+
+const PATH = '/about';
+
+export function AboutPage() {
+  return (
+    <>
+      <PageHead title={pageTitle(about.title)} description={about.metaDescription} path={PATH} />
+      <PageTop crumbs={breadcrumbsOf(PATH)} heading={about.heading} />
+      <AboutFirm about={about} />
+      <FirmTimeline heading={about.timelineHeading} milestones={about.timeline} />
+      <Attorneys heading={about.attorneysHeading} attorneys={attorneys} />
+      <ConsultationBanner />
+    </>
+  );
+}

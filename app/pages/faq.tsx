@@ -1,0 +1,21 @@
+import { home } from '#content/home.ts';
+import { faqPage, myths } from '#content/myths.ts';
+import { breadcrumbsOf } from '#app/breadcrumbs.ts';
+import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { ConsultationAction } from '#app/sections/consultation-action.tsx';
+import { Myths } from '#app/sections/myths.tsx';
+import { PageTop } from '#app/sections/page-top.tsx';
+
+const PATH = '/faq';
+
+export function FaqPage() {
+  const { title, heading, lead, metaDescription } = faqPage;
+  return (
+    <>
+      <PageHead title={pageTitle(title)} description={metaDescription} path={PATH} />
+      <PageTop crumbs={breadcrumbsOf(PATH)} heading={heading} lead={lead} />
+      <Myths entries={myths} />
+      <ConsultationAction heading={home.consultation.heading} label={home.services.action} />
+    </>
+  );
+}

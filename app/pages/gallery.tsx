@@ -1,0 +1,19 @@
+import { galleryPage } from '#content/gallery.ts';
+import { home } from '#content/home.ts';
+import { breadcrumbsOf } from '#app/breadcrumbs.ts';
+import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { ConsultationAction } from '#app/sections/consultation-action.tsx';
+import { PageTop } from '#app/sections/page-top.tsx';
+
+const PATH = '/gallery';
+
+export function GalleryPage() {
+  const { title, heading, lead, metaDescription } = galleryPage;
+  return (
+    <>
+      <PageHead title={pageTitle(title)} description={metaDescription} path={PATH} />
+      <PageTop crumbs={breadcrumbsOf(PATH)} heading={heading} lead={lead} />
+      <ConsultationAction heading={home.consultation.heading} label={home.services.action} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { courtRecord, headlines, recordPage } from '#content/court-record.ts';
+import { notices } from '#content/firm.ts';
+import { home } from '#content/home.ts';
+import { breadcrumbsOf } from '#app/breadcrumbs.ts';
+import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { ConsultationAction } from '#app/sections/consultation-action.tsx';
+import { CourtTable } from '#app/sections/court-table.tsx';
+import { PageTop } from '#app/sections/page-top.tsx';
+import { RecordHeadlines } from '#app/sections/record-headlines.tsx';
+
+const PATH = '/our-record';
+
+export function OurRecordPage() {
+  const { title, heading, lead, metaDescription, meanings, tableNote } = recordPage;
+  return (
+    <>
+      <PageHead title={pageTitle(title)} description={metaDescription} path={PATH} />
+      <PageTop crumbs={breadcrumbsOf(PATH)} heading={heading} lead={lead} />
+      <RecordHeadlines headlines={headlines} rows={courtRecord} caution={notices.pastResults} />
+      <CourtTable
+        rows={courtRecord}
+        note={tableNote}
+        meanings={meanings}
+        caution={notices.pastResults}
+      />
+      <ConsultationAction heading={home.consultation.heading} label={home.services.action} />
+    </>
+  );
+}

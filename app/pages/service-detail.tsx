@@ -1,0 +1,47 @@
+import { notices } from '#content/firm.ts';
+import { services } from '#content/services.ts';
+import type { Article, ServiceId } from '#content/shape.ts';
+import { breadcrumbsOf } from '#app/breadcrumbs.ts';
+import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { ArticleText } from '#app/sections/article-text.tsx';
+import { CaseTimeline } from '#app/sections/case-timeline.tsx';
+import { KeepAndEnd } from '#app/sections/keep-and-end.tsx';
+import { PageTop } from '#app/sections/page-top.tsx';
+import { ServiceFacts } from '#app/sections/service-facts.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ConsultationBanner } from './consultation-banner.tsx';
+
+/** One kind of relief, from the first question to the next step. */
+export function ServiceDetail(props: { id: ServiceId; article: Article; action: string }) {
+  const { id, article, action } = props;
+  const service = services.find((candidate) => candidate.id === id);
+  if (!service) throw new Error(`content/services.ts has no ${id}`);
+  const path = `/services/${id}`;
+  return (
+    <>
+      <PageHead title={pageTitle(article.title)} description={service.metaDescription} path={path} />
+      <PageTop crumbs={breadcrumbsOf(path)} heading={service.heading} lead={service.description}>
+        <ServiceFacts facts={service.facts} />
+        <div className="mt-8 flex flex-wrap gap-3.5">
+          <ButtonLink to="#consultation" scrollTo="consultation">
+            {action}
+          </ButtonLink>
+          <ButtonLink to="/services" look="on-dark">
+            <Icon name="back" />
+            Back to Services
+          </ButtonLink>
+        </div>
+        <p className="mt-6 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>
+      </PageTop>
+      <CaseTimeline heading="What happens, and when" steps={service.timeline} />
+      <KeepAndEnd keep={service.keep} ends={service.ends} />
+      <ArticleText article={article}>
+        <ButtonLink to="#consultation" scrollTo="consultation">
+          {action}
+        </ButtonLink>
+      </ArticleText>
+      <ConsultationBanner />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Article } from '#content/shape.ts';
+
+/** A long text from `content/pages/`. Its HTML was made from our own Markdown when the site was built. */
+export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
+  const { lead, sections } = article;
+  return (
+    <section className="py-16 lg:py-24">
+      <div className="wrap grid gap-10 lg:grid-cols-[15rem_1fr] lg:gap-16">
+        <nav aria-label="On this page" className="on-this-page">
+          <p className="text-sm font-[650] text-quiet">On this page</p>
+          <ul>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`} data-scroll-to={id}>
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <article className="reading">
+            <div className="article-lead" dangerouslySetInnerHTML={{ __html: lead }} />
+            {sections.map(({ id, heading, html }) => (
+              <section key={id} id={id} tabIndex={-1}>
+                <h2>{heading}</h2>
+                <div dangerouslySetInnerHTML={{ __html: html }} />
+              </section>
+            ))}
+          </article>
+          {children && <div className="mt-10">{children}</div>}
+        </div>
+      </div>
+    </section>
+  );
+}

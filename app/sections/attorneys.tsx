@@ -1,0 +1,60 @@
+import type { Attorney } from '#content/shape.ts';
+
+export function Attorneys({ heading, attorneys }: { heading: string; attorneys: readonly Attorney[] }) {
+  return (
+    <section id="attorneys" tabIndex={-1} className="py-16 lg:py-24">
+      <div className="wrap">
+        <h2 className="text-3xl">{heading}</h2>
+        <div className="mt-10 grid gap-14">
+          {attorneys.map((attorney) => (
+            <Profile key={attorney.id} attorney={attorney} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Profile({ attorney }: { attorney: Attorney }) {
+  const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt } = attorney;
+  return (
+    <article aria-labelledby={id} className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14">
+      <img
+        src={imageUrl}
+        alt={imageAlt}
+        width={640}
+        height={800}
+        loading="lazy"
+        className="h-auto w-full max-w-80 rounded-card"
+      />
+      <div>
+        <h3 id={id} className="text-2xl">
+          {name}
+        </h3>
+        <p className="mt-1 font-semibold text-action">{title}</p>
+        <div className="measure mt-4 grid gap-4">
+          {bio.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className="mt-6 grid gap-6 sm:grid-cols-2">
+          <Credentials heading="Education" lines={education} />
+          <Credentials heading="Admitted Courts" lines={barAdmissions} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Credentials({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  return (
+    <div className="border-t-2 border-peach pt-4">
+      <h4 className="text-lg">{heading}</h4>
+      <ul className="mt-2 grid gap-1.5 text-sm text-quiet">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

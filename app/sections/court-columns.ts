@@ -1,0 +1,40 @@
+import type { CourtRecordRow } from '#content/shape.ts';
+
+export type CountColumn = Exclude<keyof CourtRecordRow, 'court'>;
+
+/** The columns of the record, in its order. */
+export const COUNT_COLUMNS: readonly { key: CountColumn; label: string; short: string }[] = [
+  { key: 'completed', label: 'Completed', short: 'Completed' },
+  { key: 'subOut', label: 'Sub out', short: 'Sub out' },
+  { key: 'pending', label: 'Pending', short: 'Pending' },
+  { key: 'total', label: 'Total', short: 'Total' },
+  { key: 'confirmed', label: 'Confirmed', short: 'Confirmed' },
+  { key: 'dismissVol', label: 'Dismissed, voluntary', short: 'Dismiss vol.' },
+  { key: 'dismissInvol', label: 'Dismissed, involuntary', short: 'Dismiss invol.' },
+  { key: 'convertVol', label: 'Converted, voluntary', short: 'Convert vol.' },
+  { key: 'convertInvol', label: 'Converted, involuntary', short: 'Convert invol.' },
+];
+
+/** The sum of one column over all rows. */
+export function columnTotal(rows: readonly CourtRecordRow[], column: CountColumn): number {
+  return rows.reduce((sum, row) => sum + row[column], 0);
+}
+
+export type Shade = 'none' | 'light' | 'medium' | 'strong';
+
+/** A cell's shade by its share of the column's maximum (specification, section 3). */
+export function shadeOf(value: number, columnMaximum: number): Shade {
+  if (value === 0) return 'none';
+  const share = value / columnMaximum;
+  if (share > 0.5) return 'strong';
+  return share > 0.2 ? 'medium' : 'light';
+}
+
+/** Rows whose court's name holds the text, in any case. */
+export function matchingCourts(
+  rows: readonly CourtRecordRow[],
+  text: string,
+): readonly CourtRecordRow[] {
+  const wanted = text.trim().toLowerCase();
+  return rows.filter(({ court }) => court.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CourtRecordRow, RecordPage } from '#content/shape.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { COUNT_COLUMNS, columnTotal, matchingCourts, shadeOf, type CountColumn } from './court-columns.ts';
+
+type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefined;
+
+/** The record by court: live filter, sortable columns, totals, four shades (specification, section 2). */
+export function CourtTable(props: {
+  rows: readonly CourtRecordRow[];
+  note: string;
+  meanings: RecordPage['meanings'];
+  caution: string;
+}) {
+  const { rows, note, meanings, caution } = props;
+  const [filter, setFilter] = useState('');
+  const [sorting, setSorting] = useState<Sorting>();
+  const input = useRef<HTMLInputElement>(null);
+  const ids = { filter: useId(), heading: useId() };
+
+  // What was typed before the application ran.
+  useEffect(() => setFilter(input.current?.value ?? ''), []);
+
+  const shown = sorted(matchingCourts(rows, filter), sorting);
+  const sortBy = (column: CountColumn | 'court') =>
+    setSorting((now) => ({
+      column,
+      descending: now?.column === column ? !now.descending : column !== 'court',
+    }));
+
+  return (
+    <section className="py-16 lg:py-24">
+      <div className="wrap">
+        <h2 id={ids.heading} className="text-3xl">
+          Court by court
+        </h2>
+        <p className="measure mt-4 text-quiet">{note}</p>
+        <div className="field mt-8 max-w-96">
+          <label htmlFor={ids.filter}>Find a court</label>
+          <input
+            id={ids.filter}
+            ref={input}
+            type="search"
+            className="control"
+            autoComplete="off"
+            onInput={(event) => setFilter(event.currentTarget.value)}
+          />
+        </div>
+        <p role="status" className="sr-only">
+          {filter && `${shown.length} of ${rows.length} courts`}
+        </p>
+        <div className="table-frame mt-6" role="region" aria-labelledby={ids.heading} tabIndex={0}>
+          <table className="court-table">
+            <thead>
+              <tr>
+                <HeaderCell label="Court" sorting={sorting} column="court" onSort={sortBy} />
+                {COUNT_COLUMNS.map(({ key, label, short }) => (
+                  <HeaderCell
+                    key={key}
+                    label={short}
+                    fullLabel={label}
+                    sorting={sorting}
+                    column={key}
+                    onSort={sortBy}
+                  />
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr key={row.court}>
+                  <th scope="row">{row.court}</th>
+                  {COUNT_COLUMNS.map(({ key }) => (
+                    <td key={key} className={`shade-${shadeOf(row[key], maximum(rows, key))}`}>
+                      {row[key]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+              {shown.length === 0 && (
+                <tr>
+                  <td className="no-results" colSpan={COUNT_COLUMNS.length + 1}>
+                    No results found.
+                  </td>
+                </tr>
+              )}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                {COUNT_COLUMNS.map(({ key }) => (
+                  <td key={key}>{columnTotal(rows, key)}</td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+        <p className="mt-4 text-sm text-quiet">
+          The darker a number’s ground, the closer it is to the highest in its column. {caution}
+        </p>
+        <h3 className="mt-12 text-2xl">What the words mean</h3>
+        <dl className="mt-5 grid gap-x-12 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+          {meanings.map(({ term, text }) => (
+            <div key={term}>
+              <dt className="font-semibold">{term}</dt>
+              <dd className="text-quiet">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function HeaderCell(props: {
+  label: string;
+  fullLabel?: string;
+  column: CountColumn | 'court';
+  sorting: Sorting;
+  onSort: (column: CountColumn | 'court') => void;
+}) {
+  const { label, fullLabel = label, column, sorting, onSort } = props;
+  const active = sorting?.column === column;
+  const direction = sorting?.descending ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={active ? direction : 'none'}>
+      <button type="button" aria-label={fullLabel} onClick={() => onSort(column)}>
+        {label}
+        <Icon name="sort" size={14} />
+      </button>
+    </th>
+  );
+}
+
+function maximum(rows: readonly CourtRecordRow[], column: CountColumn): number {
+  return Math.max(...rows.map((row) => row[column]));
+}
+
+function sorted(rows: readonly CourtRecordRow[], sorting: Sorting): readonly CourtRecordRow[] {
+  if (!sorting) return rows;
+  const { column, descending } = sorting;
+  const order = (a: CourtRecordRow, b: CourtRecordRow) =>
+    column === 'court' ? a.court.localeCompare(b.court) : a[column] - b[column];
+  return rows.toSorted((a, b) => (descending ? order(b, a) : order(a, b)));
+}

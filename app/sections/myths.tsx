@@ -1,0 +1,27 @@
+import type { Myth } from '#content/shape.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Single-open and collapsible by the browser itself: `<details>` that share a name. */
+export function Myths({ entries }: { entries: readonly Myth[] }) {
+  return (
+    <section className="py-16 lg:py-24">
+      <div className="wrap max-w-[56rem]!">
+        {entries.map(({ question, answer }) => (
+          <details key={question} name="myth" className="myth">
+            <summary>
+              <span className="myth-label">Myth</span>
+              <h2 className="myth-question">{question}</h2>
+              <Icon name="down" className="myth-arrow" />
+            </summary>
+            <div className="myth-answer">
+              <p className="myth-label">Fact</p>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

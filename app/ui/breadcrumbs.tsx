@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; path: string }[] }) {
+  if (crumbs.length < 2) return null;
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm text-pale">
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map(({ label, path }, index) =>
+          index < crumbs.length - 1 ? (
+            <li key={path} className="flex items-center gap-2">
+              <Link to={path} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-white">
+                {label}
+              </Link>
+              <span aria-hidden="true">/</span>
+            </li>
+          ) : (
+            <li key={path} className="flex min-h-11 items-center" aria-current="page">
+              {label}
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest';
+import { plainText, readingOf } from '../tests/support/reading-ease.ts';
+import { about } from './about.ts';
+import { attorneys } from './attorneys.ts';
+import { courtRecord, headlines, recordPage } from './court-record.ts';
+import { figures } from './figures.ts';
+import { firm, notices } from './firm.ts';
+import { galleryPage } from './gallery.ts';
+import { home } from './home.ts';
+import { faqPage, myths } from './myths.ts';
+import { footerGroups, headerLinks } from './navigation.ts';
+import { services, servicesPage } from './services.ts';
+
+const files = import.meta.glob<string>('./pages/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const pages = Object.entries(files).map(([file, text]) => ({
+  id: file.slice('./pages/'.length, -'.md'.length),
+  text,
+}));
+const legalPages = ['privacy-policy', 'terms-of-service', 'disclaimer'];
+const servicePages = pages.filter(({ id }) => !legalPages.includes(id));
+const page = (id: string) => pages.find((each) => each.id === id)?.text ?? '';
+
+/** Everything typed in `content/`, as one list of texts. */
+const typed: readonly string[] = textsOf({
+  about,
+  attorneys,
+  courtRecord,
+  faqPage,
+  figures,
+  firm,
+  footerGroups,
+  galleryPage,
+  headerLinks,
+  headlines,
+  home,
+  myths,
+  notices,
+  recordPage,
+  services,
+  servicesPage,
+});
+const everyText = [...typed, ...pages.map(({ text }) => text)];
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
+
+describe('services', () => {
+  test('are the six of the specification, in its order', () => {
+    expect(services.map(({ id }) => id)).toEqual([
+      'chapter7',
+      'chapter13',
+      'chapter11',
+      'creditor-harassment',
+      'foreclosure',
+      'debt-settlement',
+    ]);
+  });
+
+  test('each have a page of their own', () => {
+    expect(new Set(servicePages.map(({ id }) => id))).toEqual(new Set(services.map((s) => s.id)));
+  });
+
+  test.each(services)('$id fills its strip, timeline and lists', (service) => {
+    expect(service.facts).toHaveLength(3);
+    expect(service.timeline.length).toBeGreaterThanOrEqual(3);
+    expect(service.keep.length).toBeGreaterThanOrEqual(2);
+    expect(service.ends.length).toBeGreaterThanOrEqual(2);
+    expect(service.keep.length).toBeLessThanOrEqual(5);
+    expect(service.ends.length).toBeLessThanOrEqual(5);
+  });
+
+  test('each speak to a different week, with an icon of their own', () => {
+    expect(new Set(services.map(({ situation }) => situation)).size).toBe(6);
+    expect(new Set(services.map(({ icon }) => icon)).size).toBe(6);
+  });
+});
+
+describe('pages', () => {
+  test.each(servicePages)('$id is long enough to answer, and easy to read', ({ id, text }) => {
+    const { words, ease } = readingOf(text);
+    expect(words).toBeGreaterThanOrEqual(id.startsWith('chapter') ? 900 : 600);
+    expect(ease).toBeGreaterThanOrEqual(65);
+  });
+
+  test.each(services)('the cards and steps of $id are easy to read too', (service) => {
+    const { description, timeline, keep, ends } = service;
+    const lines = [description, ...timeline.map(({ text }) => text), ...keep, ...ends];
+    expect(readingOf(lines.join('\n\n')).ease).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(pages)('$id ends with one clear next step, free to ask', ({ text }) => {
+    const [heading, ...last] = (text.split(/^## /m).at(-1) ?? '').split('\n');
+    expect(heading).toMatch(/^Your next step: /);
+    expect(last.join(' ')).toMatch(/free/);
+  });
+
+  test.each(pages)('$id has front matter, and no heading above the second level', ({ text }) => {
+    expect(text).toMatch(/^---\ntitle: .+\ndescription: .+\n---\n\n\S/);
+    expect(text).not.toMatch(/^# /m);
+    expect(text.indexOf('\n### ')).toSatisfy((at: number) => at < 0 || at > text.indexOf('\n## '));
+  });
+
+  test.each(pages)('$id links only to pages of this site, and says no dollars itself', (each) => {
+    const known = [
+      ...services.map(({ id }) => `/services/${id}`),
+      ...[...headerLinks, ...footerGroups.flatMap(({ links }) => links)].map(({ href }) => href),
+      '/about#attorneys',
+      'mailto:{{firm.email}}',
+    ];
+    const links = [...each.text.matchAll(/\]\(([^)]*)\)/g)].map(([, href]) => href);
+    expect(links.filter((href) => !known.includes(href ?? ''))).toEqual([]);
+    expect(each.text).not.toContain('$');
+  });
+
+  test.each([
+    ['chapter7', ['three to four months', '30 days', '60 to 90 days', '8-year', '180 days']],
+    ['chapter7', ['up to 10 years', 'about a year', 'about two years']],
+    ['chapter13', ['12 to 60 months', 'three to five years', '30 to 45 days', 'up to 10 years']],
+    ['chapter11', ['120 days', '18 months', '{{subchapterVLimit}}', 'That ceiling changes']],
+  ])('%s says %j', (id, constants) => {
+    expect(constants.filter((constant) => !page(id).includes(constant))).toEqual([]);
+  });
+});
+
+test('every {{name}} is a figure or a fact of the firm, and stands in a page', () => {
+  const firmFacts = ['firm.name', 'firm.email', 'firm.phone'];
+  const names = pages.flatMap(({ text }) =>
+    [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name),
+  );
+  expect(names.filter((name) => !firmFacts.includes(name) && !figures[name])).toEqual([]);
+  expect(typed.filter((text) => text.includes('{{'))).toEqual([]);
+});
+
+test('every figure is used, dated and sourced', () => {
+  for (const [id, { value, since, source }] of Object.entries(figures)) {
+    expect(
+      pages.some(({ text }) => text.includes(`{{${id}}}`)),
+      id,
+    ).toBe(true);
+    expect(value).not.toBe('');
+    expect(new Date(since).toISOString().slice(0, 10)).toBe(since);
+    expect(source).not.toBe('');
+  }
+});
+
+test('nine pages stand', () => {
+  expect(pages).toHaveLength(services.length + legalPages.length);
+});
+
+test('nothing promises a result or claims a rank', () => {
+  const forbidden =
+    /guarant|eliminate all|stop any foreclosure|debt-free|\bbest\b|#1\b|\bexperts?\b|speciali[sz]|government program|\bsecrets?\b|recover in one year|permanently|award/i;
+  expect(everyText.filter((text) => forbidden.test(text))).toEqual([]);
+});
+
+test('quotes and apostrophes are the printed ones', () => {
+  expect(everyText.filter((text) => /['"]/.test(text.replace(/^\s*$/gm, '')))).toEqual([]);
+});
+
+test('every description suits a search engine, and none stands twice', () => {
+  const descriptions = [
+    firm.description,
+    ...[about, recordPage, faqPage, galleryPage, servicesPage, ...services].map(
+      (each) => each.metaDescription,
+    ),
+    ...pages.map(({ text }) => /^description: (.*)$/m.exec(text)?.[1] ?? ''),
+  ];
+  for (const description of descriptions) {
+    expect(description.length, description).toBeGreaterThan(60);
+    expect(description.length, description).toBeLessThan(160);
+  }
+  expect(new Set(descriptions).size).toBe(descriptions.length);
+});
+
+describe('the record', () => {
+  test('names the 17 courts of the specification, in its order', () => {
+    expect(courtRecord.map(({ court }) => court).join('; ')).toBe(
+      'Arizona; Denver; Fresno (Sac); Los Angeles; Modesto (Sac); Oakland; Ohio; Orange County; Riverside; Sacramento; San Diego; San Fernando; San Francisco; Santa Barbara; Santa Rosa; Texas: Dallas; Virgin Islands',
+    );
+  });
+
+  test.each(courtRecord)('adds up in $court', (row) => {
+    const ways = [
+      row.confirmed,
+      row.dismissVol,
+      row.dismissInvol,
+      row.convertVol,
+      row.convertInvol,
+    ];
+    expect(row.completed).toBe(ways.reduce((sum, cases) => sum + cases, 0));
+    expect(row.total).toBe(row.completed + row.subOut + row.pending);
+    for (const cases of Object.values(row).filter((cell) => typeof cell === 'number'))
+      expect(Number.isInteger(cases) && cases >= 0).toBe(true);
+  });
+
+  test('adds up to the headlines', () => {
+    const sum = (column: Exclude<keyof (typeof courtRecord)[number], 'court'>) =>
+      courtRecord.reduce((total, row) => total + row[column], 0);
+    expect(sum('total')).toBe(252);
+    expect(sum('completed')).toBe(212);
+    expect(sum('subOut') + sum('pending')).toBe(40);
+    const columns = [
+      'confirmed',
+      'dismissVol',
+      'dismissInvol',
+      'convertVol',
+      'convertInvol',
+    ] as const;
+    expect(columns.map(sum)).toEqual([95, 55, 18, 36, 8]);
+
+    const chosen = sum('confirmed') + sum('dismissVol') + sum('convertVol');
+    expect(headlines.map(({ value }) => value)).toEqual([
+      '252',
+      `${Math.floor((100 * chosen) / sum('completed'))}%`,
+      '98%',
+      '$150M+',
+      ...[252, 95, 55, 18, 36, 8].map(String),
+    ]);
+    expect(headlines[1]?.note).toContain(`Of ${sum('completed')} completed cases, ${chosen} ended`);
+  });
+});
+
+test('eight myths stand, each with a careful answer', () => {
+  expect(myths).toHaveLength(8);
+  expect(new Set(myths.map(({ question }) => question)).size).toBe(8);
+  for (const { answer } of myths) {
+    expect(answer.length).toBeGreaterThanOrEqual(1);
+    expect(answer.length).toBeLessThanOrEqual(2);
+    expect(readingOf(answer.join('\n\n')).ease).toBeGreaterThanOrEqual(60);
+  }
+});
+
+test('the four highlights and both claims of experience stand', () => {
+  expect(about.highlights.map(({ title }) => title)).toEqual([
+    'Personalized Service',
+    'Affordable Fees',
+    'Free Consultations',
+    'Fast Response Time',
+  ]);
+  expect(about.story.join(' ').toLowerCase()).toContain(firm.experienceLong);
+  expect(home.hero.trust[0]?.value).toBe(firm.experienceShort);
+});
+
+test('the debt relief agency sentence is word for word', () => {
+  const sentence =
+    'We are a debt relief agency. We help people file for bankruptcy relief under the Bankruptcy Code.';
+  expect(notices.debtReliefAgency).toBe(sentence);
+  expect(plainText(page('disclaimer'))).toContain(sentence);
+});
+
+test('the notices name the office of the firm', () => {
+  const { street, city, state, zip } = firm.office;
+  expect(notices.responsible[0]).toContain(`${street}, ${city}, ${state} ${zip}`);
+  expect(notices.responsible[0]).toContain(firm.name);
+});
+
+describe('while the values are invented', () => {
+  const samples = [firm, notices, about, recordPage, ...attorneys];
+
+  test('each object says whether it is a sample', () => {
+    expect(samples.map(({ sample }) => typeof sample)).toEqual(samples.map(() => 'boolean'));
+  });
+
+  test.runIf(firm.sample)('numbers and addresses reach nobody', () => {
+    expect([firm.phone, firm.tollFree].map(({ display }) => display)).toEqual([
+      '(213) 555-0142',
+      '(800) 555-0142',
+    ]);
+    for (const { display, dial } of [firm.phone, firm.tollFree])
+      expect(dial).toBe(`+1${display.replace(/\D/g, '')}`);
+    expect(firm.email).toMatch(/\.example$/);
+    expect(firm.social.every(({ href }) => new URL(href).host === 'social.example')).toBe(true);
+  });
+});

@@ -1,0 +1,60 @@
+import type { BlockList } from 'node:net';
+import { Hono } from 'hono';
+import { CONFIRMATION_PATH } from '#contract/data-api.ts';
+import { clientAddress } from './http/client-address.ts';
+import type { ConfirmationRoute } from './http/confirmation-route.ts';
+import type { DataApi } from './http/data-api.ts';
+import type { Pages } from './http/pages.ts';
+import type { Reply } from './http/reply.ts';
+import { internalError } from './intake/answer.ts';
+import { errorCode, type Log } from './log.ts';
+import type { Observe } from './metrics.ts';
+
+export interface AppParts {
+  reply: Reply;
+  dataApi: DataApi;
+  confirmation: ConfirmationRoute;
+  pages: Pages;
+  ready: () => Promise<boolean>;
+  trustedProxies: BlockList;
+  observe: Observe;
+  log: Log;
+}
+
+/** Whoever opened the connection: the client, or a proxy. */
+export interface Peer {
+  address: string;
+}
+
+export interface App {
+  fetch(request: Request, peer: Peer): Promise<Response>;
+}
+
+export function createApp(parts: AppParts): App {
+  const { reply, trustedProxies } = parts;
+  const hono = new Hono<{ Bindings: Peer }>();
+  const addressOf = (request: Request, peer: Peer) =>
+    clientAddress(peer.address, request.headers.get('x-forwarded-for'), trustedProxies);
+
+  hono.all('/rest/*', (c) => parts.dataApi(c.req.raw, addressOf(c.req.raw, c.env)));
+  hono.all(CONFIRMATION_PATH, (c) => parts.confirmation(c.req.raw, addressOf(c.req.raw, c.env)));
+  hono.all('/functions/*', () => reply.json(404, { error: 'function not found' }));
+  hono.get('/healthz', () => reply.json(200, { status: 'alive' }));
+  hono.get('/readyz', async () =>
+    (await parts.ready()) ? reply.json(200, { status: 'ready' }) : reply.json(503, { status: 'database away' }), // prettier-ignore
+  );
+  hono.all('*', (c) => parts.pages(c.req.raw));
+  hono.onError((error) => {
+    parts.log.error({ code: errorCode(error) }, 'unexpected error');
+    return reply.error(internalError);
+  });
+
+  return {
+    async fetch(request, peer) {
+      const started = performance.now();
+      const response = await hono.fetch(request, peer);
+      parts.observe(request, response.status, (performance.now() - started) / 1000);
+      return response;
+    },
+  };
+}

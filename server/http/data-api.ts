@@ -1,0 +1,71 @@
+import { TABLE } from '#contract/data-api.ts';
+import type { AcceptSubmission } from '#server/intake/accept-submission.ts';
+import type { ApiError } from '#server/intake/answer.ts';
+import { keyRefusal } from './api-key.ts';
+import { isJson, readJson } from './read-json.ts';
+import { readRow } from './read-row.ts';
+import type { Reply } from './reply.ts';
+
+export const DATA_API_PREFIX = '/rest/v1/';
+export type DataApi = (request: Request, address: string) => Promise<Response>;
+
+const permissionDenied: ApiError = {
+  status: 401,
+  code: '42501',
+  message: `permission denied for table ${TABLE}`,
+};
+
+/** The one call of the data API that the public key may make, and PostgREST's answers to all others. */
+export function createDataApi(parts: { reply: Reply; anonKey: string; accept: AcceptSubmission }): DataApi {
+  const { reply } = parts;
+  return async (request, address) => {
+    const url = new URL(request.url);
+    const { headers } = request;
+    const refusal = keyRefusal(headers, parts.anonKey);
+    if (refusal) return reply.json(401, refusal);
+
+    const table = url.pathname.slice(DATA_API_PREFIX.length);
+    if (table !== TABLE) return reply.error(noSuchTable(table));
+    if (request.method !== 'POST') return reply.error(wrongMethod(request.method), { allow: 'POST' });
+    const schema = headers.get('content-profile');
+    if (schema !== null && schema !== 'public') return reply.error(wrongSchema);
+    const type = headers.get('content-type');
+    if (type !== null && !isJson(type)) return reply.error(wrongType);
+
+    const body = await readJson(request);
+    if (!body.ok) return body.reason === 'too-large' ? reply.error(tooLarge, { connection: 'close' }) : reply.error(notJson); // prettier-ignore
+    const read = readRow(body.value, url.searchParams.get('columns'));
+    if (!read.ok) return reply.error(read.error);
+    // Both would have to read the table, which this role cannot.
+    if (/\breturn=(?:representation|headers-only)|\bresolution=/.test(headers.get('prefer') ?? ''))
+      return reply.error(permissionDenied);
+
+    const error = await parts.accept(read.row, address);
+    return error ? reply.error(error) : reply.empty(201);
+  };
+}
+
+function noSuchTable(name: string): ApiError {
+  return {
+    status: 404,
+    code: 'PGRST205',
+    message: `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`,
+  };
+}
+
+function wrongMethod(method: string): ApiError {
+  return { status: 405, code: 'PGRST117', message: `Unsupported HTTP method: ${method}` };
+}
+
+const wrongSchema: ApiError = {
+  status: 406,
+  code: 'PGRST106',
+  message: 'The schema must be one of the following: public',
+};
+const wrongType: ApiError = {
+  status: 415,
+  code: 'PGRST107',
+  message: 'Content-Type not acceptable: send application/json',
+};
+const tooLarge: ApiError = { status: 413, code: 'PGRST413', message: 'Payload too large' };
+const notJson: ApiError = { status: 400, code: 'PGRST102', message: 'Empty or invalid json' };

@@ -1,0 +1,90 @@
+import type { Pool } from 'pg';
+import type { StoredSubmission } from './message.ts';
+
+export type MailKind = 'notice' | 'confirmation' | 'follow-up';
+
+export interface OwedMail {
+  id: string;
+  kind: MailKind;
+  createdAt: Date;
+  attempts: number;
+  submission: StoredSubmission;
+}
+
+export interface Outbox {
+  /** Takes what is due, so that no other worker does. Counts as an attempt. */
+  lease(most: number): Promise<OwedMail[]>;
+  markSent(id: string): Promise<void>;
+  /** Tries again later: the wait doubles from one attempt to the next, up to an hour, and never ends. */
+  markFailed(id: string, code: string): Promise<void>;
+  waiting(): Promise<{ waiting: number; oldestSeconds: number }>;
+  forgetOldAttempts(): Promise<void>;
+}
+
+export const LEASE_SECONDS = 90;
+const FIRST_WAIT_SECONDS = 10;
+const LONGEST_WAIT_SECONDS = 3600;
+
+interface LeasedRow extends Omit<StoredSubmission, 'id' | 'created_at'> {
+  mail_id: string;
+  kind: MailKind;
+  owed_at: Date;
+  attempts: number;
+  id: string;
+  created_at: Date;
+}
+
+/** All times are the database's: servers whose clocks differ still agree on who holds a lease. */
+export function createOutbox(work: Pool): Outbox {
+  return {
+    async lease(most) {
+      const { rows } = await work.query<LeasedRow>(LEASE, [most, LEASE_SECONDS]);
+      return rows.map(({ mail_id, kind, owed_at, attempts, ...submission }) => ({
+        id: mail_id, kind, createdAt: owed_at, attempts, submission,
+      })); // prettier-ignore
+    },
+    async markSent(id) {
+      await work.query({ name: 'mark-sent', text: MARK_SENT, values: [id] });
+    },
+    async markFailed(id, code) {
+      await work.query(MARK_FAILED, [id, code, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS]);
+    },
+    async waiting() {
+      const { rows } = await work.query<{ waiting: number; oldest: number }>(WAITING);
+      return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+    },
+    async forgetOldAttempts() {
+      await work.query('select private.forget_old_attempts()');
+    },
+  };
+}
+
+const LEASE = `
+  with due as (
+    select id from private.outbox
+    where sent_at is null and next_attempt_at <= now()
+      and (leased_until is null or leased_until < now())
+    order by next_attempt_at limit $1 for update skip locked
+  ), leased as (
+    update private.outbox o
+    set leased_until = now() + make_interval(secs => $2), attempts = o.attempts + 1
+    from due where o.id = due.id
+    returning o.id, o.kind, o.created_at, o.attempts, o.submission_id
+  )
+  select l.id as mail_id, l.kind, l.created_at as owed_at, l.attempts, s.*
+  from leased l join public.contact_submissions s on s.id = l.submission_id
+  order by l.created_at`;
+
+const MARK_SENT = `
+  update private.outbox set sent_at = now(), leased_until = null, last_error = null where id = $1`;
+
+const MARK_FAILED = `
+  update private.outbox
+  set leased_until = null, last_error = $2,
+    next_attempt_at = now() + make_interval(secs => least($4::float8, $3 * 2.0 ^ least(attempts - 1, 20)))
+  where id = $1 and sent_at is null`;
+
+const WAITING = `
+  select count(*)::int as waiting,
+    coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+  from private.outbox where sent_at is null`;

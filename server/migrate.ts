@@ -1,0 +1,17 @@
+import { migrate } from './database/migrations.ts';
+import { openDatabase } from './database/open-database.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './settings.ts';
+
+try {
+  const database = await openDatabase(readSettings(), { log: createLog(), onLost: () => {} });
+  try {
+    const applied = await migrate(database.target());
+    console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply');
+  } finally {
+    await database.stop();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

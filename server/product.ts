@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
+import { firm, notices } from '#content/firm.ts';
+import { createApp, type App } from './app.ts';
+import { createPools } from './database/pools.ts';
+import { createConfirmationRoute } from './http/confirmation-route.ts';
+import { createDataApi } from './http/data-api.ts';
+import type { Site } from './http/load-site.ts';
+import { createPages } from './http/pages.ts';
+import { createReply } from './http/reply.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { acceptSubmission } from './intake/accept-submission.ts';
+import { createAddressLimit } from './intake/address-limit.ts';
+import { createConfirmations } from './intake/request-confirmation.ts';
+import { createStore } from './intake/store.ts';
+import type { Log } from './log.ts';
+import { deliverDue } from './mail/deliver.ts';
+import { toMail } from './mail/envelope.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createTransportFor } from './mail/transport.ts';
+import { startWorker } from './mail/worker.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import type { Settings } from './settings.ts';
+
+export interface Product {
+  app: App;
+  metrics: Metrics;
+  /** Finishes what is under way, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+const FORGET_EVERY_MILLISECONDS = 600_000;
+
+/** Everything between the listening port and the database, put together from its parts. */
+export function assembleProduct(parts: {
+  settings: Settings;
+  target: () => ClientConfig;
+  site: Site;
+  log: Log;
+}): Product {
+  const { settings, log } = parts;
+  const pools = createPools(parts.target);
+  const outbox = createOutbox(pools.work);
+  const transport = createTransportFor(settings.smtpUrl, join(settings.dataDir, 'mail'));
+  const context = { firm, notices, siteUrl: settings.siteUrl };
+  const worker = startWorker({
+    deliver: () => deliverDue({ outbox, transport, log, toMail: (owed) => toMail(owed, context, settings) }), // prettier-ignore
+    log,
+  });
+  const forgetting = setInterval(() => {
+    // Next time, when the database is away.
+    outbox.forgetOldAttempts().catch(() => {});
+  }, FORGET_EVERY_MILLISECONDS);
+
+  const common = securityHeaders(settings);
+  const reply = createReply(common);
+  const limit = createAddressLimit(pools.counting, settings.submissionsPerHour);
+  const confirmations = createConfirmations({ work: pools.work, log, onOwed: worker.wake });
+  const accept = acceptSubmission({ limit, store: createStore(pools.visitors), log, onKept: worker.wake }); // prettier-ignore
+  const metrics = createMetrics(outbox.waiting);
+  const app = createApp({
+    reply,
+    dataApi: createDataApi({ reply, anonKey: settings.anonKey, accept }),
+    confirmation: createConfirmationRoute({ reply, limit, confirmations }),
+    pages: createPages(parts.site, common),
+    ready: () => pools.work.query('select 1').then(() => true, () => false), // prettier-ignore
+    trustedProxies: settings.trustedProxies,
+    observe: metrics.observe,
+    log,
+  });
+
+  return {
+    app,
+    metrics,
+    async close() {
+      clearInterval(forgetting);
+      await confirmations.settled();
+      await worker.stop();
+      await pools.close();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '#server/database/postmaster.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface StartedProduct {
+  url: string;
+  pid: number;
+  /** The folder of its data; kept when it was given, removed by `stop` when it was not. */
+  dataDir: string;
+  /** From the start of the process to the printed address. */
+  startMilliseconds: number;
+  printed(): string;
+  logged(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** The real server, as `npm start` runs it, on a free port and with data of its own. */
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<StartedProduct> {
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'first-light-')));
+  const port = env['PORT'] ?? String(await freePort());
+  const started = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed = collect(child.stdout);
+  const logged = collect(child.stderr);
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null));
+  const remove = async () => {
+    if (env['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+    await remove();
+  };
+  // A failing test must not leave a server behind.
+  process.once('exit', () => child.kill('SIGKILL'));
+  try {
+    await lastLine(child, printed);
+  } catch {
+    await stop();
+    throw new Error(logged().trim() || 'the server ended before it answered');
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    dataDir,
+    startMilliseconds: performance.now() - started,
+    printed,
+    logged,
+    kill: (signal) => void child.kill(signal),
+    ended,
+    stop,
+  };
+}
+
+function collect(stream: NodeJS.ReadableStream): () => string {
+  let text = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  return () => text;
+}
+
+/** Resolves once the server has said where mail goes, which it says last. */
+function lastLine(child: ChildProcess, printed: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => /^Mail: /m.test(printed()) && resolve());
+    child.once('exit', () => reject(new Error('ended')));
+    child.once('error', reject);
+  });
+}
