@@ -19,7 +19,10 @@ interface PageRoute {
 
 const pages: readonly PageRoute[] = [
   { path: '', lazy: async () => ({ Component: (await import('./pages/home.tsx')).HomePage }) },
-  { path: 'about', lazy: async () => ({ Component: (await import('./pages/about.tsx')).AboutPage }) },
+  {
+    path: 'about',
+    lazy: async () => ({ Component: (await import('./pages/about.tsx')).AboutPage }),
+  },
   {
     path: 'services',
     lazy: async () => ({ Component: (await import('./pages/services.tsx')).ServicesPage }),
@@ -57,7 +60,9 @@ const pages: readonly PageRoute[] = [
   { path: 'faq', lazy: async () => ({ Component: (await import('./pages/faq.tsx')).FaqPage }) },
   {
     path: 'privacy-policy',
-    lazy: async () => ({ Component: (await import('./pages/privacy-policy.tsx')).PrivacyPolicyPage }),
+    lazy: async () => ({
+      Component: (await import('./pages/privacy-policy.tsx')).PrivacyPolicyPage,
+    }),
   },
   {
     path: 'terms-of-service',

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
@@ -7,10 +7,11 @@ import type { Address } from '#app/routes.tsx';
 import { readSettings } from '#server/settings.ts';
 import { compressFolder } from './compress.ts';
 import { sampleContent } from './sample-content.ts';
-import { sourcesHash } from './sources-hash.ts';
+import { sourcesHash } from '#server/sources-hash.ts';
 
-const CLIENT = path.resolve('build/client');
-const RECORD = path.resolve('build/build.json');
+/** Made aside and moved in whole: a server that starts meanwhile, or a second build, sees no half. */
+const WORK = path.resolve(`build/work-${process.pid}`);
+const CLIENT = path.join(WORK, 'client');
 
 interface Prerenderer {
   documents: readonly Address[];
@@ -30,14 +31,28 @@ export async function buildSite({ release }: { release: boolean }): Promise<stri
     console.log(`Built with sample content: ${names}. A release build refuses it.`);
   }
   const sources = await sourcesHash();
-  await rm(RECORD, { force: true });
-  const builder = await createBuilder({ logLevel: 'warn' });
+  try {
+    await makeSite(sources);
+  } finally {
+    await rm(WORK, { recursive: true, force: true });
+  }
+  return undefined;
+}
+
+async function makeSite(sources: string): Promise<void> {
+  const builder = await createBuilder({
+    logLevel: 'warn',
+    environments: {
+      client: { build: { outDir: CLIENT } },
+      ssr: { build: { outDir: path.join(WORK, 'server') } },
+    },
+  });
   await builder.buildApp();
 
   const { siteUrl, publicApiUrl, anonKey } = readSettings();
   const settings = { siteUrl, apiUrl: publicApiUrl, anonKey, builtAt: new Date().toISOString() };
   const assets = await readManifest();
-  const entry = pathToFileURL(path.resolve('build/server/prerender.js')).href;
+  const entry = pathToFileURL(path.join(WORK, 'server/prerender.js')).href;
   const prerenderer: Prerenderer = await import(entry);
   for (const { path: address, file } of prerenderer.documents) {
     const html = withAssets(await prerenderer.renderPage(address, settings), assets);
@@ -47,8 +62,15 @@ export async function buildSite({ release }: { release: boolean }): Promise<stri
   await write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   await rm(path.join(CLIENT, 'manifest.json'));
   await compressFolder(CLIENT);
-  await writeFile(RECORD, JSON.stringify({ ...settings, sources }, null, 2));
-  return undefined;
+  await moveIn(JSON.stringify({ ...settings, sources }, null, 2));
+}
+
+/** The record goes first and comes last: where it stands, the site beside it is whole. */
+async function moveIn(record: string): Promise<void> {
+  await rm('build/build.json', { force: true });
+  await rm('build/client', { recursive: true, force: true });
+  await rename(CLIENT, 'build/client');
+  await writeFile('build/build.json', record);
 }
 
 /** The one script of a page, and its styles, which stand in the page itself. */
@@ -76,7 +98,9 @@ function sitemap(documents: readonly Address[], { siteUrl, builtAt }: PublicSett
   const day = builtAt.slice(0, 10);
   const urls = documents
     .filter(({ status }) => status === 200)
-    .map(({ path: address }) => `<url><loc>${siteUrl}${address}</loc><lastmod>${day}</lastmod></url>`);
+    .map(
+      ({ path: address }) => `<url><loc>${siteUrl}${address}</loc><lastmod>${day}</lastmod></url>`,
+    );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 

@@ -2,6 +2,12 @@ import { about } from '#content/about.ts';
 import { attorneys } from '#content/attorneys.ts';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import {
+  attorneyThing,
+  breadcrumbsThing,
+  firmThing,
+  StructuredData,
+} from '#app/head/structured-data.tsx';
 import { AboutFirm } from '#app/sections/about-firm.tsx';
 import { Attorneys } from '#app/sections/attorneys.tsx';
 import { FirmTimeline } from '#app/sections/firm-timeline.tsx';
@@ -14,6 +20,13 @@ export function AboutPage() {
   return (
     <>
       <PageHead title={pageTitle(about.title)} description={about.metaDescription} path={PATH} />
+      <StructuredData
+        things={(siteUrl) => [
+          firmThing(siteUrl),
+          ...attorneys.map((attorney) => attorneyThing(siteUrl, attorney)),
+          breadcrumbsThing(siteUrl, breadcrumbsOf(PATH)),
+        ]}
+      />
       <PageTop crumbs={breadcrumbsOf(PATH)} heading={about.heading} />
       <AboutFirm about={about} />
       <FirmTimeline heading={about.timelineHeading} milestones={about.timeline} />

@@ -2,6 +2,7 @@ import { home } from '#content/home.ts';
 import { faqPage, myths } from '#content/myths.ts';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { breadcrumbsThing, questionsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { ConsultationAction } from '#app/sections/consultation-action.tsx';
 import { Myths } from '#app/sections/myths.tsx';
 import { PageTop } from '#app/sections/page-top.tsx';
@@ -13,6 +14,12 @@ export function FaqPage() {
   return (
     <>
       <PageHead title={pageTitle(title)} description={metaDescription} path={PATH} />
+      <StructuredData
+        things={(siteUrl) => [
+          questionsThing(siteUrl, PATH, myths),
+          breadcrumbsThing(siteUrl, breadcrumbsOf(PATH)),
+        ]}
+      />
       <PageTop crumbs={breadcrumbsOf(PATH)} heading={heading} lead={lead} />
       <Myths entries={myths} />
       <ConsultationAction heading={home.consultation.heading} label={home.services.action} />

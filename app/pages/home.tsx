@@ -4,6 +4,7 @@ import { home } from '#content/home.ts';
 import { services, servicesPage } from '#content/services.ts';
 import { ContactForm } from '#app/forms/contact-form.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
+import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
 import { AboutFirm } from '#app/sections/about-firm.tsx';
 import { Contact } from '#app/sections/contact.tsx';
 import { Hero } from '#app/sections/hero.tsx';
@@ -20,6 +21,7 @@ export function HomePage() {
         description={firm.description}
         path="/"
       />
+      <StructuredData things={(siteUrl) => [firmThing(siteUrl), siteThing(siteUrl)]} />
       <Hero hero={home.hero} firm={firm} />
       <Situations intro={home.services} services={services} />
       <AboutFirm about={about} level={2} withTeamButton />

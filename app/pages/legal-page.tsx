@@ -1,6 +1,7 @@
 import type { Article } from '#content/shape.ts';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { PageTop } from '#app/sections/page-top.tsx';
 import { CurrentDay } from '#app/ui/today.tsx';
@@ -11,6 +12,7 @@ export function LegalPage({ path, article }: { path: string; article: Article })
   return (
     <>
       <PageHead title={pageTitle(title)} description={description} path={path} />
+      <StructuredData things={(siteUrl) => [breadcrumbsThing(siteUrl, breadcrumbsOf(path))]} />
       <PageTop crumbs={breadcrumbsOf(path)} heading={title}>
         <p className="mt-4 text-pale">
           Last updated: <CurrentDay />

@@ -3,6 +3,7 @@ import { notices } from '#content/firm.ts';
 import { home } from '#content/home.ts';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { ConsultationAction } from '#app/sections/consultation-action.tsx';
 import { CourtTable } from '#app/sections/court-table.tsx';
 import { PageTop } from '#app/sections/page-top.tsx';
@@ -15,6 +16,7 @@ export function OurRecordPage() {
   return (
     <>
       <PageHead title={pageTitle(title)} description={metaDescription} path={PATH} />
+      <StructuredData things={(siteUrl) => [breadcrumbsThing(siteUrl, breadcrumbsOf(PATH))]} />
       <PageTop crumbs={breadcrumbsOf(PATH)} heading={heading} lead={lead} />
       <RecordHeadlines headlines={headlines} rows={courtRecord} caution={notices.pastResults} />
       <CourtTable

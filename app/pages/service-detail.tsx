@@ -3,6 +3,7 @@ import { services } from '#content/services.ts';
 import type { Article, ServiceId } from '#content/shape.ts';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { breadcrumbsThing, serviceThing, StructuredData } from '#app/head/structured-data.tsx';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { CaseTimeline } from '#app/sections/case-timeline.tsx';
 import { KeepAndEnd } from '#app/sections/keep-and-end.tsx';
@@ -20,7 +21,17 @@ export function ServiceDetail(props: { id: ServiceId; article: Article; action: 
   const path = `/services/${id}`;
   return (
     <>
-      <PageHead title={pageTitle(article.title)} description={service.metaDescription} path={path} />
+      <PageHead
+        title={pageTitle(article.title)}
+        description={service.metaDescription}
+        path={path}
+      />
+      <StructuredData
+        things={(siteUrl) => [
+          serviceThing(siteUrl, path, service),
+          breadcrumbsThing(siteUrl, breadcrumbsOf(path)),
+        ]}
+      />
       <PageTop crumbs={breadcrumbsOf(path)} heading={service.heading} lead={service.description}>
         <ServiceFacts facts={service.facts} />
         <div className="mt-8 flex flex-wrap gap-3.5">

@@ -1,6 +1,12 @@
 import type { Attorney } from '#content/shape.ts';
 
-export function Attorneys({ heading, attorneys }: { heading: string; attorneys: readonly Attorney[] }) {
+export function Attorneys({
+  heading,
+  attorneys,
+}: {
+  heading: string;
+  attorneys: readonly Attorney[];
+}) {
   return (
     <section id="attorneys" tabIndex={-1} className="py-16 lg:py-24">
       <div className="wrap">
@@ -18,7 +24,10 @@ export function Attorneys({ heading, attorneys }: { heading: string; attorneys: 
 function Profile({ attorney }: { attorney: Attorney }) {
   const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt } = attorney;
   return (
-    <article aria-labelledby={id} className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14">
+    <article
+      aria-labelledby={id}
+      className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14"
+    >
       <img
         src={imageUrl}
         alt={imageAlt}

@@ -1,7 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CourtRecordRow, RecordPage } from '#content/shape.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { COUNT_COLUMNS, columnTotal, matchingCourts, shadeOf, type CountColumn } from './court-columns.ts';
+import {
+  COUNT_COLUMNS,
+  columnTotal,
+  matchingCourts,
+  shadeOf,
+  type CountColumn,
+} from './court-columns.ts';
 
 type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefined;
 

@@ -22,10 +22,25 @@ export function OutcomeBar({ rows }: { rows: readonly CourtRecordRow[] }) {
   });
   return (
     <figure className="mt-10">
-      <figcaption className="font-semibold">How {completed} completed Chapter 11 cases ended</figcaption>
-      <svg viewBox={`0 0 ${completed} 12`} preserveAspectRatio="none" className="mt-3 h-9 w-full rounded-control" aria-hidden="true">
+      <figcaption className="font-semibold">
+        How {completed} completed Chapter 11 cases ended
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${completed} 12`}
+        preserveAspectRatio="none"
+        className="mt-3 h-9 w-full rounded-control"
+        aria-hidden="true"
+      >
         {parts.map(({ key, fill, count, start: x }) => (
-          <rect key={key} x={x} width={count} height="12" fill={fill} stroke="#f4f7fb" strokeWidth=".5" />
+          <rect
+            key={key}
+            x={x}
+            width={count}
+            height="12"
+            fill={fill}
+            stroke="#f4f7fb"
+            strokeWidth=".5"
+          />
         ))}
       </svg>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">

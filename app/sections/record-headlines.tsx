@@ -26,7 +26,7 @@ export function RecordHeadlines(props: {
         <dl className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {small.map(({ value, label, note }) => (
             <div key={label} className="flex items-baseline gap-4 border-t border-line pt-4">
-              <dd className="w-16 flex-none font-serif text-3xl">{value}</dd>
+              <dd className="w-20 flex-none font-serif text-3xl">{value}</dd>
               <div>
                 <dt className="font-semibold">{label}</dt>
                 <dd className="text-sm text-quiet">{note}</dd>

@@ -8,7 +8,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; path
         {crumbs.map(({ label, path }, index) =>
           index < crumbs.length - 1 ? (
             <li key={path} className="flex items-center gap-2">
-              <Link to={path} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-white">
+              <Link
+                to={path}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-white"
+              >
                 {label}
               </Link>
               <span aria-hidden="true">/</span>

@@ -78,7 +78,7 @@ function rows(measured: Rate, reference: Rate, memory: number, startSeconds: num
 }
 
 async function poolOf(dataDir: string): Promise<Pool> {
-  return new Pool({
+  const pool = new Pool({
     host: '127.0.0.1',
     port: await runningPort(dataDir),
     user: 'postgres',
@@ -87,6 +87,9 @@ async function poolOf(dataDir: string): Promise<Pool> {
     options: '-c role=anon',
     max: CONNECTIONS,
   });
+  // The database ends before the pool when a measurement fails; that failure is the one to show.
+  pool.on('error', () => {});
+  return pool;
 }
 
 function mean(rates: readonly Rate[]): Rate {

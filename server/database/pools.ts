@@ -34,7 +34,7 @@ export function createPools(target: () => ClientConfig): Pools {
   };
   const limits = '-c statement_timeout=8000 -c idle_in_transaction_session_timeout=8000';
   const visitors = pool(12, `-c role=anon ${limits}`);
-  const counting = pool(4, `-c synchronous_commit=off ${limits}`);
+  const counting = pool(2, `-c synchronous_commit=off ${limits}`);
   const work = pool(4, limits);
   return {
     visitors,

@@ -19,12 +19,16 @@ alter table private.address_attempts enable row level security;
 
 -- Counts one attempt of an address within a bucket ('insert', 'confirmation'). A window that began in
 -- the future means that the clock was set back: it begins anew.
-create function private.count_attempt(bucket text, address text, most integer)
-returns table (allowed boolean, retry_after_seconds integer)
-language sql security definer set search_path = '' as $$
+create function private.count_attempt(bucket text, address text, most integer,
+  out allowed boolean, out retry_after_seconds integer)
+language plpgsql security definer set search_path = '' as $$
+-- plpgsql keeps its plans, where a function in plain SQL would plan anew at each call.
+declare
+  secret constant bytea := (select key from private.address_key);
+  counted private.address_attempts;
+begin
   insert into private.address_attempts as a (address_hash, window_started_at, attempts)
-  select sha256(k.key || sha256(k.key || convert_to(bucket || ' ' || address, 'UTF8'))), now(), 1
-  from private.address_key k
+  values (sha256(secret || sha256(secret || convert_to(bucket || ' ' || address, 'UTF8'))), now(), 1)
   on conflict (address_hash) do update set
     attempts = case
       when a.window_started_at between now() - interval '1 hour' and now()
@@ -32,9 +36,11 @@ language sql security definer set search_path = '' as $$
     window_started_at = case
       when a.window_started_at between now() - interval '1 hour' and now()
       then a.window_started_at else now() end
-  returning
-    attempts <= most,
-    greatest(1, ceil(extract(epoch from window_started_at + interval '1 hour' - now())))::integer;
+  returning * into counted;
+  allowed := counted.attempts <= most;
+  retry_after_seconds := greatest(1,
+    ceil(extract(epoch from counted.window_started_at + interval '1 hour' - now())))::integer;
+end
 $$;
 
 create function private.forget_old_attempts() returns void

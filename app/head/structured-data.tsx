@@ -1,0 +1,119 @@
+import type { Graph, Thing } from 'schema-dts';
+import { about } from '#content/about.ts';
+import { attorneys } from '#content/attorneys.ts';
+import { firm } from '#content/firm.ts';
+import type { Attorney, Myth } from '#content/shape.ts';
+import { usePublicSettings } from '#app/public-settings.ts';
+
+/*
+ * What machines read of a page (schema.org, as JSON-LD). The types are the vocabulary's own, so that a
+ * property that schema.org does not know does not compile. It says nothing that the page does not show.
+ */
+
+/** Puts things into the page; an inline data block, which a strict policy lets stand. */
+export function StructuredData({ things }: { things: (siteUrl: string) => readonly Thing[] }) {
+  const { siteUrl } = usePublicSettings();
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': things(siteUrl) };
+  const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+const firmId = (siteUrl: string) => `${siteUrl}/#firm`;
+const personId = (siteUrl: string, { id }: Attorney) => `${siteUrl}/about#${id}`;
+
+/** schema.org calls `Attorney` deprecated as a kind of business; `LegalService` is what it names. */
+export function firmThing(siteUrl: string): Thing {
+  const { office } = firm;
+  return {
+    '@type': 'LegalService',
+    '@id': firmId(siteUrl),
+    name: firm.name,
+    description: firm.description,
+    url: `${siteUrl}/`,
+    telephone: firm.phone.dial,
+    email: firm.email,
+    image: `${siteUrl}/share.png`,
+    foundingDate: String(firm.foundedYear),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: office.street,
+      addressLocality: office.city,
+      addressRegion: office.state,
+      postalCode: office.zip,
+      addressCountry: 'US',
+    },
+    areaServed: [firm.area, ...firm.states].map((name) => ({
+      '@type': 'AdministrativeArea',
+      name,
+    })),
+    founder: attorneys.map((attorney) => ({ '@id': personId(siteUrl, attorney) })),
+  };
+}
+
+export function siteThing(siteUrl: string): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#site`,
+    name: firm.name,
+    url: `${siteUrl}/`,
+    inLanguage: 'en-US',
+    publisher: { '@id': firmId(siteUrl) },
+  };
+}
+
+export function attorneyThing(siteUrl: string, attorney: Attorney): Thing {
+  return {
+    '@type': 'Person',
+    '@id': personId(siteUrl, attorney),
+    name: attorney.name,
+    jobTitle: attorney.title,
+    description: attorney.bio[0] ?? about.heading,
+    image: siteUrl + attorney.imageUrl,
+    url: personId(siteUrl, attorney),
+    worksFor: { '@id': firmId(siteUrl) },
+  };
+}
+
+export function questionsThing(siteUrl: string, path: string, myths: readonly Myth[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    '@id': siteUrl + path,
+    mainEntity: myths.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+    })),
+  };
+}
+
+export function serviceThing(
+  siteUrl: string,
+  path: string,
+  service: { title: string; description: string },
+): Thing {
+  return {
+    '@type': 'Service',
+    '@id': `${siteUrl}${path}#service`,
+    name: service.title,
+    serviceType: service.title,
+    description: service.description,
+    url: siteUrl + path,
+    provider: { '@type': 'LegalService', '@id': firmId(siteUrl), name: firm.name, url: siteUrl },
+    areaServed: firm.states.map((name) => ({ '@type': 'State', name })),
+  };
+}
+
+export function breadcrumbsThing(
+  siteUrl: string,
+  crumbs: readonly { label: string; path: string }[],
+): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: siteUrl + path,
+    })),
+  };
+}
