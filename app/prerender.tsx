@@ -2,7 +2,8 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Document } from './document.tsx';
 import type { PublicSettings } from './public-settings.ts';
-import { documents, routes } from './routes.tsx';
+import { routes } from './routes.tsx';
+import { documents } from './site-map.ts';
 
 export { documents };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
 import type { PublicSettings } from '#app/public-settings.ts';
-import type { Address } from '#app/routes.tsx';
+import type { Address } from '#app/site-map.ts';
 import { readSettings } from '#server/settings.ts';
 import { compressFolder } from './compress.ts';
 import { sampleContent } from './sample-content.ts';

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeText, unescapeText } from './text.ts';
+
+test('the specified characters are escaped, then the text is trimmed', () => {
+  expect(escapeText(` <b> "it's" a/b & c\\d `)).toBe(
+    '&lt;b&gt; &quot;it&#x27;s&quot; a&#x2F;b &amp; c&#x5C;d',
+  );
+});
+
+test('any text comes back as it was typed, and never grows beyond six for one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const escaped = escapeText(text);
+      expect(unescapeText(escaped)).toBe(text.trim());
+      expect(escaped).not.toMatch(/[<>"'/\\]/);
+      expect(escaped.length).toBeLessThanOrEqual(text.length * 6);
+    }),
+  );
+});
+
+test('a typed entity is not taken for an escaped character', () => {
+  expect(unescapeText(escapeText('&lt;'))).toBe('&lt;');
+});

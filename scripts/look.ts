@@ -1,0 +1,91 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { documents } from '#app/site-map.ts';
+import { startProduct } from '#tests/support/start-product.ts';
+import { BROWSER_ARGS, browserPath, browserProblem } from './browser.ts';
+
+/* Screenshots of every route and of what a route can become, for people who review a change. */
+const WIDTHS = [390, 768, 1280] as const;
+const FOLDER = '.look';
+
+interface View {
+  name: string;
+  path: string;
+  /** Brings the page into the state to be seen. */
+  arrange?: (page: Page) => Promise<void>;
+  /** Only what the window shows, where the whole page says nothing more. */
+  windowOnly?: boolean;
+}
+
+const views: View[] = [
+  ...documents.map(({ path: address }) => ({ name: nameOf(address), path: address })),
+  { name: 'menu-open', path: '/', windowOnly: true, arrange: openMenu },
+  { name: 'myth-open', path: '/faq', arrange: (page) => page.locator('summary').first().click() },
+  {
+    name: 'no-results',
+    path: '/our-record',
+    arrange: (page) => page.getByLabel('Find a court').fill('nowhere'),
+  },
+  { name: 'form-errors', path: '/about', arrange: submitEmpty },
+];
+
+const problem = await browserProblem();
+if (problem) throw new Error(problem);
+const executablePath = await browserPath();
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER);
+const product = await startProduct();
+const browser = await chromium.launch({
+  args: BROWSER_ARGS,
+  ...(executablePath && { executablePath }),
+});
+try {
+  for (const view of views) for (const width of WIDTHS) await shoot(browser, view, width);
+  await writeFile(path.join(FOLDER, 'index.html'), indexPage());
+  console.log(`Look at ${path.resolve(FOLDER, 'index.html')}`);
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function shoot(from: Browser, view: View, width: number): Promise<void> {
+  const page = await from.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await page.goto(product.url + view.path);
+  await page.locator('html[data-ready]').waitFor();
+  await view.arrange?.(page);
+  await page.screenshot({
+    path: path.join(FOLDER, `${view.name}-${width}.png`),
+    fullPage: !view.windowOnly,
+  });
+  await page.close();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Open menu' });
+  if (await button.isVisible()) await button.click();
+}
+
+async function submitEmpty(page: Page): Promise<void> {
+  const form = page.locator('#consultationForm');
+  await form.getByLabel('Name').pressSequentially('A b');
+  await form.getByLabel('Name').fill('1');
+  await page.waitForFunction(() => performance.now() > 3000);
+  await form.getByRole('button').click();
+  await form.locator('.error-summary').waitFor();
+}
+
+function nameOf(address: string): string {
+  return address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
+}
+
+function indexPage(): string {
+  const rows = views.map(({ name }) => {
+    const pictures = WIDTHS.map(
+      (width) =>
+        `<figure><img loading="lazy" width="${width / 3}" src="${name}-${width}.png" alt=""><figcaption>${width}</figcaption></figure>`,
+    );
+    return `<h2>${name}</h2><div>${pictures.join('')}</div>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><title>Look</title><style>body{font:16px system-ui}div{display:flex;gap:16px;align-items:start}figure{margin:0}img{border:1px solid #ccc}</style>${rows.join('')}`;
+}

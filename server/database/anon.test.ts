@@ -1,0 +1,41 @@
+import { Client } from 'pg';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+
+let anon: Client;
+
+beforeEach(async () => {
+  const { url } = await freshDatabase();
+  anon = new Client({ connectionString: url, options: '-c role=anon' });
+  await anon.connect();
+  onTestFinished(() => anon.end());
+});
+
+const TEXT = "('Ann', 'ann@mail.example', 'email', 'contact')";
+const COLUMNS = '(name, email, preferred_contact, form_type)';
+
+test('anon may insert the seven columns', async () => {
+  await anon.query(`insert into contact_submissions ${COLUMNS} values ${TEXT}`);
+});
+
+test.each([
+  ['read', 'select * from contact_submissions'],
+  ['count', 'select count(*) from contact_submissions'],
+  ['read what it has just written', `insert into contact_submissions ${COLUMNS} values ${TEXT} returning id`],
+  ['choose the id', "insert into contact_submissions (id, name, phone, preferred_contact, form_type) values (gen_random_uuid(), 'Ann', '5550100', 'phone', 'contact')"],
+  ['choose the time', "insert into contact_submissions (created_at, name, phone, preferred_contact, form_type) values (now(), 'Ann', '5550100', 'phone', 'contact')"],
+  ['overwrite a duplicate', `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (lower(email)) do update set name = 'Bob'`],
+  ['pass over a duplicate', `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (lower(email)) do nothing`],
+  ['update', "update contact_submissions set name = 'Bob'"],
+  ['delete', 'delete from contact_submissions'],
+  ['truncate', 'truncate contact_submissions'],
+  ['alter', 'alter table contact_submissions disable row level security'],
+  ['create a table', 'create table mine (id int)'],
+  ['look into the outbox', 'select * from private.outbox'],
+  ['look at addresses', 'select * from private.address_attempts'],
+  ['ask for a confirmation', "select private.request_confirmation('ann@mail.example')"],
+  ['count an attempt', "select private.count_attempt('insert', '192.0.2.1', 1)"],
+  ['read the migrations', 'select * from supabase_migrations.schema_migrations'],
+])('anon may not %s', async (_what, sql) => {
+  await expect(anon.query(sql)).rejects.toMatchObject({ code: '42501' });
+}); // prettier-ignore

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { toRow } from '#contract/data-api.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { someRow, testProduct } from '#tests/support/product.ts';
+import { COLUMNS } from '#server/intake/store.ts';
+import { checkRow } from '#server/intake/check-row.ts';
+
+const LONG_MAIL = `${'a'.repeat(243)}@mail.example`;
+
+/** Each of them is refused by the server's parser and by the bare database, by the same constraint. */
+const REFUSED: [string, Record<string, unknown>, string][] = [
+  ['a name of one letter', { name: 'A' }, 'name_check'],
+  ['a name of 101 letters', { name: 'a'.repeat(101) }, 'name_check'],
+  ['a name with a digit', { name: 'Ann 2' }, 'name_check'],
+  ['a name with an escaped bracket', { name: 'Ann &lt;' }, 'name_check'],
+  ['no name', { name: null }, 'not-null'],
+  ['a blank name', { name: ' \u00a0 ' }, 'not-null'],
+  ['an address without a domain', { email: 'ann@mail' }, 'email_check'],
+  ['an address over 254 characters', { email: LONG_MAIL }, 'email_check'],
+  ['a phone of six digits', { phone: '555010' }, 'phone_check'],
+  ['a phone with letters', { phone: '555-CALL-NOW' }, 'phone_check'],
+  ['a phone without digits', { phone: '-------' }, 'phone_check'],
+  ['a subject over 200 characters', { subject: 'x'.repeat(201) }, 'subject_check'],
+  ['a message over 1000 characters', { message: 'x'.repeat(1001) }, 'message_check'],
+  ['a message with a script', { message: 'see &lt;script&gt;' }, 'message_check'],
+  ['a message with a script, unescaped', { message: 'see <SCRIPT>' }, 'message_check'],
+  ['a message with a javascript address', { message: 'JavaScript:alert' }, 'message_check'],
+  ['a message with a handler', { message: 'x onerror=1' }, 'message_check'],
+  ['an unknown way to answer', { preferred_contact: 'fax' }, 'preferred_contact_check'],
+  ['no way to answer named', { preferred_contact: null }, 'not-null'],
+  ['an unknown form', { form_type: 'other' }, 'form_type_check'],
+  ['no address at all', { email: null, preferred_contact: 'email' }, 'preferred_given_check'],
+  ['phone wished and none given', { preferred_contact: 'phone' }, 'preferred_given_check'],
+];
+
+test('server and bare database refuse the same rows for the same reason', async () => {
+  const database = await freshDatabase();
+  for (const [what, changes, reason] of REFUSED) {
+    const row = someRow(changes);
+    const answer = checkRow(tidied(row));
+    const values = COLUMNS.map((column) => row[column]);
+    const places = values.map((_, index) => `$${index + 1}`).join();
+    const failure: unknown = await database
+      .query(`insert into contact_submissions (${COLUMNS.join()}) values (${places})`, values)
+      .then(() => undefined, (error: unknown) => error); // prettier-ignore
+    expect(answer?.message, what).toContain(reason);
+    expect(failure, what).toMatchObject({ code: answer?.code, message: answer?.message });
+  }
+});
+
+test('a message of 1000 quotes is stored whole, and one of 1001 is not', async () => {
+  const { insert, database } = await testProduct();
+  const row = (message: string) => ({
+    ...toRow({ name: 'Ann', email: 'ann@mail.example', message, preferredContact: 'email', formType: 'contact' }),
+  }); // prettier-ignore
+  expect((await insert(row(`"${"'".repeat(999)}"`))).status).toBe(400);
+  expect((await insert(row(`"${"'".repeat(998)}"`))).status).toBe(201);
+  const [stored] = await database.query<{ length: number; stored: number }>(
+    'select private.typed_length(message) as length, char_length(message) as stored from contact_submissions',
+  );
+  expect(stored).toEqual({ length: 1000, stored: 6000 });
+});
+
+test('letters of every alphabet are names, and emoji count as one character', async () => {
+  const { insert } = await testProduct();
+  for (const name of ['José Núñez', '李小龙', 'Анна-Мария', 'O&#x27;Hara Jr.', 'O’Hara'])
+    expect((await insert(someRow({ name }))).status, name).toBe(201);
+  expect((await insert(someRow({ message: '😀'.repeat(1000) }))).status).toBe(201);
+});
+
+test('an address is the same in capitals, and a phone with other signs', async () => {
+  const { insert } = await testProduct();
+  expect((await insert(someRow({ email: 'Ann@Mail.example', phone: '(213) 555-0101' }))).status).toBe(201);
+  expect((await insert(someRow({ email: 'ANN@mail.EXAMPLE' }))).status).toBe(409);
+  expect((await insert(someRow({ phone: '213 555 0101' }))).status).toBe(409);
+});
+
+function tidied(row: Record<string, unknown>): Record<string, unknown> {
+  const blank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, blank(value) ? null : value])); // prettier-ignore
+}

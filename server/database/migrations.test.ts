@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { migrate, missingMigrations } from './migrations.ts';
+import { bringUpToDate } from './open-database.ts';
+
+test('an empty database gets every migration, and nothing the second time', async () => {
+  const { url, query } = await freshDatabase({ migrated: false });
+  const files = await readdir('supabase/migrations');
+  expect(await missingMigrations({ connectionString: url })).toHaveLength(files.length);
+  expect(await migrate({ connectionString: url })).toHaveLength(files.length);
+  expect(await migrate({ connectionString: url })).toEqual([]);
+  const recorded = await query<{ version: string; name: string; parts: number }>(
+    'select version, name, cardinality(statements) as parts from supabase_migrations.schema_migrations order by 1',
+  );
+  expect(recorded.map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files.sort());
+});
+
+test('four starts at the same moment all come up, and each migration is applied once', async () => {
+  const { url } = await freshDatabase({ migrated: false });
+  const applied = await Promise.all([1, 2, 3, 4].map(() => migrate({ connectionString: url })));
+  expect(applied.filter((versions) => versions.length > 0)).toHaveLength(1);
+});
+
+test('with MIGRATE=off a database that is behind is refused in one line, and left as it is', async () => {
+  const { url, query } = await freshDatabase({ migrated: false });
+  const database = { target: () => ({ connectionString: url }), stop: async () => {} };
+  await expect(bringUpToDate(database, false)).rejects.toThrow(/^The database is behind by \d+ migration/);
+  const schemas = await query("select from pg_namespace where nspname in ('private', 'supabase_migrations')"); // prettier-ignore
+  expect(schemas).toHaveLength(0);
+  await bringUpToDate(database, true);
+  await bringUpToDate(database, false);
+});
+
+test('an owner who is no superuser can migrate and then work as anon', async () => {
+  const { url, query } = await freshDatabase({ migrated: false });
+  const name = new URL(url).pathname.slice(1);
+  await query(`create role owner_${name} login createrole password 'word'`);
+  await query(`alter database ${name} owner to owner_${name}`);
+  const owned = new URL(url);
+  owned.username = `owner_${name}`;
+  owned.password = 'word';
+  await query(`grant anon to owner_${name} with admin option`);
+  await migrate({ connectionString: owned.href });
+  const { createPools } = await import('./pools.ts');
+  const pools = createPools(() => ({ connectionString: owned.href }));
+  const { rows } = await pools.visitors.query<{ role: string }>('select current_user as role');
+  await pools.close();
+  expect(rows[0]?.role).toBe('anon');
+});

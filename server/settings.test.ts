@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { firm } from '#content/firm.ts';
+import { readSettings } from './settings.ts';
+
+test('without any setting the site is at http://localhost:3000 and mail comes from the firm', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    mailFrom: firm.email,
+    firmInbox: firm.email,
+    submissionsPerHour: 20,
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    metricsPort: undefined,
+    migrateAtStart: true,
+  });
+});
+
+test('the site address follows the port, and loses a slash at its end', () => {
+  expect(readSettings({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+  expect(readSettings({ SITE_URL: 'https://firm.example/' }).siteUrl).toBe('https://firm.example');
+});
+
+test('all wrong settings are named at once, with what they want and without their value', () => {
+  const env = {
+    PORT: '70000', HOST: 'a b', SITE_URL: 'firm.example/here', DATABASE_URL: 'mysql://u:secret@h/d',
+    SMTP_URL: 'http://secret', MAIL_FROM: 'Ann <ann@firm.example>', FIRM_INBOX: 'nobody',
+    TRUSTED_PROXIES: '10.0.0.0/33', SUBMISSIONS_PER_HOUR: '0', METRICS_PORT: '-1',
+    PUBLIC_API_URL: 'ftp://x', PUBLIC_ANON_KEY: 'two words', MIGRATE: 'perhaps',
+  }; // prettier-ignore
+  const message = messageOf(() => readSettings(env));
+  for (const name of Object.keys(env)) expect(message).toContain(`${name} wants `);
+  expect(message.split('\n')).toHaveLength(Object.keys(env).length);
+  expect(message).not.toContain('secret');
+});
+
+test('proxies are addresses or networks of both kinds', () => {
+  const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
+  expect(trustedProxies.check('10.9.9.9', 'ipv4')).toBe(true);
+  expect(trustedProxies.check('11.0.0.1', 'ipv4')).toBe(false);
+  expect(trustedProxies.check('::1', 'ipv6')).toBe(true);
+});
+
+function messageOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+  return '';
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import type { App } from '#server/app.ts';
+import { givenTarget } from '#server/database/given.ts';
+import type { Site } from '#server/http/load-site.ts';
+import { createLog } from '#server/log.ts';
+import { assembleProduct } from '#server/product.ts';
+import { readSettings } from '#server/settings.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+
+export interface TestProduct {
+  app: App;
+  database: TestDatabase;
+  mailFolder: string;
+  logged: string[];
+  metrics(): Promise<string>;
+  /** One row from an address of its own, unless one is given. */
+  insert(row: unknown, how?: { headers?: Record<string, string>; address?: string; query?: string }): Promise<Response>; // prettier-ignore
+  /** Answers what is under way and ends. */
+  close(): Promise<void>;
+}
+
+let people = 0;
+
+/** A row that is right, and unlike any other. */
+export function someRow(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    name: 'Ann Example',
+    email: `ann.${process.pid}.${++people}@mail.example`,
+    phone: null,
+    subject: null,
+    message: 'Please call me',
+    preferred_contact: 'email',
+    form_type: 'contact',
+    ...changes,
+  };
+}
+
+/** Everything but the port, on a database of its own or a given one. */
+export async function testProduct(
+  env: Record<string, string> = {},
+  given?: TestDatabase,
+  site: Site = new Map(),
+): Promise<TestProduct> {
+  const database = given ?? (await freshDatabase());
+  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
+  const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, SUBMISSIONS_PER_HOUR: '100', ...env }); // prettier-ignore
+  const logged: string[] = [];
+  const target = givenTarget(database.url);
+  const product = assembleProduct({ settings, target: () => target, site, log: createLog((line) => logged.push(line)) }); // prettier-ignore
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= product.close());
+  onTestFinished(async () => {
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    app: product.app,
+    database,
+    mailFolder: join(dataDir, 'mail'),
+    logged,
+    metrics: () => product.metrics.text(),
+    insert: (row, { headers = {}, address, query = '' } = {}) =>
+      product.app.fetch(
+        new Request(`http://site.example${INSERT_PATH}${query}`, {
+          method: 'POST',
+          headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json', ...headers },
+          body: typeof row === 'string' ? row : JSON.stringify(row),
+        }),
+        { address: address ?? '198.51.100.7' },
+      ),
+    close,
+  };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface TestMailServer {
+  /** For SMTP_URL. */
+  url: string;
+  received: Email[];
+  /** While it refuses, every mail is turned away with a passing error. */
+  refuse(refusing: boolean): void;
+  /** Resolves with the mails once there are as many. */
+  arrived(count: number): Promise<Email[]>;
+  stop(): Promise<void>;
+}
+
+/** A real mail server on loopback. */
+export async function startMailServer(): Promise<TestMailServer> {
+  const received: Email[] = [];
+  const waiting = new Set<() => void>();
+  let refusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (refusing) return callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail);
+          callback();
+          for (const check of waiting) check();
+        }, callback);
+      });
+    },
+  });
+  // A client that resets its connection would end the process otherwise.
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The mail server has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    refuse: (now) => void (refusing = now),
+    arrived: (count) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (received.length < count) return;
+          waiting.delete(check);
+          resolve(received);
+        };
+        waiting.add(check);
+        check();
+      }),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

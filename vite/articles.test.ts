@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { parseArticle } from './articles.ts';
+
+const page = (body: string) => `---\ntitle: A page\ndescription: What it says\n---\n${body}`;
+
+test('a page is split at its headings', () => {
+  expect(parseArticle(page('Lead.\n\n## What is *it*?\n\nText.\n'))).toEqual({
+    title: 'A page',
+    description: 'What it says',
+    lead: '<p>Lead.</p>\n',
+    sections: [{ id: 'what-is-it', heading: 'What is *it*?', html: '<p>Text.</p>\n' }],
+  });
+});
+
+test('figures are filled in, and an unknown one fails', () => {
+  expect(parseArticle(page('{{firm.name}}')).lead).toContain('&amp;');
+  expect(() => parseArticle(page('{{nothing}}'))).toThrow('no figure called nothing');
+});
+
+test('a page without front matter, or without a title, fails', () => {
+  expect(() => parseArticle('Text')).toThrow('front matter');
+  expect(() => parseArticle('---\ntitle: x\n---\n')).toThrow('description');
+});
