@@ -1,10 +1,10 @@
-import { SubmissionForm } from './submission-form.tsx';
+import { SubmissionForm, type FormTexts } from './submission-form.tsx';
 import { useSubmissionForm } from './use-submission-form.ts';
 
 const ID = 'consultationForm';
 
 /** Has the security check and no window of its own (specification, section 5). */
-export function ConsultationForm({ note }: { note: string }) {
+export function ConsultationForm({ note, phone }: Pick<FormTexts, 'note' | 'phone'>) {
   const life = useSubmissionForm({ formType: 'consultation', id: ID, hasWindow: false });
   return (
     <SubmissionForm
@@ -14,6 +14,7 @@ export function ConsultationForm({ note }: { note: string }) {
       submit={{ idle: 'Request Free Consultation', submitting: 'Requesting...' }}
       message={{ label: 'How can we help?', className: 'min-h-[80px]' }}
       note={note}
+      phone={phone}
     />
   );
 }

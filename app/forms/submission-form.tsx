@@ -9,8 +9,7 @@ import { Honeypot } from './honeypot.tsx';
 import { PreferredContactField } from './preferred-contact.tsx';
 import type { useSubmissionForm } from './use-submission-form.ts';
 
-/** What both forms share: all but the subject and the words. */
-export function SubmissionForm(props: {
+export interface FormTexts {
   id: string;
   life: ReturnType<typeof useSubmissionForm>;
   label: string;
@@ -20,8 +19,13 @@ export function SubmissionForm(props: {
   children?: ReactNode;
   /** The note at the end: what sending this does not do. */
   note: string;
-}) {
-  const { id, life, label, submit, message, children, note } = props;
+  /** Offered when sending fails. */
+  phone: { display: string; dial: string };
+}
+
+/** What both forms share: all but the subject and the words. */
+export function SubmissionForm(props: FormTexts) {
+  const { id, life, label, submit, message, children, note, phone } = props;
   const { state, form, handlers } = life;
   const { errors } = state;
   const controlOf = (field: ErrorField) => `${id}-${field === 'contact' ? 'email' : field}`;
@@ -63,7 +67,24 @@ export function SubmissionForm(props: {
       <Button type="submit" disabled={state.submitting} className="w-full">
         {state.submitting ? submit.submitting : submit.idle}
       </Button>
+      {state.trouble && (
+        <p className="form-note">
+          Nothing you typed is lost. Try again in a moment, or call us at{' '}
+          <a className="text-link" href={`tel:${phone.dial}`}>
+            {phone.display}
+          </a>
+          .
+        </p>
+      )}
       <p className="form-note">{note}</p>
+      {life.kept && (
+        <p className="form-note">
+          What you type is kept on this device for an hour, in case the page closes.{' '}
+          <button type="button" className="text-link min-h-11" onClick={life.onClear}>
+            Clear it now
+          </button>
+        </p>
+      )}
     </form>
   );
 }

@@ -5,12 +5,15 @@ import { checkSubmission } from './check-submission.ts';
 import { FORM_MESSAGES, refusalMessage, thanks } from './messages.ts';
 import { startWindow } from './rate-limit.ts';
 import { loadDataClient, submitSubmission } from './submit.ts';
+import { useDraft } from './use-draft.ts';
 
 export interface FormState {
   submitting: boolean;
   errors: FieldErrors;
   /** What the form as a whole has to say: thanks, 'we know you already', or a problem. */
   notice?: { tone: 'success' | 'known' | 'problem'; message: string };
+  /** No answer came, or one that says nothing of the words: they are still here, and a phone is. */
+  trouble: boolean;
   /** Counts the answers given, each of which takes the focus once. */
   answers: number;
 }
@@ -21,6 +24,8 @@ const SETTLES: Partial<Record<string, readonly ErrorField[]>> = {
   phone: ['phone', 'contact', 'preferredContact'],
 };
 
+const START: FormState = { submitting: false, errors: {}, trouble: false, answers: 0 };
+
 const loadToaster = () => import('#app/ui/toaster.tsx');
 
 /**
@@ -28,7 +33,7 @@ const loadToaster = () => import('#app/ui/toaster.tsx');
  * before the application runs, or while it waits for an answer, is never touched.
  */
 export function useSubmissionForm(kind: { formType: FormType; id: string; hasWindow: boolean }) {
-  const [state, setState] = useState<FormState>({ submitting: false, errors: {}, answers: 0 });
+  const [state, setState] = useState<FormState>(START);
   const form = useRef<HTMLFormElement>(null);
   const openedAt = useRef(0);
   const interactions = useRef(0);
@@ -38,37 +43,47 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
     openedAt.current = applicationRuns() ? performance.now() : 0;
     interactions.current = takeEarlyEdits(kind.id);
   }, [kind.id]);
+  // After the count above: what was typed just now comes before what was kept.
+  const draft = useDraft(kind.id, form, interactions);
 
   useEffect(() => {
     if (state.answers > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
   }, [state.answers]);
 
-  function answer(said: Partial<Pick<FormState, 'errors' | 'notice'>>) {
-    setState(({ answers }) => ({ submitting: false, errors: {}, answers: answers + 1, ...said }));
+  function answer(said: Partial<FormState>) {
+    setState(({ answers }) => ({ ...START, answers: answers + 1, ...said }));
   }
 
-  async function toast(message: string, secondLine?: string) {
-    setState(({ answers }) => ({ submitting: false, errors: {}, answers }));
+  async function toast(message: string, secondLine?: string, trouble = false) {
+    setState(({ answers }) => ({ ...START, trouble, answers }));
     const { showToast } = await loadToaster();
     showToast(message, secondLine);
   }
 
+  function clear(element: HTMLFormElement) {
+    element.reset();
+    interactions.current = 0;
+    draft.drop();
+  }
+
   async function send(submission: Submission, element: HTMLFormElement) {
     submitting.current = true;
-    setState(({ answers }) => ({ submitting: true, errors: {}, answers }));
+    setState(({ answers }) => ({ ...START, submitting: true, answers }));
     try {
       const outcome = await submitSubmission(submission);
       if (outcome !== 'accepted') {
         const tone = outcome === 'refused' ? 'problem' : 'known';
-        return answer({ notice: { tone, message: refusalMessage(outcome) } });
+        return answer({
+          notice: { tone, message: refusalMessage(outcome) },
+          trouble: outcome === 'refused',
+        });
       }
       if (kind.hasWindow) startWindow(kind.id, Date.now());
-      element.reset();
-      interactions.current = 0;
+      clear(element);
       answer({ notice: { tone: 'success', message: thanks(submission.preferredContact) } });
     } catch (error) {
       console.error('The submission failed:', error);
-      await toast(FORM_MESSAGES.thrown);
+      await toast(FORM_MESSAGES.thrown, undefined, true);
     } finally {
       submitting.current = false;
     }
@@ -111,6 +126,7 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
       ...rest,
       errors: withoutFields(errors, SETTLES[name] ?? [name]),
     }));
+    draft.keep();
   }
 
   /** What sending needs is fetched when a form is first touched. */
@@ -119,7 +135,15 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
     void loadToaster().then(({ mountToaster }) => mountToaster());
   }
 
-  return { state, form, handlers: { onSubmit, onInput, onFocus } };
+  /** For a computer that others use too: nothing stays in the form or on the device. */
+  function onClear() {
+    if (!form.current) return;
+    clear(form.current);
+    setState(({ answers }) => ({ ...START, answers }));
+    form.current.querySelector<HTMLElement>('input')?.focus();
+  }
+
+  return { state, form, kept: draft.kept, onClear, handlers: { onSubmit, onInput, onFocus } };
 }
 
 function withoutFields(errors: FieldErrors, fields: readonly string[]): FieldErrors {

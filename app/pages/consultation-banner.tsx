@@ -9,7 +9,7 @@ export function ConsultationBanner() {
   return (
     <Consultation texts={home.consultation}>
       <NoScriptContact firm={firm} />
-      <ConsultationForm note={notices.formNote} />
+      <ConsultationForm note={notices.formNote} phone={firm.phone} />
     </Consultation>
   );
 }

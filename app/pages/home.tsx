@@ -34,7 +34,7 @@ export function HomePage() {
       <ConsultationBanner />
       <Contact texts={home.contact} firm={firm}>
         <NoScriptContact firm={firm} />
-        <ContactForm note={notices.formNote} />
+        <ContactForm note={notices.formNote} phone={firm.phone} />
       </Contact>
     </>
   );

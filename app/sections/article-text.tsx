@@ -7,7 +7,7 @@ export function ArticleText({ article, children }: { article: Article; children?
   return (
     <section className="py-16 lg:py-24">
       <div className="wrap grid gap-10 lg:grid-cols-[15rem_1fr] lg:gap-16">
-        <nav aria-label="On this page" className="on-this-page">
+        <nav aria-label="On this page" className="on-this-page max-lg:hidden">
           <p className="text-sm font-[650] text-quiet">On this page</p>
           <ul>
             {sections.map(({ id, heading }) => (
