@@ -17,7 +17,7 @@ export default defineConfig({
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        rolldownOptions: { input: { boot: 'app/boot.ts', styles: 'app/styles.css' } },
+        rolldownOptions: { input: { boot: 'app/boot.ts' } },
       },
     },
     ssr: {

@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router
 import { RouterProvider } from 'react-router/dom';
 import { Document } from './document.tsx';
 import { applicationIsReady } from './early.ts';
+import './styles.css';
 import { settingsOfDocument } from './public-settings.ts';
 import { routes } from './routes.tsx';
 

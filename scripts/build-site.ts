@@ -6,6 +6,7 @@ import type { PublicSettings } from '#app/public-settings.ts';
 import type { Address } from '#app/site-map.ts';
 import { readSettings } from '#server/settings.ts';
 import { compressFolder } from './compress.ts';
+import { stylesOfPage } from './page-styles.ts';
 import { sampleContent } from './sample-content.ts';
 import { sourcesHash } from '#server/sources-hash.ts';
 
@@ -55,7 +56,7 @@ async function makeSite(sources: string): Promise<void> {
   const entry = pathToFileURL(path.join(WORK, 'server/prerender.js')).href;
   const prerenderer: Prerenderer = await import(entry);
   for (const { path: address, file } of prerenderer.documents) {
-    const html = withAssets(await prerenderer.renderPage(address, settings), assets);
+    const html = await withAssets(await prerenderer.renderPage(address, settings), assets);
     await write(file, html);
   }
   await write('sitemap.xml', sitemap(prerenderer.documents, settings));
@@ -80,17 +81,17 @@ interface Assets {
 }
 
 async function readManifest(): Promise<Assets> {
-  const manifest: Record<string, { file: string } | undefined> = JSON.parse(
+  const manifest: Record<string, { file: string; css?: string[] } | undefined> = JSON.parse(
     await readFile(path.join(CLIENT, 'manifest.json'), 'utf8'),
   );
   const boot = manifest['app/boot.ts']?.file;
-  const styles = manifest['app/styles.css']?.file;
+  const styles = manifest['app/hydrate.tsx']?.css?.[0];
   if (!boot || !styles) throw new Error('the manifest names no boot script or no styles');
   return { boot: `/${boot}`, css: await readFile(path.join(CLIENT, styles), 'utf8') };
 }
 
-function withAssets(html: string, { boot, css }: Assets): string {
-  const head = `<style>${css}</style><script type="module" async fetchpriority="low" src="${boot}"></script>`;
+async function withAssets(html: string, { boot, css }: Assets): Promise<string> {
+  const head = `<style>${await stylesOfPage(html, css)}</style><script type="module" async fetchpriority="low" src="${boot}"></script>`;
   return html.replace('</head>', () => `${head}</head>`);
 }
 

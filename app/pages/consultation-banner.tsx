@@ -7,7 +7,7 @@ import { NoScriptContact } from '#app/sections/no-script.tsx';
 /** The consultation banner with its form, as it stands on most pages. */
 export function ConsultationBanner() {
   return (
-    <Consultation texts={home.consultation}>
+    <Consultation texts={home.consultation} notice={notices.debtReliefAgency}>
       <NoScriptContact firm={firm} />
       <ConsultationForm note={notices.formNote} phone={firm.phone} />
     </Consultation>

@@ -1,3 +1,4 @@
+import { notices } from '#content/firm.ts';
 import { home } from '#content/home.ts';
 import { faqPage, myths } from '#content/myths.ts';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
@@ -22,7 +23,11 @@ export function FaqPage() {
       />
       <PageTop crumbs={breadcrumbsOf(PATH)} heading={heading} lead={lead} />
       <Myths entries={myths} />
-      <ConsultationAction heading={home.consultation.heading} label={home.services.action} />
+      <ConsultationAction
+        heading={home.consultation.heading}
+        label={home.services.action}
+        notice={notices.debtReliefAgency}
+      />
     </>
   );
 }

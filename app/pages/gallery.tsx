@@ -1,4 +1,5 @@
 import { galleryPage } from '#content/gallery.ts';
+import { notices } from '#content/firm.ts';
 import { home } from '#content/home.ts';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
@@ -15,7 +16,11 @@ export function GalleryPage() {
       <PageHead title={pageTitle(title)} description={metaDescription} path={PATH} />
       <StructuredData things={(siteUrl) => [breadcrumbsThing(siteUrl, breadcrumbsOf(PATH))]} />
       <PageTop crumbs={breadcrumbsOf(PATH)} heading={heading} lead={lead} />
-      <ConsultationAction heading={home.consultation.heading} label={home.services.action} />
+      <ConsultationAction
+        heading={home.consultation.heading}
+        label={home.services.action}
+        notice={notices.debtReliefAgency}
+      />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function HomePage() {
         path="/"
       />
       <StructuredData things={(siteUrl) => [firmThing(siteUrl), siteThing(siteUrl)]} />
-      <Hero hero={home.hero} firm={firm} />
+      <Hero hero={home.hero} firm={firm} notice={notices.debtReliefAgency} />
       <Situations intro={home.services} services={services} />
       <AboutFirm about={about} level={2} withTeamButton />
       <ServiceCards

@@ -25,7 +25,11 @@ export function OurRecordPage() {
         meanings={meanings}
         caution={notices.pastResults}
       />
-      <ConsultationAction heading={home.consultation.heading} label={home.services.action} />
+      <ConsultationAction
+        heading={home.consultation.heading}
+        label={home.services.action}
+        notice={notices.debtReliefAgency}
+      />
     </>
   );
 }

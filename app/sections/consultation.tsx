@@ -8,9 +8,12 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
  */
 export function Consultation({
   texts,
+  notice,
   children,
 }: {
   texts: Home['consultation'];
+  /** What the law asks to say wherever help is offered (11 U.S.C. 528). */
+  notice: string;
   children: ReactNode;
 }) {
   return (
@@ -26,6 +29,7 @@ export function Consultation({
               </li>
             ))}
           </ol>
+          <p className="measure mt-8 text-sm text-quiet">{notice}</p>
         </div>
         <div className="card self-start p-6 sm:p-9">
           <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>

@@ -55,7 +55,7 @@ export function CourtTable(props: {
         <p role="status" className="sr-only">
           {filter && `${shown.length} of ${rows.length} courts`}
         </p>
-        <div className="table-frame mt-6" role="region" aria-labelledby={ids.heading} tabIndex={0}>
+        <section className="table-frame mt-6" aria-labelledby={ids.heading} tabIndex={0}>
           <table className="court-table">
             <thead>
               <tr>
@@ -100,7 +100,7 @@ export function CourtTable(props: {
               </tr>
             </tfoot>
           </table>
-        </div>
+        </section>
         <p className="mt-4 text-sm text-quiet">
           The darker a number’s ground, the closer it is to the highest in its column. {caution}
         </p>

@@ -41,23 +41,25 @@ export function Footer(props: { firm: Firm; notices: Notices; groups: readonly F
               </ul>
             </nav>
           ))}
-          <address className="not-italic">
+          <div>
             <h2 className="mb-2 text-lg text-white">Contact</h2>
-            <a className="footer-link" href={`tel:${firm.phone.dial}`}>
-              {firm.phone.display}
-            </a>
-            <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
-              {firm.tollFree.display} (toll-free)
-            </a>
-            <a className="footer-link" href={`mailto:${firm.email}`}>
-              {firm.email}
-            </a>
-            <p className="mt-2">
-              {office.street}
-              <br />
-              {office.city}, {office.state} {office.zip}
-            </p>
-          </address>
+            <address className="not-italic">
+              <a className="footer-link" href={`tel:${firm.phone.dial}`}>
+                {firm.phone.display}
+              </a>
+              <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
+                {firm.tollFree.display} (toll-free)
+              </a>
+              <a className="footer-link" href={`mailto:${firm.email}`}>
+                {firm.email}
+              </a>
+              <p className="mt-2">
+                {office.street}
+                <br />
+                {office.city}, {office.state} {office.zip}
+              </p>
+            </address>
+          </div>
         </div>
         <div className="mt-12 grid max-w-[90ch] gap-3 border-t border-white/15 pt-8 text-sm">
           <p className="text-white">{notices.debtReliefAgency}</p>

@@ -31,20 +31,20 @@ export function Header({ firm, links }: { firm: Firm; links: readonly Navigation
           <ButtonLink
             to="/services"
             scrollTo="consultation"
-            className="hidden! min-h-11! lg:inline-flex!"
+            className="hidden min-h-11 lg:inline-flex"
           >
             Free Consultation
           </ButtonLink>
           <a
             href={`tel:${firm.phone.dial}`}
-            className="icon-button lg:hidden!"
+            className="icon-button lg:hidden"
             aria-label={`Call ${firm.phone.display}`}
           >
             <Icon name="phone" />
           </a>
           <button
             type="button"
-            className="icon-button lg:hidden!"
+            className="icon-button lg:hidden"
             aria-label="Open menu"
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: MENU_ID }}

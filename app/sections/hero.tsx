@@ -3,7 +3,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstLight } from '#app/ui/first-light.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-export function Hero({ hero, firm }: { hero: Home['hero']; firm: Firm }) {
+export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) {
+  const { hero, firm, notice } = props;
   return (
     <section className="hero on-dark relative isolate overflow-hidden text-white">
       <FirstLight />
@@ -38,6 +39,7 @@ export function Hero({ hero, firm }: { hero: Home['hero']; firm: Firm }) {
               </div>
             ))}
           </dl>
+          <p className="mt-7 max-w-[52ch] text-sm text-pale">{notice}</p>
         </div>
         <aside className="self-start rounded-card border border-white/15 bg-night/65 p-7 lg:mt-14">
           <h2 className="text-xl">{hero.call.heading}</h2>

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 export function Myths({ entries }: { entries: readonly Myth[] }) {
   return (
     <section className="py-16 lg:py-24">
-      <div className="wrap max-w-[56rem]!">
+      <div className="wrap max-w-[56rem]">
         {entries.map(({ question, answer }) => (
           <details key={question} name="myth" className="myth">
             <summary>

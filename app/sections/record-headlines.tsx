@@ -25,12 +25,13 @@ export function RecordHeadlines(props: {
         <OutcomeBar rows={rows} />
         <dl className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {small.map(({ value, label, note }) => (
-            <div key={label} className="flex items-baseline gap-4 border-t border-line pt-4">
-              <dd className="w-20 flex-none font-serif text-3xl">{value}</dd>
-              <div>
-                <dt className="font-semibold">{label}</dt>
-                <dd className="text-sm text-quiet">{note}</dd>
-              </div>
+            <div
+              key={label}
+              className="grid grid-cols-[5rem_1fr] items-baseline gap-x-4 border-t border-line pt-4"
+            >
+              <dt className="col-start-2 row-start-1 font-semibold">{label}</dt>
+              <dd className="col-start-1 row-start-1 font-serif text-3xl">{value}</dd>
+              <dd className="col-start-2 text-sm text-quiet">{note}</dd>
             </div>
           ))}
         </dl>

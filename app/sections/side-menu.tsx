@@ -29,7 +29,7 @@ export function SideMenu(props: {
             key={link.name}
             link={link}
             pathname={pathname}
-            className="nav-link min-h-13! border-b border-white/15 text-lg"
+            className="nav-link min-h-13 border-b border-white/15 text-lg"
           />
         ))}
       </nav>

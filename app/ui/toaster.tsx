@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 import 'sonner/dist/styles.css';
+import './toaster.css';
 
 let mounted = false;
 
