@@ -6,12 +6,14 @@ import { Document } from './document.tsx';
 import { applicationIsReady } from './early.ts';
 import './styles.css';
 import { settingsOfDocument } from './public-settings.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 import { routes } from './routes.tsx';
 
 /** Makes the prerendered page a running application; resolves once handlers are attached. */
 export async function hydrate(): Promise<void> {
   await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => resolveLazy(route)));
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  prefetchOnIntent(routes);
   await new Promise<void>((resolve) => {
     startTransition(() => {
       hydrateRoot(

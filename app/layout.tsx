@@ -1,3 +1,4 @@
+import { ViewTransition } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { notices, firm } from '#content/firm.ts';
 import { footerGroups, headerLinks } from '#content/navigation.ts';
@@ -15,9 +16,11 @@ export function Layout() {
         Skip to the main content
       </a>
       <Header firm={firm} links={headerLinks} />
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <ViewTransition>
+        <main id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </ViewTransition>
       <Footer firm={firm} notices={notices} groups={footerGroups} />
       <ActionBar phone={firm.phone} />
       <ScrollRestoration />

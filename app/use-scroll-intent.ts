@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { scrollAsIntended } from './scroll-intent.ts';
 
@@ -10,7 +10,8 @@ export function useScrollIntent(): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // A plain effect would wait for the view transition to end.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (type === NavigationType.Pop) return; // Back: the place where the visitor was is restored
