@@ -11,8 +11,11 @@ const HEADER_SCROLLED_PX = 10; // specification, section 9
 let application: Promise<void> | undefined;
 function start(): Promise<void> {
   application ??= import('./hydrate.tsx').then(({ hydrate }) => hydrate());
+  // A network that was away for a moment must not stay away: the next intent fetches again.
+  application.catch(() => (application = undefined));
   return application;
 }
+const startQuietly = () => void start().catch(() => {});
 
 function markScrolled() {
   document.documentElement.toggleAttribute('data-scrolled', scrollY > HEADER_SCROLLED_PX);
@@ -29,11 +32,11 @@ holdEarlySubmits(start);
 scrollAsIntended();
 
 for (const intent of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
-  addEventListener(intent, () => void start(), { once: true, passive: true, capture: true });
+  addEventListener(intent, startQuietly, { passive: true, capture: true });
 }
 const whenIdle = () =>
   'requestIdleCallback' in globalThis
-    ? requestIdleCallback(() => void start())
-    : setTimeout(start, 200);
+    ? requestIdleCallback(startQuietly)
+    : setTimeout(startQuietly, 200);
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle, { once: true });

@@ -28,7 +28,11 @@ export function holdEarlySubmits(start: () => Promise<void>): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       const { target: form, submitter } = event;
-      void start().then(() => form.requestSubmit(submitter));
+      // When it cannot start, the words stay, and the next press tries again.
+      start().then(
+        () => form.requestSubmit(submitter),
+        () => {},
+      );
     },
     true,
   );

@@ -40,7 +40,9 @@ export function createApp(parts: AppParts): App {
   hono.all(CONFIRMATION_PATH, (c) => parts.confirmation(c.req.raw, addressOf(c.req.raw, c.env)));
   hono.all('/functions/*', () => reply.json(404, { error: 'function not found' }));
   hono.get('/healthz', () => reply.json(200, { status: 'alive' }));
-  hono.get('/readyz', async () =>
+  hono.get(
+    '/readyz',
+    async () =>
     (await parts.ready()) ? reply.json(200, { status: 'ready' }) : reply.json(503, { status: 'database away' }), // prettier-ignore
   );
   hono.all('*', (c) => parts.pages(c.req.raw));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { firm, notices } from '#content/firm.ts';
 import { createApp, type App } from './app.ts';
@@ -30,6 +31,8 @@ export interface Product {
 }
 
 const FORGET_EVERY_MILLISECONDS = 600_000;
+/** A mail server that hangs must not hold up the end; its mail is found again after the lease. */
+const LAST_MAILS_MILLISECONDS = 10_000;
 
 /** Everything between the listening port and the database, put together from its parts. */
 export function assembleProduct(parts: {
@@ -75,7 +78,10 @@ export function assembleProduct(parts: {
     async close() {
       clearInterval(forgetting);
       await confirmations.settled();
-      await worker.stop();
+      await Promise.race([
+        worker.stop(),
+        delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false }),
+      ]);
       await pools.close();
     },
   };

@@ -34,7 +34,12 @@ const KEY = /^[\w.-]{1,2048}$/;
 
 export function readSettings(env: Environment = process.env): Settings {
   const wrong: string[] = [];
-  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string) => {
+  const read = <T>(
+    name: string,
+    fallback: T,
+    parse: (text: string) => T | undefined,
+    wants: string,
+  ) => {
     const text = env[name]?.trim();
     if (text === undefined || text === '') return fallback;
     const value = parse(text);

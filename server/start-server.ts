@@ -20,7 +20,7 @@ export async function startServer(
   const database = await openDatabase(settings, parts);
   const closing: (() => Promise<unknown>)[] = [database.stop];
   const stop = async () => {
-    for (const step of closing.splice(0).reverse()) await step();
+    for (const step of closing.splice(0).toReversed()) await step();
   };
   try {
     await bringUpToDate(database, settings.migrateAtStart);

@@ -9,6 +9,9 @@ import { Honeypot } from './honeypot.tsx';
 import { PreferredContactField } from './preferred-contact.tsx';
 import type { useSubmissionForm } from './use-submission-form.ts';
 
+/** As the messages stand in the form from top to bottom. */
+const READING_ORDER: readonly ErrorField[] = ['name', 'contact', 'email', 'phone', 'preferredContact', 'message']; // prettier-ignore
+
 export interface FormTexts {
   id: string;
   life: ReturnType<typeof useSubmissionForm>;
@@ -29,12 +32,14 @@ export function SubmissionForm(props: FormTexts) {
   const { state, form, handlers } = life;
   const { errors } = state;
   const controlOf = (field: ErrorField) => `${id}-${field === 'contact' ? 'email' : field}`;
-  const summary = Object.entries(errors) as [ErrorField, string][];
 
   return (
     <form
       id={id}
       ref={form}
+      // Should the scripts fail to come, the browser's own submit would write every word into the
+      // address. A form for a dialog, outside of one, it leaves alone.
+      method="dialog"
       noValidate
       aria-label={label}
       className="submission-form"
@@ -42,7 +47,10 @@ export function SubmissionForm(props: FormTexts) {
     >
       {state.notice && <Notice {...state.notice} />}
       <ErrorSummary
-        errors={summary.map(([field, text]) => ({ controlId: controlOf(field), message: text }))}
+        errors={READING_ORDER.flatMap((field) => {
+          const text = errors[field];
+          return text === undefined ? [] : [{ controlId: controlOf(field), message: text }];
+        })}
       />
       <Field id={`${id}-name`} label="Name" required error={errors.name}>
         {(wiring) => <input {...wiring} name="name" type="text" autoComplete="name" />}

@@ -56,8 +56,13 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
 
   async function toast(message: string, secondLine?: string, trouble = false) {
     setState(({ answers }) => ({ ...START, trouble, answers }));
-    const { showToast } = await loadToaster();
-    showToast(message, secondLine);
+    try {
+      const { showToast } = await loadToaster();
+      showToast(message, secondLine);
+    } catch {
+      // The network was gone before the form was touched, and with it the toasts' own code.
+      answer({ notice: { tone: 'problem', message }, trouble });
+    }
   }
 
   function clear(element: HTMLFormElement) {
@@ -131,8 +136,12 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
 
   /** What sending needs is fetched when a form is first touched. */
   function onFocus() {
-    void loadDataClient();
-    void loadToaster().then(({ mountToaster }) => mountToaster());
+    // Without a network it is fetched again when it is needed.
+    loadDataClient().catch(() => {});
+    loadToaster().then(
+      ({ mountToaster }) => mountToaster(),
+      () => {},
+    );
   }
 
   /** For a computer that others use too: nothing stays in the form or on the device. */

@@ -126,11 +126,13 @@ function HeaderCell(props: {
   onSort: (column: CountColumn | 'court') => void;
 }) {
   const { label, fullLabel = label, column, sorting, onSort } = props;
+  // The name begins with what is seen, for those who speak to their computer (WCAG 2.5.3).
+  const name = fullLabel === label ? label : `${label} (${fullLabel})`;
   const active = sorting?.column === column;
   const direction = sorting?.descending ? 'descending' : 'ascending';
   return (
     <th scope="col" aria-sort={active ? direction : 'none'}>
-      <button type="button" aria-label={fullLabel} onClick={() => onSort(column)}>
+      <button type="button" aria-label={name} onClick={() => onSort(column)}>
         {label}
         <Icon name="sort" size={14} />
       </button>

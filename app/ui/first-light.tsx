@@ -10,7 +10,7 @@ export function FirstLight() {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 -z-10 aspect-[72/41] min-h-104 lg:mask-[linear-gradient(90deg,#0004,#0006_45%,#000_78%)]"
+      className="absolute right-0 bottom-0 -z-10 aspect-[72/41] min-h-104 w-full lg:mask-[linear-gradient(90deg,#0004,#0006_45%,#000_78%)]"
       dangerouslySetInnerHTML={{ __html: scene }}
     />
   );

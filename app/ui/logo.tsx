@@ -1,16 +1,18 @@
-/** The mark is the hero's scene in small: a ridge before first light. */
+/** The mark is the hero's scene in small, drawn as in `public/favicon.svg`. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-2.5 font-serif text-lg font-[600] tracking-tight lg:text-xl">
       <svg width="34" height="34" viewBox="0 0 32 32" aria-hidden="true" className="flex-none">
-        <circle cx="16" cy="17.5" r="7" fill="#fdba74" />
-        <path d="M0 22.500 8.500 16.500l5 3.500 6.500-6 12 8.500V32H0z" fill="#3b6ae0" />
-        <path d="M0 27l9-4 8 3 7-3.500 8 3.500v6H0z" fill="#122f5a" />
+        <rect width="32" height="32" rx="8" fill="#2c5199" />
+        <circle cx="18" cy="18.5" r="10.5" fill="#8d7090" />
+        <circle cx="18" cy="18.5" r="6" fill="#fdba74" />
         <path
-          d="M16 3v4M6 7l3 3M26 7l-3 3"
-          stroke="#fdba74"
-          strokeWidth="2"
-          strokeLinecap="round"
+          fill="#7c86c4"
+          d="M0 20l4.5-3 3.5 2.5 2.5-1.5 6 4.5 8.5-7.5 3.5 2 3.5 3v5l-6 4H6l-6-4z"
+        />
+        <path
+          fill="#102a4c"
+          d="M0 25.5l7-2.5 5 1.5 5.5 2 8-4 6.5 2a8 8 0 0 1-8 7.5H8a8 8 0 0 1-8-6.5z"
         />
       </svg>
       {name}

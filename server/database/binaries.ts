@@ -16,8 +16,6 @@ export async function findBinaries(): Promise<Binaries> {
 
 function isBinaries(value: unknown): value is Binaries {
   const has = (name: string) =>
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, name) === 'string';
+    typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'string';
   return has('initdb') && has('pg_ctl') && has('postgres');
 }

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { Runner } from './unprivileged.ts';
@@ -7,6 +18,8 @@ import type { Runner } from './unprivileged.ts';
 export const SUPERUSER = 'postgres';
 export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres');
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password');
+
+const WORKSHOP = 'new-postgres-';
 
 export const readPassword = (dataDir: string) => readFile(passwordFile(dataDir), 'utf8');
 
@@ -18,11 +31,15 @@ export async function clusterExists(dataDir: string): Promise<boolean> {
  * Makes the database's files unless they are there. They are made beside and then renamed, so a crash
  * leaves all of them or none; of two starts at the same moment one wins and both go on.
  */
-export async function ensureCluster(dataDir: string, binaries: Binaries, runner: Runner): Promise<void> {
+export async function ensureCluster(
+  dataDir: string,
+  binaries: Binaries,
+  runner: Runner,
+): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   await ensurePassword(dataDir);
   if (await clusterExists(dataDir)) return;
-  const workshop = await mkdtemp(join(dataDir, 'new-postgres-'));
+  const workshop = await mkdtemp(join(dataDir, WORKSHOP));
   try {
     if (process.getuid?.() === 0) await chmod(workshop, 0o711);
     const fresh = join(workshop, 'cluster');
@@ -53,4 +70,10 @@ async function ensurePassword(dataDir: string): Promise<void> {
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** What starts that were cut short have left. Only for the owner of the data: nobody else needs it then. */
+export async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(WORKSHOP)) await rm(join(dataDir, name), { recursive: true, force: true });
 }

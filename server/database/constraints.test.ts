@@ -70,7 +70,9 @@ test('letters of every alphabet are names, and emoji count as one character', as
 
 test('an address is the same in capitals, and a phone with other signs', async () => {
   const { insert } = await testProduct();
-  expect((await insert(someRow({ email: 'Ann@Mail.example', phone: '(213) 555-0101' }))).status).toBe(201);
+  expect(
+    (await insert(someRow({ email: 'Ann@Mail.example', phone: '(213) 555-0101' }))).status,
+  ).toBe(201);
   expect((await insert(someRow({ email: 'ANN@mail.EXAMPLE' }))).status).toBe(409);
   expect((await insert(someRow({ phone: '213 555 0101' }))).status).toBe(409);
 });

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { errorCode, type Log } from '#server/log.ts';
+import { isAway } from './away.ts';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster, readPassword, SUPERUSER } from './cluster.ts';
+import { ensureCluster, readPassword, removeLeftovers, SUPERUSER } from './cluster.ts';
 import { OwnedByAnother, takeOwnership } from './owner.ts';
 import { freePort, runningPort, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { createRunner } from './unprivileged.ts';
@@ -13,8 +14,11 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
 }
 
-const ATTEMPTS = 40;
 const PAUSE_MILLISECONDS = 250;
+/** Another start may be at it at this moment. */
+const START_ATTEMPTS = 20;
+/** A database that is ending, or recovering after a crash, takes its time on a busy disk. */
+const CONNECT_ATTEMPTS = 400;
 const LONGEST_PAUSE_MILLISECONDS = 10_000;
 
 /**
@@ -73,6 +77,7 @@ export async function openEmbedded(
     throw new Error(`The database in ${dataDir} does not start; see postgres/server.log in it`, { cause: error }); // prettier-ignore
   });
 
+  await removeLeftovers(dataDir);
   return {
     target,
     async stop() {
@@ -84,13 +89,13 @@ export async function openEmbedded(
   };
 }
 
-/** Another start may be at it, or PostgreSQL may be ending or recovering: all of them pass. */
 async function persist<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
       return await attempt();
     } catch (error) {
-      if (error instanceof OwnedByAnother || tried >= ATTEMPTS || signal.aborted) throw error;
+      const most = isAway(error) ? CONNECT_ATTEMPTS : START_ATTEMPTS;
+      if (error instanceof OwnedByAnother || tried >= most || signal.aborted) throw error;
       await delay(PAUSE_MILLISECONDS);
     }
   }

@@ -13,7 +13,7 @@ test('an empty database gets every migration, and nothing the second time', asyn
   const recorded = await query<{ version: string; name: string; parts: number }>(
     'select version, name, cardinality(statements) as parts from supabase_migrations.schema_migrations order by 1',
   );
-  expect(recorded.map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files.sort());
+  expect(recorded.map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files.toSorted());
 });
 
 test('four starts at the same moment all come up, and each migration is applied once', async () => {
@@ -25,7 +25,9 @@ test('four starts at the same moment all come up, and each migration is applied 
 test('with MIGRATE=off a database that is behind is refused in one line, and left as it is', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
   const database = { target: () => ({ connectionString: url }), stop: async () => {} };
-  await expect(bringUpToDate(database, false)).rejects.toThrow(/^The database is behind by \d+ migration/);
+  await expect(bringUpToDate(database, false)).rejects.toThrow(
+    /^The database is behind by \d+ migration/,
+  );
   const schemas = await query("select from pg_namespace where nspname in ('private', 'supabase_migrations')"); // prettier-ignore
   expect(schemas).toHaveLength(0);
   await bringUpToDate(database, true);

@@ -51,7 +51,7 @@ async function pendingMigrations(client: Client): Promise<Migration[]> {
 }
 
 async function readMigrations(): Promise<Migration[]> {
-  const files = (await readdir(FOLDER)).filter((file) => FILE.test(file)).sort();
+  const files = (await readdir(FOLDER)).filter((file) => FILE.test(file)).toSorted();
   return Promise.all(
     files.map(async (file) => {
       const [, version = '', name = ''] = FILE.exec(file) ?? [];
@@ -60,7 +60,10 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-async function withClient<T>(target: ClientConfig, use: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  target: ClientConfig,
+  use: (client: Client) => Promise<T>,
+): Promise<T> {
   const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();

@@ -1,4 +1,4 @@
-import type { ClientConfig } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { errorCode, type Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { isAway } from './away.ts';
@@ -29,9 +29,23 @@ export async function bringUpToDate(database: Database, migrateAtStart: boolean)
     if (isAway(error)) throw new Error(`The database cannot be reached (${errorCode(error)}); is DATABASE_URL right?`);
     throw error;
   }); // prettier-ignore
-  const missing = migrateAtStart ? [] : found;
-  if (missing.length > 0)
+  if (!migrateAtStart && found.length > 0)
     throw new Error(
-      `The database is behind by ${missing.length} migration(s); run "npm run migrate", or unset MIGRATE`,
+      `The database is behind by ${found.length} migration(s); run "npm run migrate", or unset MIGRATE`,
     );
+  await canActAsVisitors(database.target());
+}
+
+/** On a PostgreSQL of somebody else the role may exist without being ours to take. */
+async function canActAsVisitors(target: ClientConfig): Promise<void> {
+  const client = new Client(target);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('set role anon');
+  } catch {
+    throw new Error('The database user may not act as "anon"; let an administrator run: grant anon to it'); // prettier-ignore
+  } finally {
+    await client.end();
+  }
 }

@@ -16,7 +16,11 @@ export function createPools(target: () => ClientConfig): Pools {
     class CurrentClient extends Client {
       constructor(config?: ClientConfig) {
         const current = target();
-        super({ ...config, ...current, options: [current.options, options].filter(Boolean).join(' ') });
+        super({
+          ...config,
+          ...current,
+          options: [current.options, options].filter(Boolean).join(' '),
+        });
       }
     }
     const made = new Pool({

@@ -49,16 +49,26 @@ async function isPostmaster(pid: number): Promise<boolean> {
 /** Starts PostgreSQL in a session of its own, so that Ctrl+C reaches only the server, which then stops it. */
 export async function startPostmaster(
   dataDir: string,
-  { binaries, runner, port }: { binaries: Binaries; runner: Runner; port: number },
+  parts: {
+    binaries: Binaries;
+    runner: Runner;
+    port: number;
+    tuning?: Readonly<Record<string, string>>;
+  },
 ): Promise<void> {
+  const { binaries, runner, port, tuning } = parts;
   const folder = clusterFolder(dataDir);
-  const options = Object.entries({ ...TUNING, port: String(port) }).map(([name, value]) => `-c ${name}=${value}`); // prettier-ignore
+  const options = Object.entries({ ...TUNING, ...tuning, port: String(port) }).map(([name, value]) => `-c ${name}=${value}`); // prettier-ignore
   await runner.run(binaries.pg_ctl, [
     'start', '-w', '-t', '30', '-s', '-D', folder, '-l', join(folder, 'server.log'), '-o', options.join(' '),
   ]); // prettier-ignore
 }
 
-export async function stopPostmaster(dataDir: string, binaries: Binaries, runner: Runner): Promise<void> {
+export async function stopPostmaster(
+  dataDir: string,
+  binaries: Binaries,
+  runner: Runner,
+): Promise<void> {
   await runner.run(binaries.pg_ctl, ['stop', '-w', '-t', '30', '-s', '-m', 'fast', '-D', clusterFolder(dataDir)]); // prettier-ignore
 }
 

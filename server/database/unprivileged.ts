@@ -36,11 +36,13 @@ export async function createRunner(testProgram: string): Promise<Runner> {
 async function idOf(flag: '-u' | '-g'): Promise<number> {
   const read = async () => Number((await execute('id', [flag, ACCOUNT])).stdout);
   return read().catch(async () => {
-    await execute('useradd', ['--system', '--user-group', '--no-create-home', ACCOUNT]).catch(() => {
-      throw new Error(
-        `PostgreSQL does not run as root: start as another user, make a user "${ACCOUNT}", or set DATABASE_URL`,
-      );
-    });
+    await execute('useradd', ['--system', '--user-group', '--no-create-home', ACCOUNT]).catch(
+      () => {
+        throw new Error(
+          `PostgreSQL does not run as root: start as another user, make a user "${ACCOUNT}", or set DATABASE_URL`,
+        );
+      },
+    );
     return read();
   });
 }
@@ -49,7 +51,12 @@ function runAs(user: ExecFileOptions) {
   return async (program: string, args: readonly string[]) => {
     // Nothing of the operator's own PostgreSQL (PGPORT, PGDATA ...) may reach this one.
     const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' }; // prettier-ignore
-    const { stdout } = await execute(program, [...args], { ...user, env, cwd: '/', encoding: 'utf8' });
+    const { stdout } = await execute(program, [...args], {
+      ...user,
+      env,
+      cwd: '/',
+      encoding: 'utf8',
+    });
     return stdout;
   };
 }

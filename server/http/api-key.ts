@@ -6,7 +6,10 @@ export type KeyRefusal = { message: string; hint: string } | { code: string; mes
 export function keyRefusal(headers: Headers, anonKey: string): KeyRefusal | undefined {
   const key = headers.get('apikey');
   if (key === null)
-    return { message: 'No API key found in request', hint: 'No `apikey` request header was found.' };
+    return {
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header was found.',
+    };
   if (!same(key, anonKey))
     return { message: 'Invalid API key', hint: 'Double check the API key of this site.' };
   const authorization = headers.get('authorization');

@@ -37,5 +37,7 @@ export function createConfirmationRoute(parts: {
 function emailIn(form: unknown): string | undefined {
   if (typeof form !== 'object' || form === null || !('email' in form)) return undefined;
   const { email } = form;
-  return typeof email === 'string' && !email.includes('\0') && email.isWellFormed() ? email : undefined;
+  return typeof email === 'string' && !email.includes('\0') && email.isWellFormed()
+    ? email
+    : undefined;
 }

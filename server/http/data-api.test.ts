@@ -6,17 +6,28 @@ const stored = 'select * from contact_submissions';
 
 test('a good row is answered with 201 and nothing else, and is kept with empty values as null', async () => {
   const { insert, database } = await testProduct();
-  const answer = await insert(someRow({ email: 'ann@mail.example', subject: '', message: ' Help ' }));
+  const answer = await insert(
+    someRow({ email: 'ann@mail.example', subject: '', message: ' Help ' }),
+  );
   expect([answer.status, await answer.text()]).toEqual([201, '']);
   expect(await database.query(stored)).toMatchObject([
-    { email: 'ann@mail.example', subject: null, phone: null, message: 'Help', form_type: 'contact' },
+    {
+      email: 'ann@mail.example',
+      subject: null,
+      phone: null,
+      message: 'Help',
+      form_type: 'contact',
+    },
   ]);
 });
 
 test('one row in a list is a row, and more are not', async () => {
   const { insert, database } = await testProduct();
   expect((await insert([someRow()], { query: '?columns="name","email","message","preferred_contact","form_type"' })).status).toBe(201); // prettier-ignore
-  expect(await errorOf(insert([someRow(), someRow()]))).toMatchObject({ status: 400, code: 'PGRST102' });
+  expect(await errorOf(insert([someRow(), someRow()]))).toMatchObject({
+    status: 400,
+    code: 'PGRST102',
+  });
   expect(await database.query(stored)).toHaveLength(1);
 });
 
@@ -68,16 +79,26 @@ test('what is too large is 413, whether it says so or not', async () => {
 
 test('only JSON is taken', async () => {
   const { insert } = await testProduct();
-  for (const type of ['text/plain', 'text/csv', 'application/x-www-form-urlencoded', 'application/jsonp'])
+  for (const type of [
+    'text/plain',
+    'text/csv',
+    'application/x-www-form-urlencoded',
+    'application/jsonp',
+  ])
     expect((await insert(someRow(), { headers: { 'content-type': type } })).status, type).toBe(415);
   expect((await insert(someRow(), { headers: { 'content-type': 'Application/JSON; charset=utf-8' } })).status).toBe(201); // prettier-ignore
 });
 
 test('without the right key nothing is looked at', async () => {
   const { insert, app } = await testProduct();
-  const without = new Request('http://site.example/rest/v1/contact_submissions', { method: 'POST' });
+  const without = new Request('http://site.example/rest/v1/contact_submissions', {
+    method: 'POST',
+  });
   const answer = await app.fetch(without, { address: '192.0.2.1' });
-  expect([answer.status, await answer.json()]).toMatchObject([401, { message: 'No API key found in request' }]);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    401,
+    { message: 'No API key found in request' },
+  ]);
   expect(await errorOf(insert('not json', { headers: { apikey: 'other' } }))).toMatchObject({ status: 401, message: 'Invalid API key' }); // prettier-ignore
   expect(await errorOf(insert(someRow(), { headers: { authorization: 'Bearer other' } }))).toMatchObject({ status: 401, code: 'PGRST301' }); // prettier-ignore
   expect((await insert(someRow(), { headers: { authorization: `Bearer ${BUNDLED_ANON_KEY}` } })).status).toBe(201); // prettier-ignore
@@ -109,7 +130,8 @@ test('while the database is away the answer is 503 with Retry-After, and then it
   await database.refuse(true);
   const away = await insert(someRow());
   expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true]);
-  const ready = () => app.fetch(new Request('http://site.example/readyz'), { address: '192.0.2.1' });
+  const ready = () =>
+    app.fetch(new Request('http://site.example/readyz'), { address: '192.0.2.1' });
   expect((await ready()).status).toBe(503);
   await database.refuse(false);
   expect((await ready()).status).toBe(200);

@@ -16,7 +16,11 @@ const permissionDenied: ApiError = {
 };
 
 /** The one call of the data API that the public key may make, and PostgREST's answers to all others. */
-export function createDataApi(parts: { reply: Reply; anonKey: string; accept: AcceptSubmission }): DataApi {
+export function createDataApi(parts: {
+  reply: Reply;
+  anonKey: string;
+  accept: AcceptSubmission;
+}): DataApi {
   const { reply } = parts;
   return async (request, address) => {
     const url = new URL(request.url);
@@ -26,7 +30,8 @@ export function createDataApi(parts: { reply: Reply; anonKey: string; accept: Ac
 
     const table = url.pathname.slice(DATA_API_PREFIX.length);
     if (table !== TABLE) return reply.error(noSuchTable(table));
-    if (request.method !== 'POST') return reply.error(wrongMethod(request.method), { allow: 'POST' });
+    if (request.method !== 'POST')
+      return reply.error(wrongMethod(request.method), { allow: 'POST' });
     const schema = headers.get('content-profile');
     if (schema !== null && schema !== 'public') return reply.error(wrongSchema);
     const type = headers.get('content-type');

@@ -11,7 +11,10 @@ const SERVER_OPTIONS = {
   maxHeaderSize: 16 * 1024,
 };
 
-export async function listen(app: App, { port, host }: { port: number; host: string }): Promise<Server> {
+export async function listen(
+  app: App,
+  { port, host }: { port: number; host: string },
+): Promise<Server> {
   const server = createAdaptorServer({
     fetch: (request, { incoming }) => app.fetch(request, { address: peerAddress(incoming) }),
     overrideGlobalObjects: false,

@@ -1,17 +1,12 @@
 import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { createClient } from '@supabase/supabase-js';
-import { beforeAll, expect, onTestFinished, test, beforeEach } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import { someRow, testProduct } from '#tests/support/product.ts';
 import { close, listen } from './listening.ts';
 
 let url: string;
-
-beforeAll(() => {
-  // The clients are used as they come: what they say of the runtime is not of interest here.
-  process.env['NODE_NO_WARNINGS'] = '1';
-});
 
 beforeEach(async () => {
   const { app } = await testProduct();
@@ -37,7 +32,9 @@ test('postgrest-js inserts a row or a list of one, and reads duplicates and refu
 
 test('functions-js asks for a confirmation', async () => {
   const client = new FunctionsClient(`${url}/functions/v1`);
-  const { error } = await client.invoke('contact-confirmation', { body: { email: 'ann@mail.example' } });
+  const { error } = await client.invoke('contact-confirmation', {
+    body: { email: 'ann@mail.example' },
+  });
   expect(error).toBeNull();
 });
 

@@ -26,7 +26,12 @@ export function createPages(site: Site, common: HeaderSet): Pages {
     return new Response('Page Not Found\n', { status: 404, headers: { ...common, 'content-type': 'text/plain' } });
   }; // prettier-ignore
 
-  function answer(request: Request, file: SiteFile, status: 200 | 404, cacheControl: string): Response {
+  function answer(
+    request: Request,
+    file: SiteFile,
+    status: 200 | 404,
+    cacheControl: string,
+  ): Response {
     const [encoding, variant] = choose(file, request.headers.get('accept-encoding') ?? '');
     const headers = {
       ...common,

@@ -17,9 +17,11 @@ export function createReply(common: HeaderSet): Reply {
     });
   return {
     json,
-    empty: (status, headers = {}) => new Response(null, { status, headers: { ...always, ...headers } }),
+    empty: (status, headers = {}) =>
+      new Response(null, { status, headers: { ...always, ...headers } }),
     error({ status, code, message, details = null, hint = null, retryAfterSeconds }, headers = {}) {
-      const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+      const wait =
+        retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
       return json(status, { code, details, hint, message }, { ...wait, ...headers });
     },
   };

@@ -10,7 +10,8 @@ export interface SiteAddress {
  * the public address again in links, the sitemap and structured data.
  */
 export function moveText(text: string, from: SiteAddress, to: SiteAddress): string {
-  const moved = from.siteUrl === to.siteUrl ? text : text.replaceAll(from.siteUrl, () => to.siteUrl);
+  const moved =
+    from.siteUrl === to.siteUrl ? text : text.replaceAll(from.siteUrl, () => to.siteUrl);
   return moved.replace(/<html\b[^>]*>/, (tag) => {
     const withApi = withAttribute(tag, 'data-api-url', to.apiUrl);
     return withAttribute(withApi, 'data-anon-key', to.anonKey);
@@ -18,7 +19,9 @@ export function moveText(text: string, from: SiteAddress, to: SiteAddress): stri
 }
 
 export function sameAddress(one: SiteAddress, other: SiteAddress): boolean {
-  return one.siteUrl === other.siteUrl && one.apiUrl === other.apiUrl && one.anonKey === other.anonKey;
+  return (
+    one.siteUrl === other.siteUrl && one.apiUrl === other.apiUrl && one.anonKey === other.anonKey
+  );
 }
 
 function withAttribute(tag: string, name: string, value: string): string {

@@ -42,6 +42,6 @@ function answerOf(error: unknown): ApiError {
   if (code === '23505') return { status: 409, code, message };
   if (code === '23502' || code === '23514') return { status: 400, code, message };
   if (code === '42501') return { status: 401, code, message };
-  if (/^22/.test(code)) return { status: 400, code, message: 'invalid text in a value' };
+  if (code.startsWith('22')) return { status: 400, code, message: 'invalid text in a value' };
   return internalError;
 }

@@ -37,7 +37,10 @@ test('a forged X-Forwarded-For does not help, unless a trusted proxy wrote it', 
   const forge = (n: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${n}` } });
   expect((await insert(someRow(), forge(1))).status).toBe(201);
   expect((await insert(someRow(), forge(2))).status).toBe(429);
-  const behind = await testProduct({ SUBMISSIONS_PER_HOUR: '1', TRUSTED_PROXIES: '198.51.100.7' }, database);
+  const behind = await testProduct(
+    { SUBMISSIONS_PER_HOUR: '1', TRUSTED_PROXIES: '198.51.100.7' },
+    database,
+  );
   expect((await behind.insert(someRow(), forge(3))).status).toBe(201);
   expect((await behind.insert(someRow(), forge(4))).status).toBe(201);
 });

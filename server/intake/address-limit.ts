@@ -14,12 +14,16 @@ interface Counted {
 export function createAddressLimit(counting: Pool, mostPerHour: number): AddressLimit {
   const count = gather(async (attempts: readonly { bucket: Bucket; address: string }[]) => {
     // Every server locks the rows in the same order, so none waits for another that waits for it.
-    const order = attempts.map((_, index) => index).sort((a, b) => (key(attempts[a]) < key(attempts[b]) ? -1 : 1)); // prettier-ignore
+    const order = attempts.map((_, index) => index).toSorted((a, b) => (key(attempts[a]) < key(attempts[b]) ? -1 : 1)); // prettier-ignore
     const sorted = order.flatMap((index) => attempts[index] ?? []);
     const { rows } = await counting.query<Counted>({
       name: 'count-attempts',
       text: COUNT,
-      values: [sorted.map(({ bucket }) => bucket), sorted.map(({ address }) => address), mostPerHour],
+      values: [
+        sorted.map(({ bucket }) => bucket),
+        sorted.map(({ address }) => address),
+        mostPerHour,
+      ],
     });
     const counted: Counted[] = [];
     rows.forEach((row, place) => (counted[order[place] ?? 0] = row));

@@ -11,7 +11,8 @@ export function checkRow(row: Row): ApiError | undefined {
   const missing = NEEDED.find((column) => (row[column] ?? null) === null);
   if (missing) return missingColumn(missing);
   const parsed = parseSubmission(fromRow(row));
-  if (parsed.ok) return withinStoredLimits(parsed.submission) ? undefined : brokenConstraint('subject');
+  if (parsed.ok)
+    return withinStoredLimits(parsed.submission) ? undefined : brokenConstraint('subject');
 
   const broken: string[] = [];
   // The parser has no message of their own for these two: no visitor can choose them wrongly.
@@ -22,7 +23,7 @@ export function checkRow(row: Row): ApiError | undefined {
     if (parsed.errors[field]) broken.push(field);
   if (broken.length === 0) broken.push('reachable');
   // PostgreSQL checks constraints in the order of their names, and tells of the first.
-  return brokenConstraint(broken.sort()[0] ?? '');
+  return brokenConstraint(broken.toSorted()[0] ?? '');
 }
 
 function isOneOf(value: unknown, ...choices: string[]): boolean {

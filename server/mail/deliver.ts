@@ -21,12 +21,18 @@ export async function deliverDue(parts: DeliveryParts): Promise<number> {
   return owed.length;
 }
 
-async function deliver(owed: OwedMail, { outbox, transport, toMail, log }: DeliveryParts): Promise<void> {
+async function deliver(
+  owed: OwedMail,
+  { outbox, transport, toMail, log }: DeliveryParts,
+): Promise<void> {
   try {
     await within(LONGEST_MILLISECONDS, transport.send(toMail(owed)));
   } catch (error) {
     const code = errorCode(error);
-    log.warn({ mail: owed.id, kind: owed.kind, attempts: owed.attempts, code }, 'mail not sent yet');
+    log.warn(
+      { mail: owed.id, kind: owed.kind, attempts: owed.attempts, code },
+      'mail not sent yet',
+    );
     return outbox.markFailed(owed.id, code);
   }
   await outbox.markSent(owed.id);

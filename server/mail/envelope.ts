@@ -22,10 +22,16 @@ export interface Addresses {
 }
 
 /** The same mail at each attempt, down to its id, so that a second copy can be told as one. */
-export function toMail(owed: OwedMail, context: MailContext, { mailFrom, firmInbox }: Addresses): Mail {
+export function toMail(
+  owed: OwedMail,
+  context: MailContext,
+  { mailFrom, firmInbox }: Addresses,
+): Mail {
   const { submission } = owed;
   const toVisitor = owed.kind === 'confirmation' && submission.email !== null;
-  const message = toVisitor ? renderConfirmation(submission, context) : renderNotice(submission, context);
+  const message = toVisitor
+    ? renderConfirmation(submission, context)
+    : renderNotice(submission, context);
   const replyTo = toVisitor ? firmInbox : submission.email;
   return {
     messageId: `<${owed.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,

@@ -8,7 +8,9 @@ revoke all on schema private from public;
 -- another start at this very moment, may have made it.
 do $$
 begin
-  create role anon nologin noinherit;
+  if not exists (select from pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
 exception when duplicate_object or unique_violation then
   null;
 end

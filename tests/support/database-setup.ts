@@ -26,7 +26,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const runner = await createRunner(binaries.initdb);
   await ensureCluster(dataDir, binaries, runner);
   const port = await freePort();
-  await startPostmaster(dataDir, { binaries, runner, port });
+  // These data end with the run, so nothing waits for the disk.
+  await startPostmaster(dataDir, {
+    binaries,
+    runner,
+    port,
+    tuning: { fsync: 'off', full_page_writes: 'off' },
+  });
   const cluster = `postgres://${SUPERUSER}:${await readPassword(dataDir)}@127.0.0.1:${port}`;
   const client = new Client({ connectionString: `${cluster}/postgres` });
   await client.connect();

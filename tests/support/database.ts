@@ -16,7 +16,10 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = `${cluster}/${name}`;
-  await once(`${cluster}/postgres`, `create database ${name} ${migrated ? `template ${TEMPLATE}` : ''}`);
+  await once(
+    `${cluster}/postgres`,
+    `create database ${name} ${migrated ? `template ${TEMPLATE}` : ''}`,
+  );
   const owner = new Pool({ connectionString: url, max: 2 });
   owner.on('error', () => {});
   onTestFinished(() => owner.end());

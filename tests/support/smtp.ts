@@ -25,7 +25,8 @@ export async function startMailServer(): Promise<TestMailServer> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusing) return callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
+        if (refusing)
+          return callback(Object.assign(new Error('Try again later'), { responseCode: 451 }));
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push(mail);
           callback();
@@ -39,7 +40,8 @@ export async function startMailServer(): Promise<TestMailServer> {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The mail server has no port');
+  if (typeof address !== 'object' || address === null)
+    throw new Error('The mail server has no port');
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,

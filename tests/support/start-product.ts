@@ -24,7 +24,9 @@ export interface StartedProduct {
 }
 
 /** The real server, as `npm start` runs it, on a free port and with data of its own. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<StartedProduct> {
+export async function startProduct(
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedProduct> {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'first-light-')));
   const port = env['PORT'] ?? String(await freePort());
   const started = performance.now();
@@ -39,13 +41,15 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   const remove = async () => {
     if (env['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true });
   };
+  // A failing test must not leave a server behind.
+  const killAtExit = () => void child.kill('SIGKILL');
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await ended;
+    process.off('exit', killAtExit);
     await remove();
   };
-  // A failing test must not leave a server behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  process.once('exit', killAtExit);
   try {
     await lastLine(child, printed);
   } catch {

@@ -1,0 +1,35 @@
+const SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(20rem, 100vw)';
+
+/** An attorney's photo in the sizes that the build made of it, or the drawing that stands in for it. */
+export function Portrait(props: {
+  id: string;
+  alt: string;
+  drawing: string;
+  photographed: boolean;
+}) {
+  const { id, alt, drawing, photographed } = props;
+  const image = (
+    <img
+      src={photographed ? `/portraits/${id}-640.jpg` : drawing}
+      srcSet={photographed ? sourcesOf(id, 'jpg') : undefined}
+      sizes={photographed ? SIZES : undefined}
+      alt={alt}
+      width={640}
+      height={800}
+      loading="lazy"
+      className="h-auto w-full max-w-80 rounded-card"
+    />
+  );
+  if (!photographed) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourcesOf(id, 'avif')} sizes={SIZES} />
+      <source type="image/webp" srcSet={sourcesOf(id, 'webp')} sizes={SIZES} />
+      {image}
+    </picture>
+  );
+}
+
+function sourcesOf(id: string, format: string): string {
+  return [320, 640, 960].map((width) => `/portraits/${id}-${width}.${format} ${width}w`).join(', ');
+}

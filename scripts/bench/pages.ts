@@ -1,0 +1,84 @@
+import { chromium, type Page } from '@playwright/test';
+import { documents } from '#app/site-map.ts';
+import { startProduct } from '#tests/support/start-product.ts';
+import { BROWSER_ARGS, browserPath } from '../browser.ts';
+import { serveWithoutScripts } from './without-scripts.ts';
+import { visit, type Visit } from './visit.ts';
+import type { BenchRow } from './submissions.ts';
+
+const RUNS = 3;
+
+/** What a visitor does on the pages where there is something to do. */
+const ACTS: Partial<Record<string, (page: Page) => Promise<void>>> = {
+  '/': async (page) => {
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    const name = page.locator('#contactForm').getByLabel('Name');
+    await name.tap();
+    await name.pressSequentially('Ann Lee');
+  },
+  '/faq': (page) => page.locator('summary').first().tap(),
+  '/our-record': async (page) => {
+    const filter = page.getByLabel('Find a court');
+    await filter.tap();
+    await filter.pressSequentially('san');
+  },
+};
+
+/** Every route on a slow phone, against the same HTML with all scripts removed, in one run. */
+export async function benchPages(): Promise<BenchRow[]> {
+  const executablePath = await browserPath();
+  const product = await startProduct();
+  const bare = await serveWithoutScripts();
+  const browser = await chromium.launch({
+    args: BROWSER_ARGS,
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    const rows: BenchRow[] = [];
+    for (const { path, status } of documents) {
+      if (status !== 200) continue;
+      const measured: Visit[] = [];
+      const references: Visit[] = [];
+      for (let run = 0; run < RUNS; run++) {
+        references.push(await visit(browser, bare.url + path));
+        measured.push(await visit(browser, product.url + path, ACTS[path]));
+      }
+      rows.push(rowOf(path, median(measured), median(references)));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await bare.close();
+    await product.stop();
+  }
+}
+
+function rowOf(path: string, page: Visit, bare: Visit): BenchRow {
+  const ratio = page.lcp / bare.lcp;
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+  return {
+    what: path,
+    measured: [
+      `LCP x${ratio.toFixed(2)} (${ms(page.lcp)} / ${ms(bare.lcp)})`,
+      `FCP x${(page.fcp / bare.fcp).toFixed(2)}`,
+      `TBT ${ms(page.tbt)}`,
+      `CLS ${page.cls.toFixed(3)}`,
+      ...(page.inp > 0 ? [`INP ${ms(page.inp)}`] : []),
+      `${kilobytes(page.bytes)} in all, ${kilobytes(page.scriptBytes)} script`,
+    ].join(', '),
+    wanted: 'LCP <= x1.05, TBT <= 50 ms, CLS 0, INP < 100 ms',
+    met: ratio <= 1.05 && page.tbt <= 50 && page.cls === 0 && page.inp < 100,
+  };
+}
+
+const ms = (milliseconds: number) => `${Math.round(milliseconds)} ms`;
+
+function median(visits: readonly Visit[]): Visit {
+  const of = (key: keyof Visit) =>
+    visits.map((each) => each[key]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0;
+  return {
+    fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls'),
+    inp: of('inp'), bytes: of('bytes'), scriptBytes: of('scriptBytes'),
+  }; // prettier-ignore
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { outlineWords } from './outlines.ts';
+import { drawShareImage, writeShareImage } from './share-image.ts';
+
+test('the share image is 1200 by 630 and light enough to be fetched by every service', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'share-'));
+  const file = path.join(folder, 'share.png');
+  await writeShareImage(file);
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect((await stat(file)).size).toBeLessThan(150_000);
+  await rm(folder, { recursive: true });
+});
+
+test('its words are outlines, so that it looks the same on a machine without fonts', async () => {
+  const svg = await drawShareImage({ name: 'Łukasz & Núñez', line: 'A clean start' });
+  expect(svg).not.toContain('<text');
+});
+
+test('a name too long for one line is set smaller', async () => {
+  const name = 'Montgomery, Featherstonehaugh, Cholmondeley & Partners';
+  const { width } = await outlineWords(name, 92, 600);
+  const svg = await drawShareImage({ name, line: 'A clean start' });
+  const scale = Number(/scale\(([\d.]+)\)/.exec(svg)?.[1]);
+  expect(width * scale).toBeLessThanOrEqual(1040.1);
+});
+
+test('a letter that the face does not have is named', async () => {
+  await expect(outlineWords('Жanna', 92, 600)).rejects.toThrow('Fraunces has no letter "Ж"');
+});
+
+test('favicon.ico is an icon of one 32 pixel PNG', async () => {
+  const ico = await readFile('public/favicon.ico');
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  const picture = ico.subarray(ico.readUInt32LE(18));
+  expect(picture.length).toBe(ico.readUInt32LE(14));
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
+});

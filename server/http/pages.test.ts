@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadSite } from './load-site.ts';
+import { createPages, type Pages } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { SiteAddress } from './site-address.ts';
+
+const built: SiteAddress = { siteUrl: 'http://localhost:3000', apiUrl: '', anonKey: 'key' };
+const html = (body: string) =>
+  `<!doctype html><html lang="en" data-site-url="${built.siteUrl}" data-api-url="" data-anon-key="key"><head><link rel="canonical" href="${built.siteUrl}/x"><style>b{}</style></head><body>${body}</body></html>`;
+
+test('a page comes compressed as the browser likes, with a tag, and 304 when it has it', async () => {
+  const pages = await site();
+  const answer = get(pages, '/about', { 'accept-encoding': 'gzip, br' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(brotliDecompressSync(await bytes(answer)).toString()).toContain('About');
+  const etag = answer.headers.get('etag') ?? '';
+  const again = get(pages, '/about', { 'accept-encoding': 'br', 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  const plain = get(pages, '/about', { 'accept-encoding': 'br;q=0' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('etag')).not.toBe(etag);
+});
+
+test('HEAD tells the same without the page, and other methods are refused', async () => {
+  const pages = await site();
+  const head = pages(new Request('http://x/', { method: 'HEAD' }));
+  expect([
+    head.status,
+    Number(head.headers.get('content-length')) > 100,
+    await head.text(),
+  ]).toEqual([200, true, '']);
+  const post = pages(new Request('http://x/', { method: 'POST' }));
+  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('assets are kept for good, because their names change with them', async () => {
+  expect(get(await site(), '/assets/app.js').headers.get('cache-control')).toContain('immutable');
+});
+
+test.each([
+  ['/nowhere', 404, 'Page Not Found'],
+  ['/services/nothing', 404, 'Service Not Found'],
+  ['/services/a/b', 404, 'Page Not Found'],
+  ['/404.html', 404, 'Page Not Found'],
+  ['/about/index.html', 404, 'Page Not Found'],
+  ['/%00', 404, 'Page Not Found'],
+  ['/%E0%A4%A', 404, 'Page Not Found'],
+  ['/..%2f..%2fpackage.json', 404, 'Page Not Found'],
+  ['/.secret', 404, 'Page Not Found'],
+  ['/services/chapter7', 200, 'Chapter 7'],
+])('%s answers %i with the page for it', async (path, status, words) => {
+  const answer = get(await site(), path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await answer.text()).toContain(words);
+});
+
+test('a slash at the end leads to the page without it, and never to another site', async () => {
+  const pages = await site();
+  const answer = get(pages, '/about/?a=1');
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about?a=1']);
+  expect(get(pages, '//elsewhere.example/').status).toBe(404);
+});
+
+test('the same build serves another address, in all places and all encodings', async () => {
+  const pages = await site({ siteUrl: 'https://firm.example', apiUrl: 'https://p.example', anonKey: 'a"b' });
+  const answer = get(pages, '/about', { 'accept-encoding': 'gzip' });
+  const text = gunzipSync(await bytes(answer)).toString();
+  expect(text).toContain('data-site-url="https://firm.example" data-api-url="https://p.example" data-anon-key="a&quot;b"');
+  expect(text).toContain('href="https://firm.example/x"');
+  expect(text).not.toContain('localhost');
+  expect(await get(pages, '/sitemap.xml').text()).toContain('https://firm.example/');
+  expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://p.example;");
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age');
+}); // prettier-ignore
+
+test('the policy allows the page’s own style element by its content and nothing else inline', async () => {
+  const policy = get(await site(), '/').headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
+  expect(policy).not.toContain('unsafe');
+  const headers = get(await site(), '/').headers;
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('set-cookie')).toBeNull();
+});
+
+async function site(to: SiteAddress = built): Promise<Pages> {
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-site-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = {
+    'index.html': html('Home'),
+    'about/index.html': html('About'),
+    'services/chapter7/index.html': html('Chapter 7'),
+    'services/not-found.html': html('Service Not Found'),
+    '404.html': html('Page Not Found'),
+    'sitemap.xml': `<loc>${built.siteUrl}/</loc>`,
+    'assets/app.js': 'export {}',
+    '.secret': 'x',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+    await writeFile(join(folder, `${file}.br`), brotliCompressSync(text));
+    await writeFile(join(folder, `${file}.gz`), gzipSync(text));
+  }
+  const common = securityHeaders({ siteUrl: to.siteUrl });
+  return createPages(await loadSite(folder, { from: built, to }), common);
+}
+
+function get(pages: Pages, path: string, headers: Record<string, string> = {}): Response {
+  return pages(new Request(`http://x${path}`, { headers }));
+}
+
+async function bytes(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer());
+}

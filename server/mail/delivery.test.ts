@@ -1,0 +1,141 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Pool } from 'pg';
+import { CONFIRMATION_PATH } from '#contract/data-api.ts';
+import { firm } from '#content/firm.ts';
+import { createLog } from '#server/log.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { someRow, testProduct } from '#tests/support/product.ts';
+import { startMailServer } from '#tests/support/smtp.ts';
+import { deliverDue } from './deliver.ts';
+import type { Mail } from './envelope.ts';
+import { createOutbox, type OwedMail } from './outbox.ts';
+import { createTransportFor, type Transport } from './transport.ts';
+
+const INSERT =
+  "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'ann@mail.example', 'email', 'contact')";
+
+test('the notice is written in the transaction of the row', async () => {
+  const { query } = await freshDatabase();
+  await query(`begin; ${INSERT}; rollback`);
+  expect(await query('select from private.outbox')).toHaveLength(0);
+  await query(INSERT);
+  expect(await query('select kind from private.outbox')).toEqual([{ kind: 'notice' }]);
+});
+
+test('a submission becomes two real mails: the firm’s notice and the visitor’s confirmation', async () => {
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  const { insert, app } = await testProduct({ SMTP_URL: smtp.url });
+  await insert(
+    someRow({
+      name: 'Ann O&#x27;Hara',
+      email: 'ann@mail.example',
+      message: 'Zażółć &quot;x&quot;',
+    }),
+  );
+  await app.fetch(
+    new Request(`http://site.example${CONFIRMATION_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"ann@mail.example"}',
+    }),
+    { address: '192.0.2.1' },
+  );
+  const mails = await smtp.arrived(2);
+  const notice = mails.find(({ to }) => to?.[0]?.address === firm.email);
+  const confirmation = mails.find(({ to }) => to?.[0]?.address === 'ann@mail.example');
+  expect(notice?.text).toContain('Zażółć "x"');
+  expect(notice?.replyTo?.[0]?.address).toBe('ann@mail.example');
+  expect(confirmation?.html).toContain('O&#x27;Hara');
+  expect(confirmation?.from?.address).toBe(firm.email);
+});
+
+test('a mail that is turned away waits, longer each time, and is then sent under the same id', async () => {
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  smtp.refuse(true);
+  const { parts, query } = await delivery(createTransportFor(smtp.url, ''));
+  await query(INSERT);
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 12; attempt++) {
+    expect(await deliverDue(parts)).toBe(1);
+    expect(await deliverDue(parts), 'not due yet').toBe(0);
+    const [row] = await query<{ wait: number; last_error: string }>(
+      'select round(extract(epoch from next_attempt_at - now()))::int as wait, last_error from private.outbox',
+    );
+    waits.push(row?.wait ?? 0);
+    expect(row?.last_error).toBe('EMESSAGE');
+    await query('update private.outbox set next_attempt_at = now()');
+  }
+  expect(waits.slice(0, 5)).toEqual([10, 20, 40, 80, 160]);
+  expect(waits.slice(-2)).toEqual([3600, 3600]);
+
+  smtp.refuse(false);
+  await deliverDue(parts);
+  const [row] = await query<{ id: string; done: boolean }>(
+    'select id, sent_at is not null as done from private.outbox',
+  );
+  expect(row?.done).toBe(true);
+  expect((await smtp.arrived(1))[0]?.messageId).toBe(`<${row?.id}@firm.example>`);
+});
+
+test('a submission is kept and answered with 201 even when no mail can be sent', async () => {
+  const { insert, database, logged } = await testProduct({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect((await insert(someRow())).status).toBe(201);
+  await expect.poll(() => logged.join()).toContain('mail not sent yet');
+  expect(logged.join()).not.toContain('@mail.example');
+  const [row] = await database.query<{ attempts: number }>('select attempts from private.outbox where sent_at is null');
+  expect(row?.attempts).toBe(1);
+}); // prettier-ignore
+
+test('workers that look at the same moment never send one mail twice', async () => {
+  const sent: string[] = [];
+  const { parts, query } = await delivery({ send: async (mail) => void sent.push(mail.messageId) });
+  await query(`insert into contact_submissions (name, email, preferred_contact, form_type)
+    select 'Ann', n || '@mail.example', 'email', 'contact' from generate_series(1, 40) n`);
+  const drain = async () => {
+    while ((await deliverDue(parts)) > 0);
+  };
+  await Promise.all([drain(), drain(), drain(), drain()]);
+  expect(sent).toHaveLength(40);
+  expect(new Set(sent).size).toBe(40);
+});
+
+test('a mail whose worker died is sent by another once the lease is over', async () => {
+  const sent: string[] = [];
+  const { parts, query } = await delivery({ send: async (mail) => void sent.push(mail.messageId) });
+  await query(INSERT);
+  await parts.outbox.lease(1);
+  expect(await deliverDue(parts)).toBe(0);
+  await query("update private.outbox set leased_until = now() - interval '1 second'");
+  expect(await deliverDue(parts)).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('without a mail server each mail is a file that only its owner reads', async () => {
+  const { insert, mailFolder, close } = await testProduct();
+  await insert(someRow({ message: 'By file' }));
+  await expect.poll(() => readdir(mailFolder).catch(() => [])).toHaveLength(1);
+  await close();
+  const [file = ''] = await readdir(mailFolder);
+  const text = await readFile(join(mailFolder, file), 'utf8');
+  expect(file).toMatch(/^[\w-]{36}@[\w.]+\.eml$/);
+  expect(text).toContain(`Message-ID: <${file.replace('.eml', '')}>`);
+  expect(text).toContain('By file');
+});
+
+async function delivery(transport: Transport) {
+  const { url, query } = await freshDatabase();
+  const work = new Pool({ connectionString: url, max: 4 });
+  onTestFinished(() => work.end());
+  const toMail = (owed: OwedMail): Mail => ({
+    messageId: `<${owed.id}@firm.example>`, date: owed.createdAt, from: { name: '', address: 'a@firm.example' },
+    to: 'b@firm.example', subject: '', text: '', html: '', headers: {},
+  }); // prettier-ignore
+  return {
+    query,
+    parts: { outbox: createOutbox(work), transport, toMail, log: createLog(() => {}) },
+  };
+}

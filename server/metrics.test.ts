@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { someRow, testProduct } from '#tests/support/product.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
+
+test('an operator sees what was accepted, what was refused and why, and what mail waits', async () => {
+  const { insert, metrics } = await testProduct({ SMTP_URL: 'smtp://127.0.0.1:1', SUBMISSIONS_PER_HOUR: '3' });
+  const row = someRow();
+  await insert(row);
+  await insert(row);
+  await insert(someRow({ name: '1' }));
+  await insert(someRow());
+  const text = await metrics();
+  for (const [outcome, count] of [['accepted', 1], ['duplicate', 1], ['invalid', 1], ['limit', 1]])
+    expect(text).toContain(`submissions_total{outcome="${outcome}"} ${count}`);
+  expect(text).toContain('mail_waiting 1');
+  expect(text).toMatch(/http_request_duration_seconds_count\{route="insert",status="201"\} 1/);
+  expect(text).not.toContain('@');
+}); // prettier-ignore
+
+test('they are on a port of their own, on this machine, and never on the public one', async () => {
+  const metrics = createMetrics(async () => ({ waiting: 0, oldestSeconds: 0 }));
+  const server = await serveMetrics(metrics, 0);
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  expect(address.address).toBe('127.0.0.1');
+  expect(await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text()).toContain(
+    'mail_waiting 0',
+  );
+  const { app } = await testProduct();
+  const open = await app.fetch(new Request('http://site.example/metrics'), {
+    address: '192.0.2.1',
+  });
+  expect(open.status).toBe(404);
+});

@@ -1,0 +1,133 @@
+import { readFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { someRow } from '#tests/support/product.ts';
+import { startProduct, type StartedProduct } from '#tests/support/start-product.ts';
+import { ensureBuild } from './build.ts';
+import { runningPort } from './database/postmaster.ts';
+
+// A start that builds says so; these tests are about starts that do not.
+beforeAll(ensureBuild);
+
+test('it says where it is, where the data lies and where mail goes, and nothing else', async () => {
+  const product = await start();
+  expect(product.printed().trim().split('\n')).toEqual([
+    `Site: http://localhost:${new URL(product.url).port}`,
+    `Data: ${product.dataDir}/postgres`,
+    `Mail: files in ${product.dataDir}/mail`,
+  ]);
+  expect(product.logged()).toBe('');
+  expect((await stat(join(product.dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
+});
+
+test('SIGTERM answers what is in flight, ends with 0 and takes the database along', async () => {
+  const product = await start();
+  const body = JSON.stringify(someRow());
+  const { hostname, port } = new URL(product.url);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  let received = '';
+  socket.on('data', (text: string) => (received += text));
+  const ended = new Promise((resolve) => socket.once('close', resolve));
+  const head = `POST ${INSERT_PATH} HTTP/1.1\r\nHost: x\r\napikey: ${BUNDLED_ANON_KEY}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
+  // Once the server says "continue", the request is surely in its hands.
+  const continued = new Promise<void>((resolve) => socket.on('data', () => resolve()));
+  socket.write(head);
+  await continued;
+  product.kill('SIGTERM');
+  await refusesConnections(product.url);
+  socket.write(body);
+  await ended;
+  expect(received).toContain('HTTP/1.1 201 Created');
+  expect(await product.ended).toBe(0);
+  expect(await runningPort(product.dataDir)).toBeUndefined();
+});
+
+test('after kill -9 the next start adopts the database with all that was kept', async () => {
+  const dataDir = await folder();
+  const killed = await start({ DATA_DIR: dataDir });
+  const row = someRow();
+  expect((await insert(killed, row)).status).toBe(201);
+  const port = await runningPort(dataDir);
+  killed.kill('SIGKILL');
+  await killed.ended;
+  const next = await start({ DATA_DIR: dataDir });
+  expect(await runningPort(dataDir)).toBe(port);
+  expect((await insert(next, row)).status).toBe(409);
+});
+
+test('a second start on the same data refuses in one line', async () => {
+  const first = await start();
+  await expect(startProduct({ DATA_DIR: first.dataDir })).rejects.toThrow(
+    new Error(
+      `Another server is already using the data in ${first.dataDir}; stop it first, or set DATA_DIR`,
+    ),
+  );
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+});
+
+test('a database that dies is started again, with 503 until then', async () => {
+  const product = await start();
+  const row = someRow();
+  expect((await insert(product, row)).status).toBe(201);
+  const pidFile = await readFile(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+  const statuses = new Set<number>();
+  await expect
+    .poll(async () => {
+      const { status } = await insert(product, row);
+      statuses.add(status);
+      return status;
+    }, { timeout: 20_000 })
+    .toBe(409); // prettier-ignore
+  expect([...statuses].filter((status) => status !== 409 && status !== 503)).toEqual([]);
+  expect(product.logged()).not.toContain('@mail.example');
+});
+
+test('four starts race for one given database, and all of them come up', async () => {
+  const { url } = await freshDatabase({ migrated: false });
+  const products = await Promise.all([1, 2, 3, 4].map(() => start({ DATABASE_URL: url })));
+  const row = someRow();
+  const answers = await Promise.all(products.map((product) => insert(product, row)));
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([201, 409, 409, 409]);
+  expect(products[0]?.printed()).not.toContain(new URL(url).password);
+});
+
+test('what is wrong at the start is told in one line each', async () => {
+  const { url } = await freshDatabase({ migrated: false });
+  await expect(startProduct({ PORT: 'x', MIGRATE: 'y' })).rejects.toThrow(
+    new Error('PORT wants a port number, 0 to 65535\nMIGRATE wants "on" or "off"'),
+  );
+  await expect(startProduct({ DATABASE_URL: url, MIGRATE: 'off' })).rejects.toThrow(/^The database is behind/);
+  await expect(startProduct({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d' })).rejects.toThrow(
+    new Error('The database cannot be reached (ECONNREFUSED); is DATABASE_URL right?'),
+  );
+}); // prettier-ignore
+
+async function start(env: Record<string, string> = {}): Promise<StartedProduct> {
+  const product = await startProduct(env);
+  onTestFinished(product.stop);
+  return product;
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+function insert({ url }: StartedProduct, row: unknown): Promise<Response> {
+  return fetch(`${url}${INSERT_PATH}`, {
+    method: 'POST',
+    headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(row),
+  });
+}
+
+async function refusesConnections(url: string): Promise<void> {
+  await expect.poll(() => fetch(`${url}/healthz`).then(() => 'open', () => 'closed')).toBe('closed'); // prettier-ignore
+}

@@ -1,0 +1,180 @@
+import { expect } from '@playwright/test';
+import { escapeText } from '#contract/text.ts';
+import { firm } from '#content/firm.ts';
+import {
+  confirmationTo,
+  mailsOwedFor,
+  noticeWith,
+  rowsOf,
+} from '#tests/support/kept-submissions.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import {
+  BOTH_FORMS,
+  CONTACT,
+  expectThanks,
+  openForm,
+  securityEvents,
+  someone,
+  wordsIn,
+} from '#tests/support/submission-forms.ts';
+
+const BLANK = {
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  preferredContact: 'email',
+  website: '',
+};
+
+for (const kind of BOTH_FORMS) {
+  const subject: { subject?: string } =
+    kind === CONTACT ? { subject: 'A sale date <soon> & a "garnishment"' } : {};
+  const blank = kind === CONTACT ? { ...BLANK, subject: '' } : BLANK;
+
+  test(`the ${kind.formType} form is kept word for word, mailed to the firm and confirmed to the visitor`, async ({
+    page,
+    product,
+  }) => {
+    const { email, phone } = someone();
+    const name = "Anne-Marie O'Neil Jr.";
+    const message = `Line one\nhttps://mail.example/?a=1&b="2" 'x' <b> C:\\debts ${email}`;
+    const opened = await openForm(page, kind);
+    await opened.fill({ name: `  ${name} `, email, phone, ...subject, message });
+    await opened.submit.click();
+
+    await expectThanks(opened, 'email');
+    expect(await rowsOf(product, { email })).toEqual([
+      {
+        name: 'Anne-Marie O&#x27;Neil Jr.',
+        email,
+        phone,
+        subject:
+          kind === CONTACT ? 'A sale date &lt;soon&gt; &amp; a &quot;garnishment&quot;' : null,
+        message: escapeText(message),
+        preferred_contact: 'email',
+        form_type: kind.formType,
+      },
+    ]);
+    const notice = await noticeWith(product, email);
+    expect(notice.replyTo).toEqual([expect.objectContaining({ address: email })]);
+    for (const words of [name, phone, message, ...Object.values(subject)])
+      expect(notice.text).toContain(words);
+    const confirmation = await confirmationTo(product, email);
+    expect(confirmation.from).toMatchObject({ name: firm.name, address: firm.email });
+    expect(confirmation.text).toContain(`Hello ${name},`);
+    expect(await mailsOwedFor(product, email)).toEqual(['confirmation', 'notice']);
+    expect(opened.inserts).toHaveLength(1);
+    expect(opened.confirmations.map((request) => request.postDataJSON())).toEqual([
+      {
+        name: escapeText(name),
+        email,
+        phone,
+        ...(kind === CONTACT && { subject: escapeText(subject.subject ?? '') }),
+        message: escapeText(message),
+        preferredContact: 'email',
+        formType: kind.formType,
+      },
+    ]);
+    for (const words of [email, phone, 'Neil', 'Line one'])
+      expect(product.logged()).not.toContain(words);
+  });
+
+  test(`after the ${kind.formType} form is accepted it is blank again and the event is kept`, async ({
+    page,
+  }) => {
+    const opened = await openForm(page, kind);
+    await opened.fill({ ...someone(), ...subject, preferredContact: 'phone' });
+    await opened.submit.click();
+    await expectThanks(opened, 'phone');
+    expect(await wordsIn(opened)).toEqual(blank);
+    await expect(opened.form.getByRole('radio', { name: 'Email' })).toBeChecked();
+    await expect(opened.submit).toBeEnabled();
+    await expect(opened.submit).toHaveText(kind.submit);
+    expect(await securityEvents(page)).toEqual([
+      {
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        event: 'FORM_SUBMISSION_SUCCESS',
+        details: { formType: kind.formType, preferredContact: 'phone' },
+        userAgent: await page.evaluate(() => navigator.userAgent),
+        url: page.url(),
+      },
+    ]);
+  });
+
+  test(`the ${kind.formType} form of someone who prefers the phone is kept with nulls and not confirmed by mail`, async ({
+    page,
+    product,
+  }) => {
+    const { name, phone } = someone();
+    const opened = await openForm(page, kind);
+    await opened.fill({ name, phone, preferredContact: 'phone' });
+    await opened.submit.click();
+    await expectThanks(opened, 'phone');
+    expect(await rowsOf(product, { phone })).toEqual([
+      { name, email: null, phone, subject: null, message: null, preferred_contact: 'phone', form_type: kind.formType },
+    ]); // prettier-ignore
+    const notice = await noticeWith(product, phone);
+    expect(notice.text).toContain('Prefers: phone');
+    expect(notice.text).toContain('No message was left.');
+    expect(opened.confirmations).toHaveLength(0);
+  });
+}
+
+test('nobody who prefers the phone is mailed, even when they leave an email address', async ({
+  page,
+  product,
+}) => {
+  const person = someone();
+  const opened = await openForm(page, CONTACT);
+  await opened.fill({ ...person, preferredContact: 'phone' });
+  await opened.submit.click();
+  await expectThanks(opened, 'phone');
+  await noticeWith(product, person.email);
+  expect(opened.confirmations).toHaveLength(0);
+  expect(await mailsOwedFor(product, person.email)).toEqual(['notice']);
+});
+
+test('a message of 1000 characters full of quotes is stored whole and mailed as it was typed', async ({
+  page,
+  product,
+}) => {
+  const { name, email } = someone();
+  const message = `"'\\/<>&`.repeat(142) + '"\'&x.!';
+  expect(message).toHaveLength(1000);
+  const opened = await openForm(page, CONTACT);
+  await opened.fill({ name, email, message });
+  await opened.submit.click();
+  await expectThanks(opened, 'email');
+  const [row] = await rowsOf(product, { email });
+  expect(row?.message).toBe(escapeText(message));
+  expect((await noticeWith(product, email)).text).toContain(message);
+});
+
+test('the longest entries that the rules allow are accepted', async ({ page, product }) => {
+  const { phone } = someone();
+  const name = "O'".repeat(50);
+  const tail = `@${'m'.repeat(60)}.example`;
+  const email = `${phone.replace(/\D/g, '')}${'a'.repeat(244 - tail.length)}${tail}`;
+  const subject = '&'.repeat(200);
+  expect(email).toHaveLength(254);
+  const opened = await openForm(page, CONTACT);
+  await opened.fill({ name, email, phone: '+1 (213) 555-99', subject });
+  await opened.submit.click();
+  await expectThanks(opened, 'email');
+  expect(await rowsOf(product, { email })).toMatchObject([
+    { name: escapeText(name), subject: escapeText(subject), phone: '+1 (213) 555-99' },
+  ]);
+});
+
+test('the second form of a page is not touched by the first', async ({ page }) => {
+  const opened = await openForm(page, CONTACT);
+  const consultation = page.getByRole('form', { name: 'Request Free Consultation' });
+  const name = consultation.getByRole('textbox', { name: 'Name' });
+  await name.fill('Still typing');
+  await opened.fill(someone());
+  await opened.submit.click();
+  await expectThanks(opened, 'email');
+  await expect(name).toHaveValue('Still typing');
+  await expect(consultation.getByRole('status')).toHaveCount(0);
+});

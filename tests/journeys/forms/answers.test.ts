@@ -1,0 +1,197 @@
+import { expect, type Route } from '@playwright/test';
+import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
+import { firm } from '#content/firm.ts';
+import { applicationRuns } from '#tests/support/open-page.ts';
+import { alreadyWrote, noticeWith, rowsOf } from '#tests/support/kept-submissions.ts';
+import { test, withProduct } from '#tests/support/product-fixture.ts';
+import {
+  BOTH_FORMS,
+  CONTACT,
+  expectThanks,
+  openForm,
+  securityEvents,
+  someone,
+  wordsIn,
+  type OpenForm,
+} from '#tests/support/submission-forms.ts';
+
+const REFUSED = 'An error occurred while submitting the form. Please try again.';
+
+/** Sends what is typed, and expects that no word of it is lost by the answer. */
+async function sendInVain(opened: OpenForm, answered: () => Promise<void>) {
+  const words = await wordsIn(opened);
+  await opened.submit.click();
+  await answered();
+  expect(await wordsIn(opened)).toEqual(words);
+  await expect(opened.submit).toBeEnabled();
+  await expect(opened.submit).toHaveText(opened.kind.submit);
+  expect(opened.confirmations).toHaveLength(0);
+  expect(await opened.page.evaluate(() => localStorage.getItem('contactForm'))).toBeNull();
+}
+
+const eventOf = (formType: string, error: string) =>
+  expect.objectContaining({ event: 'FORM_SUBMISSION_ERROR', details: { formType, error } });
+
+for (const kind of BOTH_FORMS) {
+  test(`the ${kind.formType} form tells someone whose email is known that they will hear from us`, async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    complaints.expect(/status of 409/);
+    const { email, phone } = someone();
+    await alreadyWrote(product, { email });
+    const opened = await openForm(page, kind);
+    await opened.fill({ ...someone(), email: email.toUpperCase(), phone });
+    await sendInVain(opened, async () => {
+      await expect(opened.status).toHaveText(
+        "This email has already been submitted. We'll contact you soon!",
+      );
+      await expect(opened.status).toBeFocused();
+    });
+    expect(await securityEvents(page)).toEqual([eventOf(kind.formType, '23505')]);
+    expect(await rowsOf(product, { phone })).toEqual([]);
+  });
+
+  test(`the ${kind.formType} form tells someone whose phone is known so, however it is written`, async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    complaints.expect(/status of 409/);
+    const { phone } = someone();
+    await alreadyWrote(product, { phone });
+    const person = { ...someone(), phone: phone.replace(/[()]/g, '').replace('-', ' ') };
+    const opened = await openForm(page, kind);
+    await opened.fill(person);
+    await sendInVain(opened, async () => {
+      await expect(opened.status).toHaveText(
+        "This phone number has already been submitted. We'll contact you soon!",
+      );
+      await expect(opened.status).toBeFocused();
+    });
+    expect(await rowsOf(product, { email: person.email })).toEqual([]);
+  });
+
+  test(`when the network is cut the ${kind.formType} form says so, keeps every word and sends them at once after`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
+    const opened = await openForm(page, kind);
+    const ready = page.waitForResponse(/\/toaster-.*\.css/);
+    await opened.fill(someone());
+    await ready;
+    await page.waitForLoadState('networkidle');
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().startsWith('The submission failed:')); // prettier-ignore
+    await context.setOffline(true);
+    await sendInVain(opened, async () => {
+      await expect(opened.toasts).toHaveText([
+        'An unexpected error occurred. Please try again later.',
+      ]);
+    });
+    await logged;
+    await expect(opened.form.getByRole('link', { name: firm.phone.display })).toBeVisible();
+
+    await context.setOffline(false);
+    await opened.submit.click();
+    await expectThanks(opened, 'email');
+  });
+
+  test(`a network that was gone before the ${kind.formType} form was touched is told too`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
+    const opened = await openForm(page, kind);
+    await applicationRuns(page);
+    await context.setOffline(true);
+    await opened.fill(someone());
+    await sendInVain(opened, async () => {
+      // The code of the toasts could not be fetched any more.
+      await expect(opened.problem).toHaveText(
+        'An unexpected error occurred. Please try again later.',
+      );
+      await expect(opened.problem).toBeFocused();
+    });
+    await context.setOffline(false);
+    await opened.submit.click();
+    await expectThanks(opened, 'email');
+  });
+
+  test(`the thanks of the ${kind.formType} form stand whatever becomes of the confirmation`, async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_FAILED/);
+    const person = someone();
+    await page.route(`**${CONFIRMATION_PATH}`, (route) => route.abort());
+    const opened = await openForm(page, kind);
+    await opened.fill(person);
+    const logged = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('confirmation')); // prettier-ignore
+    await opened.submit.click();
+    await logged;
+    await expectThanks(opened, 'email');
+    expect(await wordsIn(opened)).toMatchObject({ name: '', email: '' });
+    await expect(opened.toasts).toHaveCount(0);
+    await noticeWith(product, person.email);
+  });
+}
+
+const ANSWERS: Record<string, { code: string; answer: Parameters<Route['fulfill']>[0] }> = {
+  'an error of the server': { code: 'XX000', answer: { status: 500, json: { code: 'XX000', message: 'internal error' } } },
+  'a broken constraint': { code: '23514', answer: { status: 400, json: { code: '23514', message: 'violates check constraint' } } },
+  'a duplicate of something unknown': { code: '23505', answer: { status: 409, json: { code: '23505', message: 'violates unique constraint "contact_submissions_pkey"' } } },
+  'a page of some proxy': { code: 'HTTP 502', answer: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' } },
+}; // prettier-ignore
+
+for (const [what, { code, answer }] of Object.entries(ANSWERS))
+  test(`after ${what} the visitor is asked to try again, and may at once`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/status of (?:500|400|409|502)/);
+    await page.route(`**${INSERT_PATH}`, (route) => route.fulfill(answer), { times: 1 });
+    const opened = await openForm(page, CONTACT);
+    await opened.fill({ ...someone(), subject: 'A garnishment' });
+    await sendInVain(opened, async () => {
+      await expect(opened.problem).toHaveText(REFUSED);
+      await expect(opened.problem).toBeFocused();
+    });
+    expect(await securityEvents(page)).toEqual([eventOf('contact', code)]);
+    await expect(opened.form.getByRole('link', { name: firm.phone.display })).toBeVisible();
+
+    await opened.submit.click();
+    await expectThanks(opened, 'email');
+    await expect(opened.form.getByRole('link', { name: firm.phone.display })).toHaveCount(0);
+  });
+
+test('an address that has used up its hour is asked to try again', async ({
+  browser,
+  complaints: _,
+}) => {
+  await withProduct({ SUBMISSIONS_PER_HOUR: '1' }, async (product) => {
+    const page = await browser.newPage({ baseURL: product.url });
+    for (const kind of BOTH_FORMS) {
+      const person = someone();
+      const opened = await openForm(page, kind);
+      await opened.fill(person);
+      if (kind === CONTACT) {
+        await opened.submit.click();
+        await expectThanks(opened, 'email');
+        continue;
+      }
+      const answer = page.waitForResponse(`**${INSERT_PATH}`);
+      await opened.submit.click();
+      await expect(opened.problem).toHaveText(REFUSED);
+      expect((await answer).status()).toBe(429);
+      await expect(opened.control('message')).toHaveValue(person.message);
+      expect(await securityEvents(page)).toContainEqual(eventOf('consultation', '54000'));
+      expect(await rowsOf(product, person)).toEqual([]);
+    }
+    await page.close();
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { applicationRuns } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import {
+  BOTH_FORMS,
+  CONTACT,
+  expectThanks,
+  formOn,
+  openForm,
+  someone,
+} from '#tests/support/submission-forms.ts';
+
+/** The application's code is on its way until it is let go. */
+async function holdApplication(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const kind of BOTH_FORMS) {
+  test(`what is typed into the ${kind.formType} form before the application runs stays and counts`, async ({
+    page,
+  }) => {
+    const { name, email, message } = someone();
+    const letGo = await holdApplication(page);
+    const opened = await openForm(page, kind);
+    await opened.fill({ name, email, message });
+    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    letGo();
+    await applicationRuns(page);
+    await expect(opened.control('message')).toHaveValue(message);
+    await opened.submit.click();
+    await expectThanks(opened, 'email');
+    expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
+      { name, email, message },
+    ]);
+  });
+
+  test(`the ${kind.formType} form that is sent before the application runs is sent once it does`, async ({
+    page,
+  }) => {
+    const letGo = await holdApplication(page);
+    const opened = await openForm(page, kind);
+    await opened.fill(someone());
+    await opened.submit.click();
+    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    expect(opened.inserts).toHaveLength(0);
+    letGo();
+    await expectThanks(opened, 'email');
+    await expect(page).toHaveURL(kind.path);
+    expect(opened.inserts).toHaveLength(1);
+  });
+
+  test(`the ${kind.formType} form that is sent too early with mistakes tells them later`, async ({
+    page,
+  }) => {
+    const letGo = await holdApplication(page);
+    const opened = await openForm(page, kind);
+    await opened.fill({ ...someone(), name: '' });
+    await opened.control('message').press('Tab');
+    await opened.control('email').press('Enter');
+    letGo();
+    await expect(opened.problem.getByRole('link')).toHaveText(['Name is required']);
+    await expect(opened.problem).toBeFocused();
+  });
+}
+
+test('an application that could not be fetched is fetched again at the next press', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  const person = someone();
+  await page.route('**/assets/hydrate-*.js', (route) => route.abort());
+  const opened = await openForm(page, CONTACT);
+  await opened.fill(person);
+  const failed = page.waitForEvent('requestfailed');
+  await opened.submit.click();
+  await failed;
+  await expect(opened.control('message')).toHaveValue(person.message);
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(async () => {
+    await opened.submit.click();
+    await expect(opened.status).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(opened.inserts).toHaveLength(1);
+});
+
+test('without any of our scripts a press sends no word into the address', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  const person = someone();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(CONTACT.path);
+  const opened = formOn(page, CONTACT);
+  await opened.fill(person);
+  await opened.submit.click();
+  await opened.control('email').press('Enter');
+  await expect(page).toHaveURL(CONTACT.path);
+  await expect(opened.control('message')).toHaveValue(person.message);
+});

@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { applicationRuns } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import {
+  BOTH_FORMS,
+  CONTACT,
+  expectThanks,
+  openForm,
+  someone,
+  wordsIn,
+} from '#tests/support/submission-forms.ts';
+
+const HOUR_MS = 3_600_000;
+
+for (const kind of BOTH_FORMS)
+  test(`a reload brings back what was typed into the ${kind.formType} form, and it can be sent`, async ({
+    page,
+  }) => {
+    const opened = await openForm(page, kind);
+    await opened.fill({ ...someone(), preferredContact: 'phone' });
+    const words = await wordsIn(opened);
+    await page.reload();
+    await applicationRuns(page);
+    expect(await wordsIn(opened)).toEqual(words);
+    await page.clock.fastForward(3000);
+    await opened.submit.click();
+    await expectThanks(opened, 'phone');
+    await page.reload();
+    await applicationRuns(page);
+    expect(await wordsIn(opened)).toMatchObject({ name: '', email: '', preferredContact: 'email' });
+  });
+
+test('what was typed an hour ago is erased, not brought back', async ({ page }) => {
+  const opened = await openForm(page, CONTACT);
+  await opened.fill(someone());
+  await page.clock.fastForward(HOUR_MS);
+  await page.reload();
+  await applicationRuns(page);
+  await expect(opened.control('name')).toHaveValue('');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('on a computer that others use, one press clears the form and what was kept', async ({
+  page,
+}) => {
+  const opened = await openForm(page, CONTACT);
+  await opened.fill(someone());
+  await opened.form.getByRole('button', { name: 'Clear it now' }).click();
+  await expect(opened.control('name')).toBeFocused();
+  await expect(opened.control('name')).toHaveValue('');
+  await expect(opened.form.getByRole('button', { name: 'Clear it now' })).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

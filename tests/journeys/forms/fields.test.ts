@@ -1,0 +1,158 @@
+import { expect, type Locator } from '@playwright/test';
+import { MESSAGES } from '#contract/submission.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import {
+  BOTH_FORMS,
+  CONSULTATION,
+  CONTACT,
+  expectThanks,
+  openForm,
+  securityEvents,
+  someone,
+  wordsIn,
+  type OpenForm,
+  type TextControl,
+  type Words,
+} from '#tests/support/submission-forms.ts';
+
+interface Mistake {
+  typed: Words;
+  field: TextControl | 'preferredContact';
+  message: string;
+}
+
+const AT_MAIL = '@mail.example';
+const LONG_EMAIL = 'a'.repeat(255 - AT_MAIL.length) + AT_MAIL;
+
+/** The messages stand here once more, letter by letter: a change in the contract must not go unseen. */
+const MISTAKES: Record<string, Mistake> = {
+  'no name': { typed: { name: '' }, field: 'name', message: 'Name is required' },
+  'a name of blanks': { typed: { name: '   ' }, field: 'name', message: 'Name is required' },
+  'a name of one letter': { typed: { name: 'A' }, field: 'name', message: 'Name must be at least 2 characters long' },
+  'a name of 101 letters': { typed: { name: 'A'.repeat(101) }, field: 'name', message: 'Name must be less than 100 characters' },
+  'a name with a digit': { typed: { name: 'Ann 2' }, field: 'name', message: 'Name contains invalid characters' },
+  'a name with a bracket': { typed: { name: 'Ann <b>' }, field: 'name', message: 'Name contains invalid characters' },
+  'an email without a domain': { typed: { email: 'ann@' }, field: 'email', message: 'Please enter a valid email address' },
+  'an email of 255 characters': { typed: { email: LONG_EMAIL }, field: 'email', message: 'Email must be less than 254 characters' },
+  'a phone of six digits': { typed: { phone: '555014' }, field: 'phone', message: 'Please enter a valid phone number' },
+  'a phone of 16 digits': { typed: { phone: '1234567890123456' }, field: 'phone', message: 'Please enter a valid phone number' },
+  'a phone with letters': { typed: { phone: '555-HELP-ME' }, field: 'phone', message: 'Please enter a valid phone number' },
+  'no email although it is preferred': { typed: { email: '' }, field: 'preferredContact', message: 'Email is required for your preferred contact method' },
+  'no phone although it is preferred': { typed: { phone: '', preferredContact: 'phone' }, field: 'preferredContact', message: 'Phone number is required for your preferred contact method' },
+  'a message of 1001 characters': { typed: { message: 'x'.repeat(1001) }, field: 'message', message: 'Message must be less than 1000 characters' },
+  'a script tag': { typed: { message: 'Hi <SCRIPT>' }, field: 'message', message: 'Message contains invalid content' },
+  'a javascript: scheme': { typed: { message: 'JavaScript:x' }, field: 'message', message: 'Message contains invalid content' },
+  'an onclick': { typed: { message: 'onclick' }, field: 'message', message: 'Message contains invalid content' },
+  'an onerror': { typed: { message: 'x OnError=1' }, field: 'message', message: 'Message contains invalid content' },
+}; // prettier-ignore
+
+for (const [what, mistake] of Object.entries(MISTAKES))
+  test(`the contact form says what is wrong with ${what}, until it is edited`, async ({ page }) => {
+    const opened = await openForm(page, CONTACT);
+    await makeAndMend(opened, mistake);
+  });
+
+test('the consultation form says the same of each mistake, until it is edited', async ({
+  page,
+}) => {
+  test.slow();
+  const opened = await openForm(page, CONSULTATION);
+  for (const [what, mistake] of Object.entries(MISTAKES))
+    await test.step(what, () => makeAndMend(opened, mistake));
+});
+
+async function makeAndMend(opened: OpenForm, { typed, field, message }: Mistake) {
+  await opened.fill({ ...someone(), preferredContact: 'email', ...typed });
+  const words = await wordsIn(opened);
+  await opened.submit.click();
+  await expectMistake(opened, { typed, field, message });
+  expect(await wordsIn(opened)).toEqual(words);
+  expect(opened.inserts).toHaveLength(0);
+  expect(await securityEvents(opened.page)).toEqual([]);
+
+  await edit(opened, field);
+  await expect(opened.form.getByText(message)).toHaveCount(0);
+  await expect(opened.problem).toHaveCount(0);
+  await expect(fieldOf(opened, field)).not.toHaveAttribute('aria-invalid');
+}
+
+function fieldOf(opened: OpenForm, field: Mistake['field']): Locator {
+  return field === 'preferredContact' ? opened.preferred : opened.control(field);
+}
+
+/** Under its field, tied to it, and in the summary that has the focus and leads to it. */
+async function expectMistake(opened: OpenForm, { field, message }: Mistake) {
+  await expect(opened.problem).toBeFocused();
+  const link = opened.problem.getByRole('link');
+  await expect(link).toHaveText([message]);
+  const control = fieldOf(opened, field);
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  await expect(control).toHaveAccessibleDescription(message);
+  await expect(opened.form.getByRole('paragraph').filter({ hasText: message })).toBeVisible();
+  await link.click();
+  await expect(field === 'preferredContact' ? control.getByLabel('Email') : control).toBeFocused();
+}
+
+async function edit(opened: OpenForm, field: Mistake['field']) {
+  if (field === 'preferredContact')
+    await opened.preferred.getByRole('radio', { checked: false }).check();
+  else await opened.control(field).press('x');
+}
+
+for (const kind of BOTH_FORMS)
+  test(`the ${kind.formType} form wants one of email and phone, and takes the phone`, async ({
+    page,
+  }) => {
+    const { name, phone, message } = someone();
+    const opened = await openForm(page, kind);
+    await opened.fill({ name, message });
+    await opened.fill({ message: `${message}.` });
+    await opened.submit.click();
+    await expect(opened.problem.getByRole('link')).toHaveText([
+      'Please provide either an email address or phone number',
+      'Email is required for your preferred contact method',
+    ]);
+    await expect(opened.form.getByText(MESSAGES.contactRequired)).toHaveCount(2);
+    await opened.problem.getByRole('link', { name: MESSAGES.contactRequired }).click();
+    await expect(opened.control('email')).toBeFocused();
+
+    await opened.fill({ phone, preferredContact: 'phone' });
+    await expect(opened.problem).toHaveCount(0);
+    await opened.submit.click();
+    await expectThanks(opened, 'phone');
+    expect(opened.inserts).toHaveLength(1);
+  });
+
+test('all mistakes are told at once, in the order of the fields, and each goes with its own edit', async ({
+  page,
+}) => {
+  const opened = await openForm(page, CONTACT);
+  await opened.fill({ name: '7', phone: '1', message: 'onclick' });
+  await opened.submit.click();
+  const links = opened.problem.getByRole('link');
+  await expect(links).toHaveText([
+    'Name must be at least 2 characters long',
+    'Please enter a valid phone number',
+    'Email is required for your preferred contact method',
+    'Message contains invalid content',
+  ]);
+  await opened.fill({ name: 'Ann Example' });
+  await expect(links).toHaveCount(3);
+  await expect(opened.control('name')).not.toHaveAttribute('aria-invalid');
+  await expect(opened.control('phone')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a subject of 201 characters fails the second check, after the field rules', async ({
+  page,
+}) => {
+  const opened = await openForm(page, CONTACT);
+  await opened.fill({ ...someone(), name: '', subject: 'x'.repeat(201) });
+  await opened.submit.click();
+  await expect(opened.problem.getByRole('link')).toHaveText(['Name is required']);
+  await opened.fill({ name: 'Ann Example' });
+  await opened.submit.click();
+  await expect(opened.problem).toHaveText('Invalid form data. Please check your entries.');
+  await expect(opened.problem).toBeFocused();
+  await expect(opened.control('subject')).toHaveValue('x'.repeat(201));
+  expect(opened.inserts).toHaveLength(0);
+});

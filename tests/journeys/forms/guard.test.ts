@@ -1,0 +1,134 @@
+import { expect } from '@playwright/test';
+import { rowsOf } from '#tests/support/kept-submissions.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import {
+  BOTH_FORMS,
+  CONSULTATION,
+  CONTACT,
+  expectThanks,
+  expectToasts,
+  openForm,
+  openFormInStoppedTime,
+  securityEvents,
+  someone,
+} from '#tests/support/submission-forms.ts';
+
+const FAILED = 'Security validation failed. Please try again.';
+const SUSPICIOUS = 'Suspicious activity detected';
+
+const failed = (formType: string, reason: string) =>
+  expect.objectContaining({ event: 'SECURITY_VALIDATION_FAILED', details: { formType, reason } });
+
+for (const kind of BOTH_FORMS) {
+  const { formType } = kind;
+
+  test(`the ${formType} form sends nothing in its first 3000 milliseconds, and everything after`, async ({
+    page,
+    product,
+  }) => {
+    const person = someone();
+    const opened = await openFormInStoppedTime(page, kind);
+    await page.clock.fastForward(2999 - (await page.evaluate(() => performance.now())));
+    await opened.fill(person);
+    await opened.submit.click();
+    await expect.poll(() => securityEvents(page)).toEqual([failed(formType, SUSPICIOUS)]);
+    expect(opened.inserts).toHaveLength(0);
+    expect(await rowsOf(product, person)).toEqual([]);
+    await expect(opened.control('message')).toHaveValue(person.message);
+
+    await page.clock.fastForward(1);
+    await opened.submit.click();
+    await expectThanks(opened, 'email');
+    await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
+  });
+
+  test(`the ${formType} form sends nothing after two edits, and everything after three`, async ({
+    page,
+  }) => {
+    const { name, email, message } = someone();
+    const opened = await openForm(page, kind);
+    await opened.fill({ name, email });
+    await opened.submit.click();
+    await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
+    expect(await securityEvents(page)).toEqual([failed(formType, SUSPICIOUS)]);
+    expect(opened.inserts).toHaveLength(0);
+
+    await opened.fill({ message });
+    await opened.submit.click();
+    await expectThanks(opened, 'email');
+  });
+
+  test(`the ${formType} form sends nothing once its honeypot is filled, and says only that it failed`, async ({
+    page,
+  }) => {
+    const opened = await openForm(page, kind);
+    await opened.fill(someone());
+    await opened.form
+      .locator('[name=website]')
+      .evaluate((box) => box.setAttribute('value', 'spam'));
+    await opened.submit.click();
+    await expectToasts(opened, [FAILED]);
+    expect(await securityEvents(page)).toEqual([failed(formType, 'Honeypot filled')]);
+    expect(opened.inserts).toHaveLength(0);
+  });
+
+  test(`a text of 2001 characters in the ${formType} form is refused by its structure before the field rules`, async ({
+    page,
+  }) => {
+    const opened = await openForm(page, kind);
+    await opened.fill({ ...someone(), name: '7', message: 'x'.repeat(2001) });
+    await opened.submit.click();
+    await expect(opened.problem).toHaveText('Field message exceeds maximum length');
+    await expect(opened.problem).toBeFocused();
+    await expect(opened.control('name')).not.toHaveAttribute('aria-invalid');
+    expect(await securityEvents(page)).toEqual([
+      failed(formType, 'Field message exceeds maximum length'),
+    ]);
+    expect(opened.inserts).toHaveLength(0);
+  });
+}
+
+test('an empty form that is sent at once is suspicious first: no field is complained about', async ({
+  page,
+}) => {
+  const opened = await openFormInStoppedTime(page, CONTACT);
+  await opened.submit.click();
+  await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
+  await expect(opened.problem).toHaveCount(0);
+});
+
+test('a honeypot is told before haste', async ({ page }) => {
+  const opened = await openFormInStoppedTime(page, CONTACT);
+  await opened.form.locator('[name=website]').evaluate((box) => box.setAttribute('value', 'spam'));
+  await opened.submit.click();
+  await expectToasts(opened, [FAILED]);
+});
+
+test('a form that was reached by a link is opened when it appears, not when the visit began', async ({
+  page,
+}) => {
+  const opened = await openFormInStoppedTime(page, { ...CONSULTATION, path: '/faq' });
+  await page.clock.fastForward(60_000);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click();
+  await expect(page).toHaveURL('/services');
+  await opened.fill(someone());
+  await page.clock.fastForward(2000);
+  await opened.submit.click();
+  await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
+  await page.clock.fastForward(1000);
+  await opened.submit.click();
+  await expectThanks(opened, 'email');
+});
+
+test('only the last ten security events are kept', async ({ page }) => {
+  const opened = await openFormInStoppedTime(page, CONTACT);
+  const honeypot = opened.form.locator('[name=website]');
+  await honeypot.evaluate((box) => box.setAttribute('value', 'spam'));
+  await opened.submit.click();
+  await expect.poll(() => securityEvents(page)).toHaveLength(1);
+  await honeypot.evaluate((box) => box.setAttribute('value', ''));
+  for (let time = 0; time < 10; time++) await opened.submit.click();
+  await expect
+    .poll(() => securityEvents(page))
+    .toEqual(Array.from({ length: 10 }, () => failed('contact', SUSPICIOUS)));
+});

@@ -1,0 +1,129 @@
+import { expect } from '@playwright/test';
+import { firm } from '#content/firm.ts';
+import { rowsOf } from '#tests/support/kept-submissions.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import {
+  BOTH_FORMS,
+  CONTACT,
+  expectThanks,
+  openForm,
+  someone,
+  type OpenForm,
+} from '#tests/support/submission-forms.ts';
+
+const focusedName = ({ page }: OpenForm) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+
+for (const kind of BOTH_FORMS) {
+  test(`the ${kind.formType} form can be filled, mended and sent with the keyboard alone`, async ({
+    page,
+    product,
+  }) => {
+    const { name, email, phone, message } = someone();
+    const opened = await openForm(page, kind);
+    const { keyboard } = page;
+    const tabTo = async (wanted: string) => {
+      const met: string[] = [];
+      while (met.at(-1) !== wanted && met.length < 150) {
+        await keyboard.press('Tab');
+        met.push(await focusedName(opened));
+      }
+      return met;
+    };
+    // Through the whole page from its top; its other form has a name too.
+    await tabTo('name');
+    while (!(await opened.control('name').evaluate((box) => box === document.activeElement)))
+      await tabTo('name');
+
+    await keyboard.press('Tab');
+    await keyboard.type(email);
+    await keyboard.press('Tab');
+    await keyboard.type(phone);
+    await keyboard.press('Tab');
+    await keyboard.press('ArrowRight');
+    await expect(opened.form.getByRole('radio', { name: 'Phone' })).toBeChecked();
+    const met = await tabTo('message');
+    await keyboard.type(message);
+    await keyboard.press('Tab');
+    await expect(opened.submit).toBeFocused();
+    expect(met).toEqual(kind === CONTACT ? ['subject', 'message'] : ['message']);
+    await keyboard.press('Enter');
+
+    await expect(opened.problem).toBeFocused();
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(opened.control('name')).toBeFocused();
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    await expectThanks(opened, 'phone');
+    expect(await rowsOf(product, { phone })).toMatchObject([{ name, email, message }]);
+  });
+
+  test(`the honeypot of the ${kind.formType} form meets nobody`, async ({ page }) => {
+    const opened = await openForm(page, kind);
+    const honeypot = opened.form.locator('[name=website]');
+    await expect(honeypot).toHaveAttribute('tabindex', '-1');
+    await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+    await expect(honeypot).not.toBeInViewport();
+    await expect(opened.form.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+    expect(await opened.form.ariaSnapshot()).not.toContain('Website');
+    await opened.fill(someone());
+    await opened.submit.click();
+    await expectThanks(opened, 'email');
+    for (const request of [...opened.inserts, ...opened.confirmations])
+      expect(request.postData()).not.toContain('website');
+  });
+}
+
+test.describe('on a phone of 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const kind of BOTH_FORMS)
+    test(`the ${kind.formType} form is filled by thumb, and each answer comes into sight`, async ({
+      page,
+    }) => {
+      const opened = await openForm(page, kind);
+      await opened.fill({ ...someone(), name: '' });
+      await opened.submit.tap();
+      await expect(opened.problem).toBeFocused();
+      await expectInSight(opened.problem);
+      await opened.problem.getByRole('link').tap();
+      await expect(opened.control('name')).toBeFocused();
+      await expectInSight(opened.control('name'));
+      await opened.fill({ name: 'Ann Example' });
+      await opened.submit.tap();
+      await expectThanks(opened, 'email');
+      await expectInSight(opened.status);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    });
+});
+
+/** Nothing that stays in place, such as the header or the bar at the foot, lies over it. */
+async function expectInSight(locator: OpenForm['status']) {
+  await expect(locator).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) =>
+          element.contains(document.elementFromPoint((left + right) / 2, y)),
+        );
+      }),
+    )
+    .toBe(true);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const kind of BOTH_FORMS)
+    test(`phone and email stand in place of the ${kind.formType} form`, async ({ page }) => {
+      await page.goto(kind.path);
+      await expect(page.locator('form').filter({ visible: true })).toHaveCount(0);
+      // Playwright's own finders by role and text pass over everything inside a noscript.
+      const place = page.locator(kind === CONTACT ? '#contact-panel' : '#consultation');
+      await expect(place.locator('noscript p')).toBeVisible();
+      await expect(place.locator(`noscript a[href="tel:${firm.phone.dial}"]`)).toBeVisible();
+      await expect(place.locator(`noscript a[href="mailto:${firm.email}"]`)).toBeVisible();
+    });
+});

@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { rowsOf } from '#tests/support/kept-submissions.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import {
+  CONSULTATION,
+  CONTACT,
+  expectThanks,
+  expectToasts,
+  openFormInStoppedTime,
+  securityEvents,
+  someone,
+  type OpenForm,
+} from '#tests/support/submission-forms.ts';
+
+const WAIT = 'Please wait before submitting again';
+
+async function send(opened: OpenForm, person = someone()) {
+  await opened.fill(person);
+  await opened.submit.click();
+}
+
+async function openAndSend(page: Page): Promise<OpenForm> {
+  const opened = await openFormInStoppedTime(page, CONTACT);
+  await page.clock.fastForward(3000);
+  await send(opened);
+  await expectThanks(opened, 'email');
+  return opened;
+}
+
+test('a second contact message within 60 seconds is refused before anything else is looked at', async ({
+  page,
+  product,
+}) => {
+  const opened = await openAndSend(page);
+  const second = someone();
+  await page.clock.fastForward(59_999);
+  // Also a bad name and a filled honeypot: neither is mentioned, since the window comes first.
+  await opened.fill({ ...second, name: '2' });
+  await opened.form.locator('[name=website]').evaluate((box) => box.setAttribute('value', 'x'));
+  const written = page.waitForEvent('console', (message) => message.text().includes('RATE_LIMIT'));
+  await opened.submit.click();
+
+  await expectToasts(opened, [WAIT]);
+  const event = {
+    timestamp: '2026-03-02T09:01:03.999Z',
+    event: 'RATE_LIMIT_EXCEEDED',
+    details: { formId: 'contactForm' },
+    userAgent: await page.evaluate(() => navigator.userAgent),
+    url: page.url(),
+  };
+  expect(await (await written).args()[1]?.jsonValue()).toEqual(event);
+  expect(await securityEvents(page)).toEqual([
+    expect.objectContaining({ event: 'FORM_SUBMISSION_SUCCESS' }),
+    event,
+  ]);
+  expect(await page.evaluate(() => localStorage.getItem('contactForm'))).toBe(
+    String(Date.parse('2026-03-02T09:00:04Z')),
+  );
+  expect(opened.inserts).toHaveLength(1);
+  await expect(opened.control('email')).toHaveValue(second.email);
+  expect(await rowsOf(product, second)).toEqual([]);
+});
+
+test('60 seconds after the first a second contact message is accepted', async ({ page }) => {
+  const opened = await openAndSend(page);
+  await page.clock.fastForward(60_000);
+  await send(opened);
+  await expectThanks(opened, 'email');
+  expect(opened.inserts).toHaveLength(2);
+});
+
+test('the window outlives a reload of the page', async ({ page }) => {
+  const opened = await openAndSend(page);
+  await page.reload();
+  await page.clock.fastForward(30_000);
+  await send(opened);
+  await expectToasts(opened, [WAIT]);
+  expect(opened.inserts).toHaveLength(1);
+});
+
+test('after an accepted message the fields must be edited anew: the count of interactions is 0 again', async ({
+  page,
+}) => {
+  const opened = await openAndSend(page);
+  await page.clock.fastForward(60_000);
+  const { name, email } = someone();
+  await opened.fill({ name, email });
+  await opened.submit.click();
+  await expectToasts(opened, [
+    'Security validation failed. Please try again.Suspicious activity detected',
+  ]);
+  expect(opened.inserts).toHaveLength(1);
+});
+
+test('the consultation form has no window of its own and none of its sister', async ({ page }) => {
+  const opened = await openFormInStoppedTime(page, CONSULTATION);
+  await page.clock.fastForward(3000);
+  await page.evaluate(() => localStorage.setItem('contactForm', String(Date.now())));
+  await send(opened);
+  await expectThanks(opened, 'email');
+  await send(opened);
+  await expect.poll(() => opened.inserts.length).toBe(2);
+  await expectThanks(opened, 'email');
+});

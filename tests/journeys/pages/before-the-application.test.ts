@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { applicationRuns } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens, PHONE } from '#tests/support/screens.ts';
+import { expectScrolledTo } from '#tests/support/scrolling.ts';
+import { followMainLink, freeConsultation } from '#tests/support/site-navigation.ts';
+
+/* The application is fetched late; on a slow line a visitor clicks before it has come. */
+
+/** Holds the application back; the answer lets it come. */
+async function holdApplication(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/hydrate-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+onBothScreens(() => {
+  test('anchors scroll, and the page goes on as it is once the application runs', async ({
+    page,
+  }) => {
+    const release = await holdApplication(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Free Consultation' }).click();
+    await expectScrolledTo(page, '#contact-panel');
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    release();
+    await applicationRuns(page);
+    await expectScrolledTo(page, '#contact-panel');
+  });
+
+  test('Free Consultation leads to the form on /services', async ({ page }) => {
+    await holdApplication(page);
+    await page.goto('/faq');
+    await freeConsultation(page).click();
+    await expect(page).toHaveURL('/services');
+    await expectScrolledTo(page, '#consultation');
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  });
+
+  test('links and menu work, and myths open', async ({ page }) => {
+    await holdApplication(page);
+    await page.goto('/');
+    await followMainLink(page, 'FAQ');
+    await expect(page).toHaveURL('/faq');
+    await page.locator('summary').first().click();
+    await expect(page.locator('details').first()).toHaveAttribute('open');
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  });
+
+  test('a text typed into the court filter counts', async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto('/our-record');
+    await page.getByLabel('Find a court').fill('ohio');
+    release();
+    await expect(page.locator('tbody').getByRole('rowheader')).toHaveText(['Ohio']);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the menu opens and closes', async ({ page }) => {
+    await holdApplication(page);
+    await page.goto('/about');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(20, 400),
+      () => menu.getByRole('button', { name: 'Close menu' }).click(),
+    ]) {
+      await opener.click();
+      await expect(menu).toBeVisible();
+      await close();
+      await expect(menu).toBeHidden();
+    }
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  });
+
+  test('an open menu stays open when the application comes', async ({ page }) => {
+    const release = await holdApplication(page);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    release();
+    await applicationRuns(page);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+});

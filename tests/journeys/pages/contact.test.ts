@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens } from '#tests/support/screens.ts';
+
+onBothScreens(() => {
+  test('three cards say how to call, write and meet', async ({ page }) => {
+    await openPage(page, '/');
+    const contact = page.locator('#contact');
+    const cards = contact.locator('li.card');
+    await expect(cards.getByRole('heading')).toHaveText(['Call us', 'Email us', 'We Come to You']);
+
+    const [call, email, visit] = [cards.nth(0), cards.nth(1), cards.nth(2)];
+    const numbers = call.getByRole('link');
+    await expect(numbers).toHaveText(['(213) 555-0142', '(800) 555-0142 (toll-free)']);
+    await expect(numbers.first()).toHaveAttribute('href', 'tel:+12135550142');
+    await expect(numbers.last()).toHaveAttribute('href', 'tel:+18005550142');
+    const address = email.getByRole('link');
+    await expect(address).toHaveAttribute('href', `mailto:${await address.textContent()}`);
+    await expect(visit).toContainText('Greater Los Angeles');
+  });
+
+  test('the two forms stand under their names', async ({ page }) => {
+    await openPage(page, '/');
+    const contactForm = page.getByRole('form', { name: 'Send Us a Message' });
+    await expect(contactForm.getByRole('button', { name: 'Send Message' })).toBeVisible();
+    const consultation = page.getByRole('form', { name: 'Request Free Consultation' });
+    const button = consultation.getByRole('button', { name: 'Request Free Consultation' });
+    await expect(button).toBeVisible();
+    await expect(contactForm.locator('textarea')).toHaveCSS('min-height', '120px');
+    await expect(consultation.locator('textarea')).toHaveCSS('min-height', '80px');
+  });
+});

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens } from '#tests/support/screens.ts';
+
+const LEGAL = ['/privacy-policy', '/terms-of-service', '/disclaimer'];
+
+/* A hydration error would fail each of these: the fixture listens. */
+onBothScreens(() => {
+  test('legal pages were last updated today, on a page built months ago', async ({ page }) => {
+    await page.clock.setFixedTime(new Date(2031, 2, 5, 12));
+    for (const path of LEGAL) {
+      await openPage(page, path);
+      await expect(page.getByText('Last updated: March 5, 2031')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toContainText('© 2031 Aldren & Marsh');
+    }
+  });
+
+  test('the copyright year is the current one', async ({ page }) => {
+    await openPage(page, '/');
+    const year = new Date().getFullYear();
+    await expect(page.getByRole('contentinfo')).toContainText(`© ${year} Aldren & Marsh`);
+  });
+});
+
+// At any hour, one of the two has another day than the machine that built the page.
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('today is the day of the visitor', async ({ page }) => {
+      await openPage(page, '/disclaimer');
+      const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timezoneId });
+      await expect(page.getByText(`Last updated: ${today.format()}`)).toBeVisible();
+    });
+  });

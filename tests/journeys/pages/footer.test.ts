@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens } from '#tests/support/screens.ts';
+import { expectScrollY } from '#tests/support/scrolling.ts';
+
+const GROUPS = [
+  {
+    heading: 'Our Services',
+    links: [
+      ['Chapter 7', '/services/chapter7'],
+      ['Chapter 13', '/services/chapter13'],
+      ['Chapter 11', '/services/chapter11'],
+      ['Creditor Harassment Relief', '/services/creditor-harassment'],
+      ['Foreclosure Defense', '/services/foreclosure'],
+      ['Debt Settlement', '/services/debt-settlement'],
+    ],
+  },
+  {
+    heading: 'Quick Links',
+    links: [
+      ['Home', '/'],
+      ['About Us', '/about'],
+      ['Services', '/services'],
+      ['FAQ', '/faq'],
+      ['Blog', '/'],
+    ],
+  },
+  {
+    heading: 'Legal',
+    links: [
+      ['Privacy Policy', '/privacy-policy'],
+      ['Terms of Service', '/terms-of-service'],
+      ['Disclaimer', '/disclaimer'],
+    ],
+  },
+] as const;
+
+onBothScreens(() => {
+  test('every link of the footer opens its page at the top', async ({ page }) => {
+    await openPage(page, '/gallery');
+    for (const { heading, links } of GROUPS) {
+      const group = page.getByRole('contentinfo').getByRole('navigation', { name: heading });
+      await expect(group.getByRole('link')).toHaveText(links.map(([name]) => name));
+      for (const [name, path] of links)
+        await test.step(name, async () => {
+          await group.getByRole('link', { name, exact: true }).click();
+          await expect(page).toHaveURL(path);
+          await expectScrollY(page, 0);
+        });
+    }
+  });
+
+  test('it says who we are, how to reach us, and what the law asks', async ({ page }) => {
+    await openPage(page, '/disclaimer');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText('Since 1983 we have helped families and businesses');
+    const hrefs = ['tel:+12135550142', 'tel:+18005550142', 'mailto:help@aldrenmarsh.example'];
+    for (const href of hrefs) await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
+    for (const name of ['Facebook', 'LinkedIn', 'YouTube'])
+      await expect(footer.getByRole('link', { name })).toBeVisible();
+    await expect(footer).toContainText(
+      'We are a debt relief agency. We help people file for bankruptcy relief under the Bankruptcy Code.',
+    );
+    await expect(footer).toContainText('Attorney advertising.');
+  });
+});

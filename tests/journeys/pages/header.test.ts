@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens, PHONE } from '#tests/support/screens.ts';
+import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/scrolling.ts';
+import { followMainLink, freeConsultation } from '#tests/support/site-navigation.ts';
+
+const SOLID_BLUE = 'rgb(30, 64, 175)';
+const TRANSLUCENT_DARK = /^rgba\(\d{1,2}, \d{1,2}, \d{1,2}, 0\.\d+\)$/;
+
+onBothScreens((screen) => {
+  test('translucent at the top, solid blue once scrolled past 10 px, and always there', async ({
+    page,
+  }) => {
+    await openPage(page, '/about');
+    const header = page.getByRole('banner');
+    await expect(header).toHaveCSS('position', 'fixed');
+    await expect(header).toHaveCSS('background-color', TRANSLUCENT_DARK);
+    await scrollToY(page, 10);
+    await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+    await scrollToY(page, 11);
+    await expect(header).toHaveCSS('background-color', SOLID_BLUE);
+    await expect(header).toBeInViewport();
+    await scrollToY(page, 0);
+    await expect(header).toHaveCSS('background-color', TRANSLUCENT_DARK);
+  });
+
+  test('a page that is reopened further down has the solid header at once', async ({ page }) => {
+    await openPage(page, '/about');
+    await scrollToY(page, 400);
+    await page.reload();
+    await expectScrollY(page, 400);
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', SOLID_BLUE);
+  });
+
+  test('the logo leads home', async ({ page }) => {
+    await openPage(page, '/faq');
+    await page.getByRole('banner').getByRole('link', { name: 'Aldren & Marsh' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('its links are those of the specification', async ({ page }) => {
+    await openPage(page, '/');
+    if (screen === PHONE) await page.getByRole('button', { name: 'Open menu' }).click();
+    const navigation = page.getByRole('navigation', { name: /^(Main|Menu)$/ });
+    const names = ['Home', 'About', 'Services', 'Our Record', 'FAQ', 'Contact'];
+    await expect(navigation.getByRole('link')).toHaveText(names);
+    const paths = ['/', '/about', '/services', '/our-record', '/faq', '#contact'];
+    for (const [index, path] of paths.entries())
+      await expect(navigation.getByRole('link').nth(index)).toHaveAttribute('href', path);
+  });
+
+  test('Contact scrolls to the contact section at home and leads home elsewhere', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    await followMainLink(page, 'Contact');
+    await expectScrolledTo(page, '#contact');
+    await expect(page).toHaveURL('/');
+    await openPage(page, '/our-record');
+    await followMainLink(page, 'Contact');
+    await expect(page).toHaveURL('/');
+    await expectScrolledTo(page, '#contact');
+  });
+
+  for (const from of ['/', '/services', '/faq', '/services/chapter13'])
+    test(`Free Consultation leads from ${from} to the form on /services`, async ({ page }) => {
+      await openPage(page, from);
+      await freeConsultation(page).click();
+      await expect(page).toHaveURL('/services');
+      await expectScrolledTo(page, '#consultation');
+      await expect(page.locator('#consultation')).toHaveClass(/(^| )py-16 bg-white( |$)/);
+      await expect(page.locator('#consultation')).toBeFocused();
+    });
+});

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens } from '#tests/support/screens.ts';
+import { expectScrolledTo } from '#tests/support/scrolling.ts';
+
+onBothScreens(() => {
+  test.beforeEach(({ page }) => openPage(page, '/'));
+
+  test('the hero says what the firm does and for how long', async ({ page }) => {
+    const heading = 'Overcome Debt & Reclaim Your Financial Freedom';
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const hero = page.getByRole('main').locator('section').first();
+    await expect(hero.getByText('Struggling with debt?')).toBeVisible();
+    await expect(hero.getByRole('listitem')).toHaveText([
+      /^stop creditor harassment and collection actions$/i,
+      /^protect important assets and property$/i,
+      /^create a manageable plan for financial recovery$/i,
+    ]);
+    const badges = hero.locator('dl > div');
+    await expect(badges.filter({ hasText: '40+' })).toContainText('Years Experience');
+    await expect(badges.filter({ hasText: 'Thousands' })).toContainText('Families Helped');
+  });
+
+  test('the sections come in the order of the specification', async ({ page }) => {
+    await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
+      'Overcome Debt & Reclaim Your Financial Freedom',
+      'Would you rather talk?',
+      'Which of these sounds like your week?',
+      'Beside people in debt since 1983',
+      'What can be done about your debt?',
+      /^Tell us what is happening/,
+      'However you like to ask, we are here',
+    ]);
+    await expect(page.getByText('Our Attorneys')).toHaveCount(0);
+  });
+
+  test('Get Free Consultation scrolls to the contact form panel', async ({ page }) => {
+    await page.getByRole('link', { name: 'Get Free Consultation' }).click();
+    await expectScrolledTo(page, '#contact-panel');
+    await expect(page.locator('#contact-panel').getByText('Send Us a Message')).toBeInViewport();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('Explore Your Options scrolls to the services section', async ({ page }) => {
+    await page.getByRole('link', { name: 'Explore Your Options' }).click();
+    await expectScrolledTo(page, '#services');
+  });
+
+  test('Meet Our Team opens the attorneys on the about page', async ({ page }) => {
+    await page.getByRole('link', { name: 'Meet Our Team' }).click();
+    await expect(page).toHaveURL('/about#attorneys');
+    await expectScrolledTo(page, '#attorneys');
+  });
+
+  test('Schedule a Free Consultation scrolls to the consultation section', async ({ page }) => {
+    await page.getByRole('link', { name: 'Schedule a Free Consultation' }).click();
+    await expectScrolledTo(page, '#consultation');
+    await expect(page.locator('#consultation')).toHaveClass(/(^| )py-16 bg-white( |$)/);
+  });
+});

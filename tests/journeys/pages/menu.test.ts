@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { PHONE } from '#tests/support/screens.ts';
+import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/scrolling.ts';
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test.beforeEach(async ({ page }) => {
+    await openPage(page, '/about');
+    await scrollToY(page, 300);
+    await opener(page).click();
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test('the close button closes the menu and returns the focus', async ({ page }) => {
+    await menu(page).getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('Escape closes the menu and returns the focus', async ({ page }) => {
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('a click beside the menu closes it and follows nothing', async ({ page }) => {
+    await page.mouse.click(20, 400);
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL('/about');
+    await expectScrollY(page, 300);
+  });
+
+  test('a click in the menu that hits no link keeps it open', async ({ page }) => {
+    await menu(page).click({ position: { x: 12, y: 500 } });
+    await expect(menu(page)).toBeVisible();
+  });
+
+  test('a click on a link closes the menu and opens the page at its top', async ({ page }) => {
+    await menu(page).getByRole('link', { name: 'FAQ' }).click();
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL('/faq');
+    await expectScrollY(page, 0);
+  });
+
+  test('its Free Consultation leads to the form on /services', async ({ page }) => {
+    await menu(page).getByRole('link', { name: 'Free Consultation' }).click();
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL('/services');
+    await expectScrolledTo(page, '#consultation');
+  });
+
+  test('the focus stays inside', async ({ page }) => {
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        if (activeElement === document.body) return 'the browser itself';
+        return activeElement?.closest('dialog') ? 'menu' : activeElement?.outerHTML;
+      });
+    const visited = new Set<string | undefined>();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      visited.add(await focused());
+    }
+    await page.keyboard.press('Shift+Tab');
+    visited.add(await focused());
+    visited.delete('the browser itself');
+    expect([...visited]).toEqual(['menu']);
+  });
+
+  test('the page behind does not scroll while it is open', async ({ page }) => {
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await page.mouse.move(20, 400);
+    await page.mouse.wheel(0, 600);
+    await menu(page).getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu(page)).toBeHidden();
+    await expectScrollY(page, 300);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 200);
+    await expectScrollY(page, 500);
+  });
+
+  test('it takes 80 % of the width, from the side', async ({ page }) => {
+    const box = async () => await menu(page).boundingBox();
+    await expect.poll(box).toMatchObject({ x: 78, width: 312 });
+  });
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1000, height: 800 } });
+
+  test('it grows no wider than the small breakpoint', async ({ page }) => {
+    await openPage(page, '/');
+    await opener(page).click();
+    const box = async () => await menu(page).boundingBox();
+    await expect.poll(box).toMatchObject({ x: 360, width: 640 });
+  });
+});

@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens } from '#tests/support/screens.ts';
+import { expectScrollY, scrollToY } from '#tests/support/scrolling.ts';
+import { followMainLink } from '#tests/support/site-navigation.ts';
+
+const TRAILS: readonly { path: string; trail: readonly string[] }[] = [
+  { path: '/about', trail: ['Home', 'About'] },
+  { path: '/services', trail: ['Home', 'Services'] },
+  { path: '/services/chapter7', trail: ['Home', 'Services', 'Chapter 7'] },
+  { path: '/services/chapter13', trail: ['Home', 'Services', 'Chapter 13'] },
+  { path: '/services/chapter11', trail: ['Home', 'Services', 'Chapter 11'] },
+  { path: '/services/debt-settlement', trail: ['Home', 'Services', 'Debt Settlement'] },
+  { path: '/our-record', trail: ['Home', 'Our Record'] },
+  { path: '/privacy-policy', trail: ['Home', 'Privacy Policy'] },
+  { path: '/terms-of-service', trail: ['Home', 'Terms of Service'] },
+];
+
+onBothScreens(() => {
+  test('the main links lead through the site without fetching a document again', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'script') fetched.push(request.url());
+    });
+    for (const [name, path, title] of [
+      ['About', '/about', /^About Us/],
+      ['Services', '/services', /^Services/],
+      ['Our Record', '/our-record', /^Our Record/],
+      ['FAQ', '/faq', /^FAQ/],
+      ['Home', '/', /^Bankruptcy Attorneys in California \|/],
+    ] as const) {
+      await followMainLink(page, name);
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(title);
+    }
+    // Pictures may come late; no page and no data is asked for.
+    expect(fetched.filter((url) => !/\.(svg|png|woff2|css)$/.test(url))).toEqual([]);
+  });
+
+  test('the link of the page that is shown says so', async ({ page }) => {
+    await openPage(page, '/faq');
+    const current = page.locator('.site-header a[aria-current], .side-menu a[aria-current]');
+    await expect(current.first()).toHaveAttribute('aria-current', 'page');
+    await expect(current).toHaveText(['FAQ', 'FAQ']);
+  });
+
+  test('a new page begins at the top, and Back returns to where the visitor was', async ({
+    page,
+  }) => {
+    await openPage(page, '/faq');
+    await scrollToY(page, 500);
+    await followMainLink(page, 'Our Record');
+    await expect(page).toHaveURL('/our-record');
+    await expectScrollY(page, 0);
+    await scrollToY(page, 300);
+    await page.goBack();
+    await expect(page).toHaveURL('/faq');
+    await expectScrollY(page, 500);
+    await page.goForward();
+    await expect(page).toHaveURL('/our-record');
+    await expectScrollY(page, 300);
+  });
+
+  test('a link to the page that is shown scrolls to its top', async ({ page }) => {
+    await openPage(page, '/about');
+    await scrollToY(page, 700);
+    await followMainLink(page, 'About');
+    await expectScrollY(page, 0);
+    await expect(page).toHaveURL('/about');
+  });
+
+  test('breadcrumbs name the way, and only the last one is no link', async ({ page }) => {
+    for (const { path, trail } of TRAILS) {
+      await openPage(page, path);
+      const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+      await expect(crumbs.getByRole('listitem')).toContainText([...trail]);
+      await expect(crumbs.getByRole('link')).toHaveText(trail.slice(0, -1));
+    }
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
+  });
+
+  test('the first press of Tab offers the way past the header', async ({ page }) => {
+    await openPage(page, '/services/chapter7');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});

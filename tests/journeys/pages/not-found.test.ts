@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { applicationRuns, openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens } from '#tests/support/screens.ts';
+import { followMainLink } from '#tests/support/site-navigation.ts';
+
+const ANSWERED_404 = /responded with a status of 404/;
+
+onBothScreens(() => {
+  test('an unknown path answers 404, says so, and is noted in the console', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(ANSWERED_404);
+    const noted = noteOf(page, '/no/such-page');
+    const response = await page.goto('/no/such-page');
+    expect(response?.status()).toBe(404);
+    await applicationRuns(page);
+    await expect(page).toHaveTitle(/^Page Not Found \|/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+    const message = "The page you are looking for doesn't exist or has been moved.";
+    await expect(page.getByText(message)).toBeVisible();
+    await expectNoIndex(page);
+    await noted;
+
+    await page.getByRole('link', { name: 'View our services' }).click();
+    await expect(page).toHaveURL('/services');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('an unknown service answers 404 and says so', async ({ page, complaints }) => {
+    complaints.expect(ANSWERED_404);
+    const response = await page.goto('/services/unknown');
+    expect(response?.status()).toBe(404);
+    await applicationRuns(page);
+    await expect(page).toHaveTitle(/^Service Not Found \|/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Not Found');
+    await expect(page.getByText('Sorry, the requested service could not be found.')).toBeVisible();
+    await expectNoIndex(page);
+    await page.getByRole('link', { name: 'Back to Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  });
+
+  test('a page whose script cannot be fetched shows the router’s error screen', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/about-.*\.js|Failed to fetch|net::ERR_FAILED|React Router/);
+    await page.route('**/assets/about-*.js', (route) => route.abort());
+    await openPage(page, '/');
+    await followMainLink(page, 'About');
+    await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
+  });
+});
+
+function noteOf(page: Page, path: string) {
+  return page.waitForEvent('console', (message) => message.text().includes(path));
+}
+
+async function expectNoIndex(page: Page) {
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+}

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens } from '#tests/support/screens.ts';
+import { scrollToY } from '#tests/support/scrolling.ts';
+
+const wrapper = (page: Page) => page.locator('.reveal').first();
+
+onBothScreens(() => {
+  test('is hidden until a tenth of it is in view, and then stays', async ({ page }) => {
+    await openPage(page, '/');
+    const reveal = wrapper(page);
+    await expect(reveal).toHaveAttribute('data-reveal', 'hidden');
+    await expect(reveal).toHaveCSS('opacity', '0');
+    await expect(reveal).toHaveCSS('transition-duration', '0.6s, 0.6s');
+
+    await bringIntoView(page, 0.05);
+    await expect(reveal).toHaveAttribute('data-reveal', 'hidden');
+    await bringIntoView(page, 0.15);
+    await expect(reveal).toHaveAttribute('data-reveal', 'visible');
+    await expect(reveal).toHaveCSS('opacity', '1');
+    await scrollToY(page, 0);
+    await expect(reveal).toHaveAttribute('data-reveal', 'visible');
+  });
+
+  test('never hides anything from those who ask for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openPage(page, '/');
+    await expect(wrapper(page)).toHaveAttribute('data-reveal', 'hidden');
+    await expect(wrapper(page)).toHaveCSS('opacity', '1');
+    await expect(wrapper(page)).toHaveCSS('translate', 'none');
+  });
+});
+
+/** Scrolls until this share of the wrapper has come up from below. */
+async function bringIntoView(page: Page, share: number) {
+  const top = await wrapper(page).evaluate((element, part) => {
+    const { top: edge, height } = element.getBoundingClientRect();
+    return Math.round(scrollY + edge + height * part - innerHeight);
+  }, share);
+  await scrollToY(page, top);
+}

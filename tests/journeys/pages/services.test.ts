@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens } from '#tests/support/screens.ts';
+import { expectScrolledTo, expectScrollY } from '#tests/support/scrolling.ts';
+
+const CARDS = [
+  { name: 'Chapter 7', path: '/services/chapter7' },
+  { name: 'Chapter 13', path: '/services/chapter13' },
+  { name: 'Chapter 11', path: '/services/chapter11' },
+  { name: 'Creditor Harassment Relief', path: '/services/creditor-harassment' },
+  { name: 'Foreclosure Defense', path: '/services/foreclosure' },
+  { name: 'Debt Settlement', path: '/services/debt-settlement' },
+];
+
+onBothScreens(() => {
+  test('six cards open the six services, and each leads back', async ({ page }) => {
+    await openPage(page, '/services');
+    const cards = page.locator('#services').getByRole('listitem').getByRole('link');
+    await expect(cards.getByRole('heading')).toHaveText(CARDS.map(({ name }) => name));
+    for (const [index, { path }] of CARDS.entries())
+      await test.step(path, async () => {
+        await cards.nth(index).click();
+        await expect(page).toHaveURL(path);
+        await expectScrollY(page, 0);
+        await page.getByRole('link', { name: 'Back to Services' }).click();
+        await expect(page).toHaveURL('/services');
+        await expectScrollY(page, 0);
+      });
+  });
+
+  test('the same cards stand on the home page', async ({ page }) => {
+    await openPage(page, '/');
+    const links = page.locator('#services').getByRole('listitem').getByRole('link');
+    for (const [index, { path }] of CARDS.entries())
+      await expect(links.nth(index)).toHaveAttribute('href', path);
+    await links.last().click();
+    await expect(page).toHaveURL('/services/debt-settlement');
+  });
+
+  test('Schedule a Free Consultation scrolls to the consultation section', async ({ page }) => {
+    await openPage(page, '/services');
+    await page.getByRole('link', { name: 'Schedule a Free Consultation' }).click();
+    await expectScrolledTo(page, '#consultation');
+    await expect(page).toHaveURL('/services');
+  });
+
+  for (const { path } of CARDS) {
+    const name = path.includes('chapter')
+      ? 'Get Started with a Free Consultation'
+      : 'Schedule a Free Consultation';
+    test(`${name} on ${path} scrolls to the form, from above and from below`, async ({ page }) => {
+      await openPage(page, path);
+      const buttons = page.getByRole('link', { name });
+      await expect(buttons).toHaveCount(2);
+      for (const button of await buttons.all()) {
+        await button.click();
+        await expectScrolledTo(page, '#consultation');
+        await expect(page).toHaveURL(path);
+      }
+      await expect(page.locator('#consultation')).toHaveClass(/(^| )py-16 bg-white( |$)/);
+      await expect(page.locator('#consultation')).toBeFocused();
+    });
+  }
+});

@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/product-fixture.ts';
+import { outlineOf } from './document-outline.ts';
+import { htmlProblems } from './html-rules.ts';
+import { brokenAnchors, LinkCheck, ownAddresses } from './links.ts';
+import { ANSWERED_404, walked } from './walked.ts';
+
+/* Every document as it is served, in a browser without JavaScript. */
+test.use({ javaScriptEnabled: false });
+
+const links = new LinkCheck();
+
+for (const { path, status } of walked)
+  test(`${path} is whole before any script`, async ({ page, request, complaints }) => {
+    if (status === 404) complaints.expect(ANSWERED_404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    expect(await htmlProblems((await response?.text()) ?? '')).toEqual([]);
+
+    const outline = await outlineOf(page);
+    const siteUrl = outline.metas['og:image']?.replace(/\/[^/]*$/, '') ?? '';
+    expect(outline.lang).toBe('en');
+    expectTitle(path, status, outline.title);
+    expect(outline.metas).toMatchObject({
+      'og:title': outline.title,
+      'og:description': outline.metas['description'],
+      'og:image': `${siteUrl}/share.png`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(outline.metas['description']?.length).toBeGreaterThan(50);
+    expect(outline.metas['description']?.length).toBeLessThan(160);
+    expect(outline.metas['robots']).toBe(status === 404 ? 'noindex' : undefined);
+    expect(outline.canonical).toBe(status === 404 ? undefined : siteUrl + path);
+
+    expect(outline.headings.filter(({ level }) => level === 1)).toHaveLength(1);
+    expect(headingJumps(outline.headings)).toEqual([]);
+    expect(outline.landmarks).toEqual({ banner: 1, main: 1, contentinfo: 1 });
+    expect(outline.navigationNames).not.toContain('');
+    expect(new Set(outline.navigationNames).size).toBe(outline.navigationNames.length);
+    expect(outline.hiddenTexts).toEqual([]);
+
+    expect(await brokenAnchors(page)).toEqual([]);
+    const addresses = await ownAddresses(page, siteUrl);
+    expect(addresses.length).toBeGreaterThan(10);
+    const problems = await Promise.all(addresses.map((each) => links.problem(request, each)));
+    expect(problems.filter((problem) => problem !== undefined)).toEqual([]);
+  });
+
+function expectTitle(path: string, status: number, title: string) {
+  if (path === '/') expect(title).toBe('Bankruptcy Attorneys in California | Aldren & Marsh');
+  else if (status === 404) expect(title).toMatch(/^(Page|Service) Not Found \| Aldren & Marsh$/);
+  else expect(title).toMatch(/^\S.* Attorney in California \| Aldren & Marsh$/);
+}
+
+/** Headings that go down by more than one level from the one before. */
+function headingJumps(headings: readonly { level: number; text: string }[]) {
+  return headings.filter(
+    ({ level, text }, index) => text === '' || level > (headings[index - 1]?.level ?? 0) + 1,
+  );
+}

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { accessibilityProblems } from '#tests/support/accessibility.ts';
+import { openPage } from '#tests/support/open-page.ts';
+import {
+  layoutShifts,
+  seeWholePage,
+  sidewaysOverflow,
+  smallTargets,
+} from '#tests/support/page-layout.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { DESKTOP, NARROW, PHONE } from '#tests/support/screens.ts';
+import { ANSWERED_404, walked } from './walked.ts';
+
+for (const { path, status } of walked)
+  test(`${path} is usable by everyone on every screen`, async ({ page, complaints }) => {
+    if (status === 404) complaints.expect(ANSWERED_404);
+    for (const screen of [DESKTOP, PHONE, NARROW])
+      await test.step(`at ${screen.width} px`, async () => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        await page.setViewportSize(screen);
+        await openPage(page, path);
+        await seeWholePage(page);
+        expect.soft(await layoutShifts(page), 'nothing jumps').toEqual([]);
+        expect.soft(await sidewaysOverflow(page), 'no sideways scroll').toEqual([]);
+        if (screen !== DESKTOP)
+          expect.soft(await smallTargets(page), 'high enough for a thumb').toEqual([]);
+        // Nothing is on its way to being visible, so that contrast is that of the text at rest.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        expect.soft(await accessibilityProblems(page), 'axe-core').toEqual([]);
+      });
+  });

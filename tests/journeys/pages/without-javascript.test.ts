@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens } from '#tests/support/screens.ts';
+import { followMainLink } from '#tests/support/site-navigation.ts';
+
+test.use({ javaScriptEnabled: false });
+
+onBothScreens(() => {
+  test('the site can be walked', async ({ page }) => {
+    await page.goto('/');
+    for (const [name, path] of [
+      ['About', '/about'],
+      ['Our Record', '/our-record'],
+      ['Services', '/services'],
+    ] as const) {
+      await followMainLink(page, name);
+      await expect(page).toHaveURL(path);
+    }
+    await page.locator('#services').getByRole('link').first().click();
+    await expect(page).toHaveURL('/services/chapter7');
+    await page.getByRole('link', { name: 'Back to Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await page.getByRole('link', { name: 'Schedule a Free Consultation' }).click();
+    await expect(page).toHaveURL('/services#consultation');
+    await expect(page.locator('#consultation').getByRole('heading').first()).toBeInViewport();
+  });
+
+  test('myths open one at a time', async ({ page }) => {
+    await page.goto('/faq');
+    await page.locator('summary').first().click();
+    await expect(page.locator('.myth-answer').first()).toBeVisible();
+    await page.locator('summary').last().click();
+    await expect(page.locator('.myth-answer').first()).toBeHidden();
+    await expect(page.locator('.myth-answer').last()).toBeVisible();
+  });
+
+  test('the whole record can be read', async ({ page }) => {
+    await page.goto('/our-record');
+    await expect(page.locator('tbody').getByRole('rowheader')).toHaveCount(17);
+    await expect(page.locator('tfoot')).toContainText('252');
+  });
+});

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import type { SubmissionRow } from '#contract/data-api.ts';
+import { firm } from '#content/firm.ts';
+import type { Email } from 'postal-mime';
+import type { ProductWithMail } from './product-fixture.ts';
+
+type Person = { email: string } | { phone: string };
+
+/** The rows of this person, as PostgreSQL holds them. */
+export function rowsOf(product: ProductWithMail, person: Person): Promise<SubmissionRow[]> {
+  const [column, value] = 'email' in person ? ['email', person.email] : ['phone', person.phone];
+  return product.query<SubmissionRow>(
+    `select name, email, phone, subject, message, preferred_contact, form_type
+     from contact_submissions where ${column} = $1`,
+    [value],
+  );
+}
+
+/** Which mails are owed for the only row of this person, sent or not. */
+export async function mailsOwedFor(product: ProductWithMail, email: string): Promise<string[]> {
+  const owed = await product.query<{ kind: string }>(
+    `select o.kind from private.outbox o join contact_submissions s on s.id = o.submission_id
+     where s.email = $1 order by o.kind`,
+    [email],
+  );
+  return owed.map(({ kind }) => kind);
+}
+
+/** Someone who has written before. */
+export async function alreadyWrote(
+  product: ProductWithMail,
+  { email = null, phone = null }: { email?: string | null; phone?: string | null },
+): Promise<void> {
+  await product.query(
+    `insert into contact_submissions (name, email, phone, preferred_contact, form_type)
+     values ('Earlier Example', $1, $2, $3, 'contact')`,
+    [email, phone, email === null ? 'phone' : 'email'],
+  );
+}
+
+/** The one mail to this visitor. */
+export function confirmationTo({ mail }: ProductWithMail, email: string): Promise<Email> {
+  return theOnly(() => mail.received.filter((message) => isTo(message, email)));
+}
+
+/** The one mail to the firm in which this text stands. */
+export function noticeWith({ mail }: ProductWithMail, text: string): Promise<Email> {
+  return theOnly(() =>
+    mail.received.filter((message) => isTo(message, firm.email) && message.text?.includes(text)),
+  );
+}
+
+async function theOnly(find: () => Email[]): Promise<Email> {
+  await expect.poll(() => find().length).toBe(1);
+  const [message] = find();
+  if (message === undefined) throw new Error('The mail is gone');
+  return message;
+}
+
+const isTo = ({ to }: Email, email: string) => to?.some(({ address }) => address === email);

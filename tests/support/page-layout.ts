@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+
+/** Goes through the whole page, so that all that comes late has come: pictures, fonts, reveals. */
+export async function seeWholePage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const bottom = () => document.documentElement.scrollHeight - innerHeight;
+    for (let top = 0; top < bottom(); top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await frame();
+    await frame();
+  });
+}
+
+/** Everything that has moved without being asked to, with what moved (CLS). */
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      sources: readonly { node: Node | null }[];
+    }
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return new Promise<string[]>((resolve) => {
+      // A buffered entry is handed over a task later than the observer is made.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const shifts = observer.takeRecords() as LayoutShift[];
+          resolve(
+            shifts.map(({ value, sources }) => {
+              const moved = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120));
+              return `${value}: ${moved.join(', ')}`;
+            }),
+          );
+        }),
+      );
+    });
+  });
+}
+
+/** What reaches beyond the window's side, if the page can be scrolled sideways. */
+export function sidewaysOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => !element.closest('.table-frame > *, .honeypot'))
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .map((element) => `${element.tagName} ${element.getAttribute('class')}`);
+  });
+}
+
+const SMALLEST_TARGET_PX = 44;
+
+/** Controls less high than a thumb; links within running text are exempt (WCAG 2.5.8). */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((smallest) => {
+    const targets = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=radio]), label:has([type=radio]), select, textarea, summary',
+    );
+    const inText = (element: HTMLElement) =>
+      [...(element.parentElement?.closest(':not(b, em, i, strong)')?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+      );
+    return [...targets]
+      .filter((element) => element.checkVisibility() && !element.closest('.honeypot'))
+      .filter((element) => !inText(element))
+      .filter((element) => element.getBoundingClientRect().height < smallest - 0.01)
+      .map((element) => {
+        const { height } = element.getBoundingClientRect();
+        return `${height} px: ${element.textContent || element.outerHTML}`;
+      });
+  }, SMALLEST_TARGET_PX);
+}

@@ -1,0 +1,78 @@
+import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { Client, type QueryResultRow } from 'pg';
+import { readPassword, SUPERUSER } from '#server/database/cluster.ts';
+import { runningPort } from '#server/database/postmaster.ts';
+import { startMailServer, type TestMailServer } from './smtp.ts';
+import { startProduct, type StartedProduct } from './start-product.ts';
+
+export interface ProductWithMail extends StartedProduct {
+  mail: TestMailServer;
+  /** As the owner of the embedded database. */
+  query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface Complaints {
+  /** What this test provokes: a console error that fits is no failure. */
+  expect(...patterns: RegExp[]): void;
+}
+
+/** The started product with a mail server beside it, for as long as `use` takes. */
+export async function withProduct(
+  env: Readonly<Record<string, string>>,
+  use: (product: ProductWithMail) => Promise<void>,
+): Promise<void> {
+  const mail = await startMailServer();
+  const product = await startProduct({ SMTP_URL: mail.url, ...env });
+  const database = await connect(product.dataDir);
+  await use({
+    ...product,
+    mail,
+    query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await database.query<Row>(sql, [...values])).rows,
+  });
+  await database.end();
+  await product.stop();
+  await mail.stop();
+}
+
+async function connect(dataDir: string): Promise<Client> {
+  const port = await runningPort(dataDir);
+  if (port === undefined) throw new Error(`No PostgreSQL runs in ${dataDir}`);
+  const password = await readPassword(dataDir);
+  const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres' }); // prettier-ignore
+  await client.connect();
+  return client;
+}
+
+/** A real browser before the real product, one product a worker; no page may complain unexpectedly. */
+export const test = base.extend<{ complaints: Complaints }, { product: ProductWithMail }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
+    async ({}, use) => withProduct({ SUBMISSIONS_PER_HOUR: '1000000' }, use),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  complaints: [
+    async ({ context }, use) => {
+      const heard = listen(context);
+      const expected: RegExp[] = [];
+      await use({ expect: (...patterns) => void expected.push(...patterns) });
+      const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'unexpected errors in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Chromium reports failed requests and refusals of the content security policy as console errors too. */
+function listen(context: BrowserContext): string[] {
+  const heard: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !message.location().url.includes('/favicon'))
+      heard.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (webError) => {
+    heard.push(String(webError.error()));
+  });
+  return heard;
+}

@@ -1,0 +1,20 @@
+import { test } from './product-fixture.ts';
+
+export interface Screen {
+  width: number;
+  height: number;
+}
+
+export const DESKTOP: Screen = { width: 1280, height: 800 };
+export const PHONE: Screen = { width: 390, height: 844 };
+/** The narrowest phone; also a 1280 px window at 400 % zoom (WCAG 1.4.10). */
+export const NARROW: Screen = { width: 320, height: 640 };
+
+/** Declares the same journeys once for the desktop and once for the phone. */
+export function onBothScreens(declare: (screen: Screen) => void): void {
+  for (const screen of [DESKTOP, PHONE])
+    test.describe(`at ${screen.width} px`, () => {
+      test.use({ viewport: screen });
+      declare(screen);
+    });
+}

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Below the fixed header (`scroll-padding-block` in app/styles.css). */
+const SECTION_TOP_PX = 96;
+
+/** The section has come to rest under the header. */
+export async function expectScrolledTo(page: Page, selector: string): Promise<void> {
+  const top = () =>
+    page.locator(selector).evaluate((section) => section.getBoundingClientRect().top);
+  await expect.poll(top, `scrolled to ${selector}`).toBeCloseTo(SECTION_TOP_PX, 0);
+}
+
+export async function expectScrollY(page: Page, pixels: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => scrollY), 'scroll position').toBe(pixels);
+}
+
+/** Jumps there at once and resolves when the page has painted it. */
+export async function scrollToY(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (pixels) => {
+    scrollTo({ top: pixels, behavior: 'instant' });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, top);
+}

@@ -1,0 +1,152 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
+import { applicationRuns } from './open-page.ts';
+import type { FormType, PreferredContact } from '#contract/submission.ts';
+
+export interface FormKind {
+  formType: FormType;
+  /** A page it stands on, and the words on it that the specification gives. */
+  path: string;
+  label: string;
+  submit: string;
+  submitting: string;
+  /** The accessible name of each text control. */
+  labels: Readonly<Partial<Record<TextControl, string>>>;
+}
+
+export type TextControl = 'name' | 'email' | 'phone' | 'subject' | 'message';
+export type Words = Partial<Record<TextControl, string>> & { preferredContact?: PreferredContact };
+
+const shared = { name: 'Name *', email: 'Email', phone: 'Phone' };
+
+export const CONTACT: FormKind = {
+  formType: 'contact',
+  path: '/',
+  label: 'Send Us a Message',
+  submit: 'Send Message',
+  submitting: 'Sending...',
+  labels: { ...shared, subject: 'Subject', message: 'Message' },
+};
+
+export const CONSULTATION: FormKind = {
+  formType: 'consultation',
+  path: '/services',
+  label: 'Request Free Consultation',
+  submit: 'Request Free Consultation',
+  submitting: 'Requesting...',
+  labels: { ...shared, message: 'How can we help?' },
+};
+
+export const BOTH_FORMS = [CONTACT, CONSULTATION];
+
+export interface OpenForm {
+  kind: FormKind;
+  page: Page;
+  form: Locator;
+  submit: Locator;
+  /** What the form answers as a whole, and what a toast says. */
+  status: Locator;
+  problem: Locator;
+  toasts: Locator;
+  preferred: Locator;
+  control(name: TextControl): Locator;
+  fill(words: Words): Promise<void>;
+  /** Calls the page has made so far. */
+  inserts: Request[];
+  confirmations: Request[];
+}
+
+/** Finds the form as a person does: by its role and the names of its controls. */
+export function formOn(page: Page, kind: FormKind): OpenForm {
+  const form = page.getByRole('form', { name: kind.label });
+  const inserts: Request[] = [];
+  const confirmations: Request[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === INSERT_PATH) inserts.push(request);
+    if (pathname === CONFIRMATION_PATH) confirmations.push(request);
+  });
+  const control = (name: TextControl) =>
+    form.getByRole('textbox', { name: kind.labels[name] ?? name, exact: true });
+  return {
+    kind,
+    page,
+    form,
+    submit: form.locator('button[type="submit"]'),
+    status: form.getByRole('status'),
+    problem: form.getByRole('alert'),
+    toasts: page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem'),
+    preferred: form.getByRole('group', { name: 'Preferred contact method' }),
+    control,
+    async fill({ preferredContact, ...texts }) {
+      for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const)
+        if (texts[name] !== undefined) await control(name).fill(texts[name]);
+      if (preferredContact === undefined) return;
+      const choice = preferredContact === 'email' ? 'Email' : 'Phone';
+      await form.getByRole('radio', { name: choice }).check();
+    },
+    inserts,
+    confirmations,
+  };
+}
+
+/** Long enough ago for a person to have read the form: the page's own clock is moved, nobody waits. */
+export async function openForm(page: Page, kind: FormKind): Promise<OpenForm> {
+  const opened = formOn(page, kind);
+  await page.clock.install();
+  await page.goto(kind.path);
+  await page.clock.fastForward(3000);
+  return opened;
+}
+
+/** The application runs, and the page's clock stands still half a second after the opening. */
+export async function openFormInStoppedTime(page: Page, kind: FormKind): Promise<OpenForm> {
+  const opened = formOn(page, kind);
+  await page.clock.install({ time: '2026-03-02T09:00:00Z' });
+  await page.clock.pauseAt('2026-03-02T09:00:01Z');
+  await page.goto(kind.path);
+  // No idle moment comes while time stands: the focus fetches the application.
+  await page.locator('a').first().focus();
+  await applicationRuns(page);
+  return opened;
+}
+
+/** Toasts appear a moment after they are shown, so a stopped clock must move a little. */
+export async function expectToasts({ page, toasts }: OpenForm, texts: string[]): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1);
+    expect(await toasts.allTextContents()).toEqual(texts);
+  }).toPass({ timeout: 5000 });
+}
+
+/** All that is typed in the form, by the controls' names. */
+export async function wordsIn({ form }: OpenForm): Promise<Record<string, unknown>> {
+  return form.evaluate((element) =>
+    element instanceof HTMLFormElement ? Object.fromEntries(new FormData(element)) : {},
+  );
+}
+
+export async function expectThanks(opened: OpenForm, method: PreferredContact): Promise<void> {
+  await expect(opened.status).toHaveText(
+    `Thank you for your submission! We'll contact you via ${method} soon.`,
+  );
+  await expect(opened.status).toBeFocused();
+}
+
+/** What the browser has kept of security events in this tab. */
+export async function securityEvents(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('security_events') ?? '[]'));
+}
+
+let people = 0;
+
+/** What a visitor types: right, and unlike anyone else's in this worker's database. */
+export function someone(): { name: string; email: string; phone: string; message: string } {
+  const number = String(++people).padStart(4, '0');
+  return {
+    name: 'Ann Example',
+    email: `ann.${number}@mail.example`,
+    phone: `(213) 555-${number}`,
+    message: 'Please call me back',
+  };
+}
