@@ -2,7 +2,7 @@ import { readFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { someRow } from '#tests/support/product.ts';
@@ -11,7 +11,9 @@ import { ensureBuild } from './build.ts';
 import { runningPort } from './database/postmaster.ts';
 
 // A start that builds says so; these tests are about starts that do not.
-beforeAll(ensureBuild);
+beforeAll(ensureBuild, 120_000);
+// Whole starts, each with a new database on the disk: seconds, and many of them on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 test('it says where it is, where the data lies and where mail goes, and nothing else', async () => {
   const product = await start();
@@ -109,9 +111,10 @@ test('what is wrong at the start is told in one line each', async () => {
 }); // prettier-ignore
 
 async function start(env: Record<string, string> = {}): Promise<StartedProduct> {
-  const product = await startProduct(env);
-  onTestFinished(product.stop);
-  return product;
+  const starting = startProduct(env);
+  // Also when the test is over before the start is: nothing stays behind.
+  onTestFinished(() => starting.then(({ stop }) => stop(), () => {})); // prettier-ignore
+  return starting;
 }
 
 async function folder(): Promise<string> {

@@ -3,13 +3,18 @@ import { promisify } from 'node:util';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { ensureBuild } from '#server/build.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { someRow, testProduct } from '#tests/support/product.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 
 const execute = promisify(execFile);
+
+beforeAll(ensureBuild, 120_000);
+// Whole programs: seconds, and many of them on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 async function leads(env: Record<string, string>, ...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
   return execute(process.execPath, ['server/leads/main.ts', ...args], { env: { PATH: process.env['PATH'], ...env } }).then(
@@ -35,7 +40,9 @@ test('the list and one submission are read as they were typed', async () => {
 test('the embedded data are read beside a running server, and after it has ended', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const product = await startProduct({ DATA_DIR: dataDir });
+  const starting = startProduct({ DATA_DIR: dataDir });
+  onTestFinished(() => starting.then(({ stop }) => stop(), () => {})); // prettier-ignore
+  const product = await starting;
   await fetch(`${product.url}${INSERT_PATH}`, {
     method: 'POST',
     headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },

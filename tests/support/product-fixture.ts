@@ -17,7 +17,7 @@ export interface Complaints {
 }
 
 /** The started product with a mail server beside it, for as long as `use` takes. */
-export async function withProduct(
+async function withProduct(
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,
 ): Promise<void> {
@@ -45,11 +45,16 @@ async function connect(dataDir: string): Promise<Client> {
 }
 
 /** A real browser before the real product, one product a worker; no page may complain unexpectedly. */
-export const test = base.extend<{ complaints: Complaints }, { product: ProductWithMail }>({
+export const test = base.extend<
+  { complaints: Complaints },
+  { submissionsPerHour: string; product: ProductWithMail }
+>({
+  // All visitors of a test run come from one address.
+  submissionsPerHour: ['1000000', { scope: 'worker', option: true }],
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
-    async ({}, use) => withProduct({ SUBMISSIONS_PER_HOUR: '1000000' }, use),
-    { scope: 'worker' },
+    async ({ submissionsPerHour }, use) =>
+      withProduct({ SUBMISSIONS_PER_HOUR: submissionsPerHour }, use),
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   complaints: [

@@ -50,7 +50,7 @@ export interface OpenForm {
   toasts: Locator;
   preferred: Locator;
   control(name: TextControl): Locator;
-  fill(words: Words): Promise<void>;
+  enter(words: Words): Promise<void>;
   /** Calls the page has made so far. */
   inserts: Request[];
   confirmations: Request[];
@@ -78,7 +78,7 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
     toasts: page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem'),
     preferred: form.getByRole('group', { name: 'Preferred contact method' }),
     control,
-    async fill({ preferredContact, ...texts }) {
+    async enter({ preferredContact, ...texts }) {
       for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const)
         if (texts[name] !== undefined) await control(name).fill(texts[name]);
       if (preferredContact === undefined) return;

@@ -40,7 +40,7 @@ for (const kind of BOTH_FORMS) {
     const name = "Anne-Marie O'Neil Jr.";
     const message = `Line one\nhttps://mail.example/?a=1&b="2" 'x' <b> C:\\debts ${email}`;
     const opened = await openForm(page, kind);
-    await opened.fill({ name: `  ${name} `, email, phone, ...subject, message });
+    await opened.enter({ name: `  ${name} `, email, phone, ...subject, message });
     await opened.submit.click();
 
     await expectThanks(opened, 'email');
@@ -84,7 +84,7 @@ for (const kind of BOTH_FORMS) {
     page,
   }) => {
     const opened = await openForm(page, kind);
-    await opened.fill({ ...someone(), ...subject, preferredContact: 'phone' });
+    await opened.enter({ ...someone(), ...subject, preferredContact: 'phone' });
     await opened.submit.click();
     await expectThanks(opened, 'phone');
     expect(await wordsIn(opened)).toEqual(blank);
@@ -108,7 +108,7 @@ for (const kind of BOTH_FORMS) {
   }) => {
     const { name, phone } = someone();
     const opened = await openForm(page, kind);
-    await opened.fill({ name, phone, preferredContact: 'phone' });
+    await opened.enter({ name, phone, preferredContact: 'phone' });
     await opened.submit.click();
     await expectThanks(opened, 'phone');
     expect(await rowsOf(product, { phone })).toEqual([
@@ -127,7 +127,7 @@ test('nobody who prefers the phone is mailed, even when they leave an email addr
 }) => {
   const person = someone();
   const opened = await openForm(page, CONTACT);
-  await opened.fill({ ...person, preferredContact: 'phone' });
+  await opened.enter({ ...person, preferredContact: 'phone' });
   await opened.submit.click();
   await expectThanks(opened, 'phone');
   await noticeWith(product, person.email);
@@ -143,7 +143,7 @@ test('a message of 1000 characters full of quotes is stored whole and mailed as 
   const message = `"'\\/<>&`.repeat(142) + '"\'&x.!';
   expect(message).toHaveLength(1000);
   const opened = await openForm(page, CONTACT);
-  await opened.fill({ name, email, message });
+  await opened.enter({ name, email, message });
   await opened.submit.click();
   await expectThanks(opened, 'email');
   const [row] = await rowsOf(product, { email });
@@ -159,7 +159,7 @@ test('the longest entries that the rules allow are accepted', async ({ page, pro
   const subject = '&'.repeat(200);
   expect(email).toHaveLength(254);
   const opened = await openForm(page, CONTACT);
-  await opened.fill({ name, email, phone: '+1 (213) 555-99', subject });
+  await opened.enter({ name, email, phone: '+1 (213) 555-99', subject });
   await opened.submit.click();
   await expectThanks(opened, 'email');
   expect(await rowsOf(product, { email })).toMatchObject([
@@ -172,7 +172,7 @@ test('the second form of a page is not touched by the first', async ({ page }) =
   const consultation = page.getByRole('form', { name: 'Request Free Consultation' });
   const name = consultation.getByRole('textbox', { name: 'Name' });
   await name.fill('Still typing');
-  await opened.fill(someone());
+  await opened.enter(someone());
   await opened.submit.click();
   await expectThanks(opened, 'email');
   await expect(name).toHaveValue('Still typing');

@@ -3,7 +3,7 @@ import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
 import { applicationRuns } from '#tests/support/open-page.ts';
 import { alreadyWrote, noticeWith, rowsOf } from '#tests/support/kept-submissions.ts';
-import { test, withProduct } from '#tests/support/product-fixture.ts';
+import { test } from '#tests/support/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
@@ -42,7 +42,7 @@ for (const kind of BOTH_FORMS) {
     const { email, phone } = someone();
     await alreadyWrote(product, { email });
     const opened = await openForm(page, kind);
-    await opened.fill({ ...someone(), email: email.toUpperCase(), phone });
+    await opened.enter({ ...someone(), email: email.toUpperCase(), phone });
     await sendInVain(opened, async () => {
       await expect(opened.status).toHaveText(
         "This email has already been submitted. We'll contact you soon!",
@@ -63,7 +63,7 @@ for (const kind of BOTH_FORMS) {
     await alreadyWrote(product, { phone });
     const person = { ...someone(), phone: phone.replace(/[()]/g, '').replace('-', ' ') };
     const opened = await openForm(page, kind);
-    await opened.fill(person);
+    await opened.enter(person);
     await sendInVain(opened, async () => {
       await expect(opened.status).toHaveText(
         "This phone number has already been submitted. We'll contact you soon!",
@@ -81,7 +81,7 @@ for (const kind of BOTH_FORMS) {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
     const opened = await openForm(page, kind);
     const ready = page.waitForResponse(/\/toaster-.*\.css/);
-    await opened.fill(someone());
+    await opened.enter(someone());
     await ready;
     await page.waitForLoadState('networkidle');
     const logged = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().startsWith('The submission failed:')); // prettier-ignore
@@ -108,7 +108,7 @@ for (const kind of BOTH_FORMS) {
     const opened = await openForm(page, kind);
     await applicationRuns(page);
     await context.setOffline(true);
-    await opened.fill(someone());
+    await opened.enter(someone());
     await sendInVain(opened, async () => {
       // The code of the toasts could not be fetched any more.
       await expect(opened.problem).toHaveText(
@@ -130,7 +130,7 @@ for (const kind of BOTH_FORMS) {
     const person = someone();
     await page.route(`**${CONFIRMATION_PATH}`, (route) => route.abort());
     const opened = await openForm(page, kind);
-    await opened.fill(person);
+    await opened.enter(person);
     const logged = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('confirmation')); // prettier-ignore
     await opened.submit.click();
     await logged;
@@ -156,7 +156,7 @@ for (const [what, { code, answer }] of Object.entries(ANSWERS))
     complaints.expect(/status of (?:500|400|409|502)/);
     await page.route(`**${INSERT_PATH}`, (route) => route.fulfill(answer), { times: 1 });
     const opened = await openForm(page, CONTACT);
-    await opened.fill({ ...someone(), subject: 'A garnishment' });
+    await opened.enter({ ...someone(), subject: 'A garnishment' });
     await sendInVain(opened, async () => {
       await expect(opened.problem).toHaveText(REFUSED);
       await expect(opened.problem).toBeFocused();
@@ -168,30 +168,3 @@ for (const [what, { code, answer }] of Object.entries(ANSWERS))
     await expectThanks(opened, 'email');
     await expect(opened.form.getByRole('link', { name: firm.phone.display })).toHaveCount(0);
   });
-
-test('an address that has used up its hour is asked to try again', async ({
-  browser,
-  complaints: _,
-}) => {
-  await withProduct({ SUBMISSIONS_PER_HOUR: '1' }, async (product) => {
-    const page = await browser.newPage({ baseURL: product.url });
-    for (const kind of BOTH_FORMS) {
-      const person = someone();
-      const opened = await openForm(page, kind);
-      await opened.fill(person);
-      if (kind === CONTACT) {
-        await opened.submit.click();
-        await expectThanks(opened, 'email');
-        continue;
-      }
-      const answer = page.waitForResponse(`**${INSERT_PATH}`);
-      await opened.submit.click();
-      await expect(opened.problem).toHaveText(REFUSED);
-      expect((await answer).status()).toBe(429);
-      await expect(opened.control('message')).toHaveValue(person.message);
-      expect(await securityEvents(page)).toContainEqual(eventOf('consultation', '54000'));
-      expect(await rowsOf(product, person)).toEqual([]);
-    }
-    await page.close();
-  });
-});

@@ -17,7 +17,7 @@ for (const kind of BOTH_FORMS)
     page,
   }) => {
     const opened = await openForm(page, kind);
-    await opened.fill({ ...someone(), preferredContact: 'phone' });
+    await opened.enter({ ...someone(), preferredContact: 'phone' });
     const words = await wordsIn(opened);
     await page.reload();
     await applicationRuns(page);
@@ -32,7 +32,7 @@ for (const kind of BOTH_FORMS)
 
 test('what was typed an hour ago is erased, not brought back', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
-  await opened.fill(someone());
+  await opened.enter(someone());
   await page.clock.fastForward(HOUR_MS);
   await page.reload();
   await applicationRuns(page);
@@ -44,7 +44,7 @@ test('on a computer that others use, one press clears the form and what was kept
   page,
 }) => {
   const opened = await openForm(page, CONTACT);
-  await opened.fill(someone());
+  await opened.enter(someone());
   await opened.form.getByRole('button', { name: 'Clear it now' }).click();
   await expect(opened.control('name')).toBeFocused();
   await expect(opened.control('name')).toHaveValue('');

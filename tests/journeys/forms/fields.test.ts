@@ -62,7 +62,7 @@ test('the consultation form says the same of each mistake, until it is edited', 
 });
 
 async function makeAndMend(opened: OpenForm, { typed, field, message }: Mistake) {
-  await opened.fill({ ...someone(), preferredContact: 'email', ...typed });
+  await opened.enter({ ...someone(), preferredContact: 'email', ...typed });
   const words = await wordsIn(opened);
   await opened.submit.click();
   await expectMistake(opened, { typed, field, message });
@@ -105,8 +105,8 @@ for (const kind of BOTH_FORMS)
   }) => {
     const { name, phone, message } = someone();
     const opened = await openForm(page, kind);
-    await opened.fill({ name, message });
-    await opened.fill({ message: `${message}.` });
+    await opened.enter({ name, message });
+    await opened.enter({ message: `${message}.` });
     await opened.submit.click();
     await expect(opened.problem.getByRole('link')).toHaveText([
       'Please provide either an email address or phone number',
@@ -116,7 +116,7 @@ for (const kind of BOTH_FORMS)
     await opened.problem.getByRole('link', { name: MESSAGES.contactRequired }).click();
     await expect(opened.control('email')).toBeFocused();
 
-    await opened.fill({ phone, preferredContact: 'phone' });
+    await opened.enter({ phone, preferredContact: 'phone' });
     await expect(opened.problem).toHaveCount(0);
     await opened.submit.click();
     await expectThanks(opened, 'phone');
@@ -127,7 +127,7 @@ test('all mistakes are told at once, in the order of the fields, and each goes w
   page,
 }) => {
   const opened = await openForm(page, CONTACT);
-  await opened.fill({ name: '7', phone: '1', message: 'onclick' });
+  await opened.enter({ name: '7', phone: '1', message: 'onclick' });
   await opened.submit.click();
   const links = opened.problem.getByRole('link');
   await expect(links).toHaveText([
@@ -136,7 +136,7 @@ test('all mistakes are told at once, in the order of the fields, and each goes w
     'Email is required for your preferred contact method',
     'Message contains invalid content',
   ]);
-  await opened.fill({ name: 'Ann Example' });
+  await opened.enter({ name: 'Ann Example' });
   await expect(links).toHaveCount(3);
   await expect(opened.control('name')).not.toHaveAttribute('aria-invalid');
   await expect(opened.control('phone')).toHaveAttribute('aria-invalid', 'true');
@@ -146,10 +146,10 @@ test('a subject of 201 characters fails the second check, after the field rules'
   page,
 }) => {
   const opened = await openForm(page, CONTACT);
-  await opened.fill({ ...someone(), name: '', subject: 'x'.repeat(201) });
+  await opened.enter({ ...someone(), name: '', subject: 'x'.repeat(201) });
   await opened.submit.click();
   await expect(opened.problem.getByRole('link')).toHaveText(['Name is required']);
-  await opened.fill({ name: 'Ann Example' });
+  await opened.enter({ name: 'Ann Example' });
   await opened.submit.click();
   await expect(opened.problem).toHaveText('Invalid form data. Please check your entries.');
   await expect(opened.problem).toBeFocused();

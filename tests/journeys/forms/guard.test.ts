@@ -29,7 +29,7 @@ for (const kind of BOTH_FORMS) {
     const person = someone();
     const opened = await openFormInStoppedTime(page, kind);
     await page.clock.fastForward(2999 - (await page.evaluate(() => performance.now())));
-    await opened.fill(person);
+    await opened.enter(person);
     await opened.submit.click();
     await expect.poll(() => securityEvents(page)).toEqual([failed(formType, SUSPICIOUS)]);
     expect(opened.inserts).toHaveLength(0);
@@ -47,13 +47,13 @@ for (const kind of BOTH_FORMS) {
   }) => {
     const { name, email, message } = someone();
     const opened = await openForm(page, kind);
-    await opened.fill({ name, email });
+    await opened.enter({ name, email });
     await opened.submit.click();
     await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
     expect(await securityEvents(page)).toEqual([failed(formType, SUSPICIOUS)]);
     expect(opened.inserts).toHaveLength(0);
 
-    await opened.fill({ message });
+    await opened.enter({ message });
     await opened.submit.click();
     await expectThanks(opened, 'email');
   });
@@ -62,7 +62,7 @@ for (const kind of BOTH_FORMS) {
     page,
   }) => {
     const opened = await openForm(page, kind);
-    await opened.fill(someone());
+    await opened.enter(someone());
     await opened.form
       .locator('[name=website]')
       .evaluate((box) => box.setAttribute('value', 'spam'));
@@ -76,7 +76,7 @@ for (const kind of BOTH_FORMS) {
     page,
   }) => {
     const opened = await openForm(page, kind);
-    await opened.fill({ ...someone(), name: '7', message: 'x'.repeat(2001) });
+    await opened.enter({ ...someone(), name: '7', message: 'x'.repeat(2001) });
     await opened.submit.click();
     await expect(opened.problem).toHaveText('Field message exceeds maximum length');
     await expect(opened.problem).toBeFocused();
@@ -111,7 +111,7 @@ test('a form that was reached by a link is opened when it appears, not when the 
   await page.clock.fastForward(60_000);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click();
   await expect(page).toHaveURL('/services');
-  await opened.fill(someone());
+  await opened.enter(someone());
   await page.clock.fastForward(2000);
   await opened.submit.click();
   await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);

@@ -67,7 +67,7 @@ for (const kind of BOTH_FORMS) {
     await expect(honeypot).not.toBeInViewport();
     await expect(opened.form.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
     expect(await opened.form.ariaSnapshot()).not.toContain('Website');
-    await opened.fill(someone());
+    await opened.enter(someone());
     await opened.submit.click();
     await expectThanks(opened, 'email');
     for (const request of [...opened.inserts, ...opened.confirmations])
@@ -83,14 +83,14 @@ test.describe('on a phone of 390 px', () => {
       page,
     }) => {
       const opened = await openForm(page, kind);
-      await opened.fill({ ...someone(), name: '' });
+      await opened.enter({ ...someone(), name: '' });
       await opened.submit.tap();
       await expect(opened.problem).toBeFocused();
       await expectInSight(opened.problem);
       await opened.problem.getByRole('link').tap();
       await expect(opened.control('name')).toBeFocused();
       await expectInSight(opened.control('name'));
-      await opened.fill({ name: 'Ann Example' });
+      await opened.enter({ name: 'Ann Example' });
       await opened.submit.tap();
       await expectThanks(opened, 'email');
       await expectInSight(opened.status);

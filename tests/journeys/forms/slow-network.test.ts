@@ -22,7 +22,7 @@ for (const kind of BOTH_FORMS)
     const person = someone();
     const opened = await openForm(page, kind);
     const letGo = await hold(page, `**${INSERT_PATH}`);
-    await opened.fill(person);
+    await opened.enter(person);
     await opened.submit.dblclick();
     await expect(opened.submit).toHaveText(kind.submitting);
     await expect(opened.submit).toBeDisabled();

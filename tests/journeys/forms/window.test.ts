@@ -15,7 +15,7 @@ import {
 const WAIT = 'Please wait before submitting again';
 
 async function send(opened: OpenForm, person = someone()) {
-  await opened.fill(person);
+  await opened.enter(person);
   await opened.submit.click();
 }
 
@@ -35,7 +35,7 @@ test('a second contact message within 60 seconds is refused before anything else
   const second = someone();
   await page.clock.fastForward(59_999);
   // Also a bad name and a filled honeypot: neither is mentioned, since the window comes first.
-  await opened.fill({ ...second, name: '2' });
+  await opened.enter({ ...second, name: '2' });
   await opened.form.locator('[name=website]').evaluate((box) => box.setAttribute('value', 'x'));
   const written = page.waitForEvent('console', (message) => message.text().includes('RATE_LIMIT'));
   await opened.submit.click();
@@ -84,7 +84,7 @@ test('after an accepted message the fields must be edited anew: the count of int
   const opened = await openAndSend(page);
   await page.clock.fastForward(60_000);
   const { name, email } = someone();
-  await opened.fill({ name, email });
+  await opened.enter({ name, email });
   await opened.submit.click();
   await expectToasts(opened, [
     'Security validation failed. Please try again.Suspicious activity detected',

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { INSERT_PATH } from '#contract/data-api.ts';
+import { rowsOf } from '#tests/support/kept-submissions.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import {
+  CONSULTATION,
+  CONTACT,
+  expectThanks,
+  openForm,
+  securityEvents,
+  someone,
+} from '#tests/support/submission-forms.ts';
+
+test.use({ submissionsPerHour: '1' });
+
+test('an address that has used up its hour with one form is asked to try again by the other', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/status of 429/);
+  const contact = await openForm(page, CONTACT);
+  await contact.enter(someone());
+  await contact.submit.click();
+  await expectThanks(contact, 'email');
+
+  const person = someone();
+  const consultation = await openForm(page, CONSULTATION);
+  await consultation.enter(person);
+  const answer = page.waitForResponse(`**${INSERT_PATH}`);
+  await consultation.submit.click();
+  await expect(consultation.problem).toHaveText(
+    'An error occurred while submitting the form. Please try again.',
+  );
+  expect((await answer).status()).toBe(429);
+  expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(3500);
+  await expect(consultation.control('message')).toHaveValue(person.message);
+  expect(await securityEvents(page)).toContainEqual(
+    expect.objectContaining({
+      event: 'FORM_SUBMISSION_ERROR',
+      details: { formType: 'consultation', error: '54000' },
+    }),
+  );
+  expect(await rowsOf(product, person)).toEqual([]);
+});
