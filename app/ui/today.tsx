@@ -7,18 +7,21 @@ const never = () => () => undefined;
  * A date that is true on the day of the visit, on a page built months ago: hydration begins with the
  * build's day, as it stands in the HTML, and the visitor's day takes its place at once.
  */
-function useToday(format: (date: Date) => string): string {
+function useToday(style: Intl.DateTimeFormatOptions): string {
   const { builtAt } = usePublicSettings();
-  const builtOn = () => format(new Date(builtAt));
-  return useSyncExternalStore(never, () => format(new Date()), builtOn);
+  // Written in one time zone and read in another, so the build's day is told in neither.
+  const builtOn = () => formatted(new Date(builtAt), { ...style, timeZone: 'UTC' });
+  return useSyncExternalStore(never, () => formatted(new Date(), style), builtOn);
+}
+
+function formatted(date: Date, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', style).format(date);
 }
 
 export function CurrentYear() {
-  return useToday((date) => String(date.getFullYear()));
+  return useToday({ year: 'numeric' });
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
 export function CurrentDay() {
-  return useToday((date) => DAY.format(date));
+  return useToday({ dateStyle: 'long' });
 }

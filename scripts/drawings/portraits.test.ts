@@ -12,11 +12,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Wide, as a camera held sideways writes it, with a note that says so and where it was. */
+/** Taken with the camera held sideways, which it notes: the head is on the left, red, the rest blue. */
 async function takePhoto(name: string): Promise<void> {
-  await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#8a86b4' } })
+  const head = { create: { width: 750, height: 1000, channels: 3 as const, background: '#f00' } };
+  await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#00f' } })
+    .composite([{ input: head, left: 0, top: 0 }])
     .jpeg()
-    .withExif({ IFD0: { Artist: 'A Camera', Orientation: '6' } })
+    .withExif({ IFD0: { Artist: 'A Camera' } })
+    .withMetadata({ orientation: 6 })
     .toFile(path.join(folder, name));
 }
 
@@ -56,4 +59,16 @@ test('a photo comes in three widths and three formats, four to five, without wha
     })),
   );
   expect(seen).toEqual(expected);
+});
+
+test('a photo taken sideways stands upright', async () => {
+  await takePhoto('founding-partner.jpg');
+  const [photo] = await findPhotos(folder);
+  const sizes = photo ? await drawSizes(photo) : [];
+  const jpeg = sizes.find(({ name }) => name.endsWith('320.jpg'));
+  const pixels = await sharp(jpeg?.bytes).raw().toBuffer();
+  const [red] = pixels; // of the first pixel
+  const blue = pixels.at(-1); // of the last
+  expect(red).toBeGreaterThan(200);
+  expect(blue).toBeGreaterThan(200);
 });

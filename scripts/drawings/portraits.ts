@@ -49,7 +49,7 @@ export function portraits(folder = 'content/portraits'): Plugin {
 export async function findPhotos(folder: string): Promise<Photo[]> {
   const names = await readdir(folder).catch(() => []);
   return names
-    .toSorted()
+    .toSorted((a, b) => a.localeCompare(b))
     .filter((name) => /\.(?:jpe?g|png|webp)$/i.test(name))
     .map((name) => ({ id: path.parse(name).name, file: path.join(folder, name) }));
 }

@@ -43,7 +43,7 @@ export async function openEmbedded(
 
   async function startOrAdopt(): Promise<Client> {
     const running = await runningPort(dataDir);
-    port = running ?? (await freePort(port));
+    port = running ?? (await freePort(port || undefined));
     if (running === undefined) await startPostmaster(dataDir, { binaries, runner, port });
     return takeOwnership(target());
   }

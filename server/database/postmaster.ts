@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -73,14 +74,16 @@ export async function stopPostmaster(
 }
 
 /** The wanted port when it is free, else any that is. */
-export async function freePort(wanted = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => (wanted ? resolve(freePort()) : reject(error)));
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+export async function freePort(wanted = randomPort()): Promise<number> {
+  const probe = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+  return isFree ? wanted : freePort();
+}
+
+/** Below those that a system lends to outgoing connections: one of these is not taken a moment later. */
+function randomPort(): number {
+  return randomInt(12_000, 32_000);
 }

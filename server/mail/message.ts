@@ -1,6 +1,8 @@
 import type { Firm, Notices } from '#content/shape.ts';
 import type { SubmissionRow } from '#contract/data-api.ts';
-import { escapeText, unescapeText } from '#contract/text.ts';
+import { unescapeText } from '#contract/text.ts';
+import { htmlDocument } from './html-part.ts';
+import { textOf } from './text-part.ts';
 
 /** A row as it is stored: free text still escaped. */
 export interface StoredSubmission extends SubmissionRow {
@@ -23,6 +25,15 @@ export interface Message {
 
 export type Render = (submission: StoredSubmission, context: MailContext) => Message;
 
+/** What a mail is made of; both parts are written from the same blocks, so they say the same. */
+export type Block =
+  | { kind: 'words'; text: string }
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'quote'; heading: string; text: string }
+  | { kind: 'steps'; heading: string; steps: readonly string[] }
+  | { kind: 'call'; before: string; display: string; dial: string; after: string }
+  | { kind: 'small'; text: string };
+
 /** What the visitor typed, on one line where a line is wanted. */
 export const plain = (stored: string | null) => unescapeText(stored ?? '');
 export const oneLine = (stored: string | null) => plain(stored).replace(/\s+/g, ' ').trim();
@@ -30,14 +41,14 @@ export const oneLine = (stored: string | null) => plain(stored).replace(/\s+/g, 
 /** Short enough to read on the phone, the same in the notice and on the command line. */
 export const reference = (id: string) => id.slice(0, 8).toUpperCase();
 
-/** Both parts from the same plain paragraphs, so that they cannot say different things. */
-export function compose(subject: string, paragraphs: readonly string[]): Message {
-  const html = paragraphs
-    .map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', '<br>\n')}</p>`)
-    .join('\n');
+export function compose(
+  subject: string,
+  { firm, siteUrl }: MailContext,
+  blocks: readonly Block[],
+): Message {
   return {
     subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html>\n<html lang="en"><body style="font: 16px/1.5 sans-serif; color: #1a2433; max-width: 36em">\n${html}\n</body></html>\n`,
+    text: textOf(blocks, firm, siteUrl),
+    html: htmlDocument(blocks, firm, siteUrl),
   };
 }

@@ -73,8 +73,7 @@ export const test = base.extend<
 function listen(context: BrowserContext): string[] {
   const heard: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' && !message.location().url.includes('/favicon'))
-      heard.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (webError) => {
     heard.push(String(webError.error()));

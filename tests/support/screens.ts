@@ -10,11 +10,14 @@ export const PHONE: Screen = { width: 390, height: 844 };
 /** The narrowest phone; also a 1280 px window at 400 % zoom (WCAG 1.4.10). */
 export const NARROW: Screen = { width: 320, height: 640 };
 
+/** A touch screen whose scrollbars take no place. */
+export const ON_A_PHONE = { viewport: PHONE, isMobile: true, hasTouch: true };
+
 /** Declares the same journeys once for the desktop and once for the phone. */
 export function onBothScreens(declare: (screen: Screen) => void): void {
   for (const screen of [DESKTOP, PHONE])
     test.describe(`at ${screen.width} px`, () => {
-      test.use({ viewport: screen });
+      test.use(screen === PHONE ? ON_A_PHONE : { viewport: screen });
       declare(screen);
     });
 }

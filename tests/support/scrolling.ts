@@ -5,9 +5,12 @@ const SECTION_TOP_PX = 96;
 
 /** The section has come to rest under the header. */
 export async function expectScrolledTo(page: Page, selector: string): Promise<void> {
-  const top = () =>
-    page.locator(selector).evaluate((section) => section.getBoundingClientRect().top);
-  await expect.poll(top, `scrolled to ${selector}`).toBeCloseTo(SECTION_TOP_PX, 0);
+  const distance = () =>
+    page
+      .locator(selector)
+      .evaluate((section, top) => section.getBoundingClientRect().top - top, SECTION_TOP_PX)
+      .then(Math.abs);
+  await expect.poll(distance, `distance to ${selector}`).toBeLessThan(1);
 }
 
 export async function expectScrollY(page: Page, pixels: number): Promise<void> {

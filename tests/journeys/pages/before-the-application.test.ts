@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { applicationRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens, PHONE } from '#tests/support/screens.ts';
+import { ON_A_PHONE, onBothScreens } from '#tests/support/screens.ts';
 import { expectScrolledTo } from '#tests/support/scrolling.ts';
 import { followMainLink, freeConsultation } from '#tests/support/site-navigation.ts';
 
@@ -61,7 +61,7 @@ onBothScreens(() => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
+  test.use(ON_A_PHONE);
 
   test('the menu opens and closes', async ({ page }) => {
     await holdApplication(page);

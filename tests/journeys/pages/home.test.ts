@@ -32,7 +32,7 @@ onBothScreens(() => {
       /^Tell us what is happening/,
       'However you like to ask, we are here',
     ]);
-    await expect(page.getByText('Our Attorneys')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Our Attorneys' })).toHaveCount(0);
   });
 
   test('Get Free Consultation scrolls to the contact form panel', async ({ page }) => {

@@ -49,7 +49,7 @@ onBothScreens(() => {
     complaints,
   }) => {
     complaints.expect(/about-.*\.js|Failed to fetch|net::ERR_FAILED|React Router/);
-    await page.route('**/assets/about-*.js', (route) => route.abort());
+    await page.route(/\/assets\/about-(?!firm)[^/]*\.js$/, (route) => route.abort());
     await openPage(page, '/');
     await followMainLink(page, 'About');
     await expect(page.getByText('Unexpected Application Error!')).toBeVisible();

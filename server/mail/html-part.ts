@@ -1,0 +1,64 @@
+import type { Firm } from '#content/shape.ts';
+import { escapeText } from '#contract/text.ts';
+import type { Block } from './message.ts';
+
+/*
+ * The site's hand, as far as mail clients go: inline styles only, no pictures to fetch (a fetched
+ * picture tells its server that somebody read this mail), colours of the site's dawn.
+ */
+const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
+const QUIET = 'color:#42526b;font-size:15px';
+
+export function htmlDocument(blocks: readonly Block[], firm: Firm, siteUrl: string): string {
+  const name = escapeText(firm.name);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}</title>
+</head>
+<body style="margin:0;background:#f4f7fb;color:#0f1c2e;${SANS};font-size:17px;line-height:1.6">
+<div style="max-width:36em;margin:0 auto;padding:16px">
+<div style="background:#122f5a;background:linear-gradient(#0a1628,#122f5a 62%,#a07a94 88%,#f0a56b);border-radius:16px 16px 0 0;padding:22px 24px 40px;color:#ffffff;${SERIF};font-size:22px;font-weight:600">${name}</div>
+<div style="background:#ffffff;border:1px solid #dbe4f0;border-top:0;border-radius:0 0 16px 16px;padding:8px 24px 20px;overflow-wrap:anywhere">
+${blocks.map(htmlOf).join('\n')}
+</div>
+<p style="${QUIET};padding:0 24px">${name}<br>
+${escapeText(firm.phone.display)}<br>
+<a href="${siteUrl}" style="color:#1d4ed8">${escapeText(siteUrl)}</a></p>
+</div>
+</body>
+</html>
+`;
+}
+
+function htmlOf(block: Block): string {
+  switch (block.kind) {
+    case 'words':
+      return `<p>${lines(block.text)}</p>`;
+    case 'small':
+      return `<p style="${QUIET}">${lines(block.text)}</p>`;
+    case 'facts':
+      return `<table role="presentation" style="border-collapse:collapse;width:100%">${block.facts.map(factRow).join('')}</table>`;
+    case 'quote':
+      return `${heading(block.heading)}
+<blockquote style="margin:0;padding:4px 0 4px 16px;border-left:3px solid #f59e0b">${lines(block.text)}</blockquote>`;
+    case 'steps':
+      return `${heading(block.heading)}
+<ol style="margin:0;padding-left:22px">${block.steps.map((step) => `<li style="margin-bottom:8px">${lines(step)}</li>`).join('')}</ol>`;
+    case 'call':
+      return `<p>${lines(block.before)} <a href="tel:${block.dial}" style="color:#1d4ed8;font-weight:600;white-space:nowrap">${escapeText(block.display)}</a>. ${lines(block.after)}</p>`;
+    default:
+      return block satisfies never;
+  }
+}
+
+const heading = (text: string) =>
+  `<h2 style="${SERIF};font-size:20px;line-height:1.25;margin:24px 0 10px">${escapeText(text)}</h2>`;
+
+const factRow = ([label, value]: readonly [string, string]) =>
+  `<tr><th scope="row" style="text-align:left;vertical-align:top;white-space:nowrap;padding:6px 16px 6px 0;font-weight:600;${QUIET}">${escapeText(label)}</th><td style="padding:6px 0">${lines(value)}</td></tr>`;
+
+const lines = (text: string) => escapeText(text).replaceAll('\n', '<br>\n');
