@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { portraits } from './scripts/drawings/portraits.ts';
 import { articles } from './vite/articles.ts';
 import { headingFont } from './vite/heading-font.ts';
 import { toasterWithoutStyleElement } from './vite/toaster.ts';
@@ -9,7 +10,14 @@ import { toasterWithoutStyleElement } from './vite/toaster.ts';
 export default defineConfig({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [headingFont(), articles(), toasterWithoutStyleElement(), react(), tailwindcss()],
+  plugins: [
+    headingFont(),
+    articles(),
+    portraits(),
+    toasterWithoutStyleElement(),
+    react(),
+    tailwindcss(),
+  ],
   environments: {
     client: {
       build: {

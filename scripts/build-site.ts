@@ -6,6 +6,8 @@ import type { PublicSettings } from '#app/public-settings.ts';
 import type { Address } from '#app/site-map.ts';
 import { readSettings } from '#server/settings.ts';
 import { compressFolder } from './compress.ts';
+import { writeShareImage } from './drawings/share-image.ts';
+import { writeWebManifest } from './drawings/web-manifest.ts';
 import { stylesOfPage } from './page-styles.ts';
 import { sampleContent } from './sample-content.ts';
 import { sourcesHash } from '#server/sources-hash.ts';
@@ -62,6 +64,8 @@ async function makeSite(sources: string): Promise<void> {
   await write('sitemap.xml', sitemap(prerenderer.documents, settings));
   await write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   await rm(path.join(CLIENT, 'manifest.json'));
+  await writeShareImage(path.join(CLIENT, 'share.png'));
+  await writeWebManifest(path.join(CLIENT, 'site.webmanifest'));
   await compressFolder(CLIENT);
   await moveIn(JSON.stringify({ ...settings, sources }, null, 2));
 }

@@ -4,7 +4,7 @@ import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { ConfirmationRoute } from './http/confirmation-route.ts';
 import type { DataApi } from './http/data-api.ts';
-import type { Pages } from './http/pages.ts';
+import { respondWith, type PageAnswer, type PageAsk, type Pages } from './http/pages.ts';
 import type { Reply } from './http/reply.ts';
 import { internalError } from './intake/answer.ts';
 import { errorCode, type Log } from './log.ts';
@@ -28,7 +28,11 @@ export interface Peer {
 
 export interface App {
   fetch(request: Request, peer: Peer): Promise<Response>;
+  /** The short way to a page; nothing when the request is for the API. */
+  page(ask: PageAsk): PageAnswer | undefined;
 }
+
+const API = /^\/(?:rest\/|functions\/|healthz|readyz)/;
 
 export function createApp(parts: AppParts): App {
   const { reply, trustedProxies } = parts;
@@ -45,7 +49,7 @@ export function createApp(parts: AppParts): App {
     async () =>
     (await parts.ready()) ? reply.json(200, { status: 'ready' }) : reply.json(503, { status: 'database away' }), // prettier-ignore
   );
-  hono.all('*', (c) => parts.pages(c.req.raw));
+  hono.all('*', (c) => respondWith(parts.pages, c.req.raw));
   hono.onError((error) => {
     parts.log.error({ code: errorCode(error) }, 'unexpected error');
     return reply.error(internalError);
@@ -55,8 +59,16 @@ export function createApp(parts: AppParts): App {
     async fetch(request, peer) {
       const started = performance.now();
       const response = await hono.fetch(request, peer);
-      parts.observe(request, response.status, (performance.now() - started) / 1000);
+      const { pathname } = new URL(request.url);
+      parts.observe(pathname, response.status, (performance.now() - started) / 1000);
       return response;
+    },
+    page(ask) {
+      if (API.test(ask.target)) return undefined;
+      const started = performance.now();
+      const answer = parts.pages(ask);
+      parts.observe(ask.target, answer.status, (performance.now() - started) / 1000);
+      return answer;
     },
   };
 }

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 
-export type Observe = (request: Request, status: number, seconds: number) => void;
+/** `path` may carry a query. */
+export type Observe = (path: string, status: number, seconds: number) => void;
 
 export interface Metrics {
   observe: Observe;
@@ -47,8 +48,8 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
     },
   });
   return {
-    observe(request, status, seconds) {
-      const route = routeOf(new URL(request.url).pathname);
+    observe(path, status, seconds) {
+      const route = routeOf(path.split('?', 1)[0] ?? path);
       latency.observe({ route, status: String(status) }, seconds);
       if (route === 'insert') submissions.inc({ outcome: outcomeOf(status) });
     },

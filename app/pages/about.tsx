@@ -1,3 +1,4 @@
+import { photographed } from 'virtual:portraits';
 import { about } from '#content/about.ts';
 import { attorneys } from '#content/attorneys.ts';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
@@ -30,7 +31,11 @@ export function AboutPage() {
       <PageTop crumbs={breadcrumbsOf(PATH)} heading={about.heading} />
       <AboutFirm about={about} />
       <FirmTimeline heading={about.timelineHeading} milestones={about.timeline} />
-      <Attorneys heading={about.attorneysHeading} attorneys={attorneys} />
+      <Attorneys
+        heading={about.attorneysHeading}
+        attorneys={attorneys}
+        photographed={photographed}
+      />
       <ConsultationBanner />
     </>
   );

@@ -1,11 +1,15 @@
 import type { Attorney } from '#content/shape.ts';
+import { Portrait } from '#app/ui/portrait.tsx';
 
 export function Attorneys({
   heading,
   attorneys,
+  photographed,
 }: {
   heading: string;
   attorneys: readonly Attorney[];
+  /** Ids of those whose photo stands in `content/portraits/`. */
+  photographed: readonly string[];
 }) {
   return (
     <section id="attorneys" tabIndex={-1} className="py-16 lg:py-24">
@@ -13,7 +17,11 @@ export function Attorneys({
         <h2 className="text-3xl">{heading}</h2>
         <div className="mt-10 grid gap-14">
           {attorneys.map((attorney) => (
-            <Profile key={attorney.id} attorney={attorney} />
+            <Profile
+              key={attorney.id}
+              attorney={attorney}
+              photographed={photographed.includes(attorney.id)}
+            />
           ))}
         </div>
       </div>
@@ -21,21 +29,14 @@ export function Attorneys({
   );
 }
 
-function Profile({ attorney }: { attorney: Attorney }) {
+function Profile({ attorney, photographed }: { attorney: Attorney; photographed: boolean }) {
   const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt } = attorney;
   return (
     <article
       aria-labelledby={id}
       className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14"
     >
-      <img
-        src={imageUrl}
-        alt={imageAlt}
-        width={640}
-        height={800}
-        loading="lazy"
-        className="h-auto w-full max-w-80 rounded-card"
-      />
+      <Portrait id={id} alt={imageAlt} drawing={imageUrl} photographed={photographed} />
       <div>
         <h3 id={id} className="text-2xl">
           {name}

@@ -8,7 +8,7 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
   return (
     <section className="hero on-dark relative isolate overflow-hidden text-white">
       <FirstLight />
-      <div className="wrap grid gap-10 pt-28 pb-36 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-40 lg:pb-56">
+      <div className="wrap grid gap-10 pt-28 pb-36 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
         <div>
           <p className="inline-block rounded-full border border-peach/60 bg-night/40 px-4 py-1.5 text-sm font-semibold text-peach">
             {hero.badge}

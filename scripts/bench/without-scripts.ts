@@ -12,7 +12,7 @@ export async function serveWithoutScripts(): Promise<{ url: string; close: () =>
   const settings = readSettings({});
   const pages = createPages(withoutScripts(await readSite(settings)), securityHeaders(settings));
   const port = await freePort();
-  const app = { fetch: async (request: Request) => pages(request) };
+  const app = { fetch: async () => new Response(null, { status: 404 }), page: pages };
   const server = await listen(app, { port, host: '127.0.0.1' });
   return { url: `http://127.0.0.1:${port}`, close: () => close(server, 0) };
 }

@@ -1,5 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { App } from '#server/app.ts';
 
 /** A slow drip of headers or body is cut off, so that it cannot hold connections. */
@@ -15,12 +15,13 @@ export async function listen(
   app: App,
   { port, host }: { port: number; host: string },
 ): Promise<Server> {
-  const server = createAdaptorServer({
-    fetch: (request, { incoming }) => app.fetch(request, { address: peerAddress(incoming) }),
-    overrideGlobalObjects: false,
-    serverOptions: SERVER_OPTIONS,
+  const answer = getRequestListener(
+    (request, { incoming }) => app.fetch(request, { address: peerAddress(incoming) }),
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer(SERVER_OPTIONS, (incoming, outgoing) => {
+    if (!answerPage(app, incoming, outgoing)) void answer(incoming, outgoing);
   });
-  if (!('closeIdleConnections' in server)) throw new Error('Expected a server of plain HTTP');
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -39,6 +40,20 @@ export async function close(server: Server, longestMilliseconds: number): Promis
   await closed;
   clearInterval(sweep);
   clearTimeout(end);
+}
+
+function answerPage(app: App, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const page = app.page({
+    method: incoming.method ?? 'GET',
+    target: incoming.url ?? '/',
+    acceptEncoding: incoming.headers['accept-encoding']?.toString(),
+    ifNoneMatch: incoming.headers['if-none-match'],
+  });
+  if (!page) return false;
+  // What else a request may carry is not read, so that nobody uploads to a page.
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') outgoing.shouldKeepAlive = false;
+  outgoing.writeHead(page.status, page.headers).end(page.body);
+  return true;
 }
 
 function peerAddress(incoming: { socket?: IncomingMessage['socket'] }): string {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSite } from './load-site.ts';
-import { createPages, type Pages } from './pages.ts';
+import { createPages, respondWith, type Pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteAddress } from './site-address.ts';
 
@@ -30,13 +30,13 @@ test('a page comes compressed as the browser likes, with a tag, and 304 when it 
 
 test('HEAD tells the same without the page, and other methods are refused', async () => {
   const pages = await site();
-  const head = pages(new Request('http://x/', { method: 'HEAD' }));
+  const head = respondWith(pages, new Request('http://x/', { method: 'HEAD' }));
   expect([
     head.status,
     Number(head.headers.get('content-length')) > 100,
     await head.text(),
   ]).toEqual([200, true, '']);
-  const post = pages(new Request('http://x/', { method: 'POST' }));
+  const post = respondWith(pages, new Request('http://x/', { method: 'POST' }));
   expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
@@ -114,7 +114,7 @@ async function site(to: SiteAddress = built): Promise<Pages> {
 }
 
 function get(pages: Pages, path: string, headers: Record<string, string> = {}): Response {
-  return pages(new Request(`http://x${path}`, { headers }));
+  return respondWith(pages, new Request(`http://x${path}`, { headers }));
 }
 
 async function bytes(response: Response): Promise<Buffer> {

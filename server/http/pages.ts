@@ -6,56 +6,85 @@ const NOT_FOUND = '404.html';
 const SERVICE_NOT_FOUND = 'services/not-found.html';
 const FOREVER = 'public, max-age=31536000, immutable';
 
-export type Pages = (request: Request) => Response;
+/** What a page's answer depends on. */
+export interface PageAsk {
+  method: string;
+  /** As in the request line: /about?from=mail */
+  target: string;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+/**
+ * Plain, so that the listening server writes it as it is: a `Response` and its `Headers` cost more than
+ * the page itself (docs/performance.md).
+ */
+export interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
+export type Pages = (ask: PageAsk) => PageAnswer;
 
 /** Answers everything that is not the API, from memory. */
 export function createPages(site: Site, common: HeaderSet): Pages {
-  return (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response(null, { status: 405, headers: { ...common, allow: 'GET, HEAD' } });
-    const url = new URL(request.url);
-    const path = decoded(url.pathname);
+  return ({ method, target, acceptEncoding = '', ifNoneMatch }) => {
+    if (method !== 'GET' && method !== 'HEAD')
+      return { status: 405, headers: { ...common, allow: 'GET, HEAD' }, body: null };
+    const [pathname = '/', query] = splitTarget(target);
+    const path = decoded(pathname);
     const file = fileAt(site, path);
-    if (file) return answer(request, file, 200, path.startsWith('/assets/') ? FOREVER : 'no-cache');
-    const elsewhere = path.length > 1 && path.endsWith('/') && fileAt(site, path.slice(0, -1));
-    if (elsewhere)
-      return redirect(`${url.pathname.slice(0, -1)}${url.search}`);
+    const send = (found: SiteFile, status: 200 | 404, cacheControl: string) => {
+      const [encoding, variant] = choose(found, acceptEncoding);
+      const headers: Record<string, string> = {
+        ...common,
+        'cache-control': cacheControl,
+        etag: variant.etag,
+        vary: 'Accept-Encoding',
+        ...(found.policy && { 'content-security-policy': found.policy }),
+      };
+      if (status === 200 && ifNoneMatch !== undefined && matches(ifNoneMatch, variant.etag))
+        return { status: 304, headers, body: null };
+      headers['content-type'] = found.type;
+      headers['content-length'] = String(variant.body.byteLength);
+      if (encoding !== 'identity') headers['content-encoding'] = encoding;
+      return { status, headers, body: method === 'HEAD' ? null : variant.body };
+    };
+    if (file) return send(file, 200, path.startsWith('/assets/') ? FOREVER : 'no-cache');
+    if (path.length > 1 && path.endsWith('/') && fileAt(site, path.slice(0, -1))) {
+      const location = pathname.slice(0, -1) + query;
+      return {
+        status: 308,
+        headers: { ...common, location, 'cache-control': 'no-cache' },
+        body: null,
+      };
+    }
     const page = /^\/services\/[^/]+$/.test(path) ? site.get(SERVICE_NOT_FOUND) : undefined;
     const notFound = page ?? site.get(NOT_FOUND);
-    if (notFound) return answer(request, notFound, 404, 'no-cache');
-    return new Response('Page Not Found\n', { status: 404, headers: { ...common, 'content-type': 'text/plain' } });
-  }; // prettier-ignore
+    if (notFound) return send(notFound, 404, 'no-cache');
+    const body = new TextEncoder().encode('Page Not Found\n');
+    return { status: 404, headers: { ...common, 'content-type': 'text/plain' }, body };
+  };
+}
 
-  function answer(
-    request: Request,
-    file: SiteFile,
-    status: 200 | 404,
-    cacheControl: string,
-  ): Response {
-    const [encoding, variant] = choose(file, request.headers.get('accept-encoding') ?? '');
-    const headers = {
-      ...common,
-      'cache-control': cacheControl,
-      etag: variant.etag,
-      vary: 'Accept-Encoding',
-      ...(file.policy && { 'content-security-policy': file.policy }),
-    };
-    if (status === 200 && matches(request.headers.get('if-none-match'), variant.etag))
-      return new Response(null, { status: 304, headers });
-    return new Response(request.method === 'HEAD' ? null : variant.body, {
-      status,
-      headers: {
-        ...headers,
-        'content-type': file.type,
-        'content-length': String(variant.body.byteLength),
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      },
-    });
-  }
+/** The same answer for whoever speaks in `Request` and `Response`. */
+export function respondWith(pages: Pages, request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const { status, headers, body } = pages({
+    method: request.method,
+    target: pathname + search,
+    acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+  });
+  return new Response(body, { status, headers });
+}
 
-  function redirect(location: string): Response {
-    return new Response(null, { status: 308, headers: { ...common, location, 'cache-control': 'no-cache' } });
-  } // prettier-ignore
+/** The path, and the query with its question mark or ''. A proxy may send a whole address. */
+function splitTarget(target: string): [string, string] {
+  const own = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? '/');
+  const mark = own.indexOf('?');
+  return mark < 0 ? [own, ''] : [own.slice(0, mark), own.slice(mark)];
 }
 
 /** Pages stand at their folder's address; the two not-found pages have none of their own. */
@@ -89,6 +118,6 @@ function accepts(header: string, encoding: string): boolean {
   });
 }
 
-function matches(header: string | null, etag: string): boolean {
-  return (header ?? '').split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*'); // prettier-ignore
+function matches(header: string, etag: string): boolean {
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*'); // prettier-ignore
 }
