@@ -29,6 +29,7 @@ export type Pages = (ask: PageAsk) => PageAnswer;
 
 /** Answers everything that is not the API, from memory. */
 export function createPages(site: Site, common: HeaderSet): Pages {
+  const made = new WeakMap<Variant, WholeAnswer>();
   return ({ method, target, acceptEncoding = '', ifNoneMatch }) => {
     if (method !== 'GET' && method !== 'HEAD')
       return { status: 405, headers: { ...common, allow: 'GET, HEAD' }, body: null };
@@ -36,20 +37,10 @@ export function createPages(site: Site, common: HeaderSet): Pages {
     const path = decoded(pathname);
     const file = fileAt(site, path);
     const send = (found: SiteFile, status: 200 | 404, cacheControl: string) => {
-      const [encoding, variant] = choose(found, acceptEncoding);
-      const headers: Record<string, string> = {
-        ...common,
-        'cache-control': cacheControl,
-        etag: variant.etag,
-        vary: 'Accept-Encoding',
-        ...(found.policy && { 'content-security-policy': found.policy }),
-      };
-      if (status === 200 && ifNoneMatch !== undefined && matches(ifNoneMatch, variant.etag))
-        return { status: 304, headers, body: null };
-      headers['content-type'] = found.type;
-      headers['content-length'] = String(variant.body.byteLength);
-      if (encoding !== 'identity') headers['content-encoding'] = encoding;
-      return { status, headers, body: method === 'HEAD' ? null : variant.body };
+      const whole = wholeAnswer(found, choose(found, acceptEncoding), status, cacheControl);
+      if (status === 200 && ifNoneMatch !== undefined && matches(ifNoneMatch, whole.etag))
+        return { status: 304, headers: whole.unchanged, body: null };
+      return method === 'HEAD' ? { ...whole.answer, body: null } : whole.answer;
     };
     if (file) return send(file, 200, path.startsWith('/assets/') ? FOREVER : 'no-cache');
     if (path.length > 1 && path.endsWith('/') && fileAt(site, path.slice(0, -1))) {
@@ -66,6 +57,44 @@ export function createPages(site: Site, common: HeaderSet): Pages {
     const body = new TextEncoder().encode('Page Not Found\n');
     return { status: 404, headers: { ...common, 'content-type': 'text/plain' }, body };
   };
+
+  /** Made once for each file and encoding: the same headers go out again and again. */
+  function wholeAnswer(
+    file: SiteFile,
+    [encoding, variant]: [Encoding, Variant],
+    status: 200 | 404,
+    cacheControl: string,
+  ): WholeAnswer {
+    const known = made.get(variant);
+    if (known) return known;
+    const unchanged = {
+      ...common,
+      'cache-control': cacheControl,
+      etag: variant.etag,
+      vary: 'Accept-Encoding',
+      ...(file.policy && { 'content-security-policy': file.policy }),
+    };
+    const headers = {
+      ...unchanged,
+      'content-type': file.type,
+      'content-length': String(variant.body.byteLength),
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    };
+    const whole = {
+      etag: variant.etag,
+      unchanged,
+      answer: { status, headers, body: variant.body },
+    };
+    made.set(variant, whole);
+    return whole;
+  }
+}
+
+interface WholeAnswer {
+  etag: string;
+  /** The headers of a 304. */
+  unchanged: Record<string, string>;
+  answer: PageAnswer;
 }
 
 /** The same answer for whoever speaks in `Request` and `Response`. */
