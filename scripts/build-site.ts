@@ -95,7 +95,10 @@ async function readManifest(): Promise<Assets> {
 }
 
 async function withAssets(html: string, { boot, css }: Assets): Promise<string> {
-  const head = `<style>${await stylesOfPage(html, css)}</style><script type="module" async fetchpriority="low" src="${boot}"></script>`;
+  const font = /url\((\/assets\/[^)]+\.woff2)\)/.exec(css)?.[1];
+  if (!font) throw new Error('the styles name no heading font');
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`;
+  const head = `${preload}<style>${await stylesOfPage(html, css)}</style><script type="module" async fetchpriority="low" src="${boot}"></script>`;
   return html.replace('</head>', () => `${head}</head>`);
 }
 
