@@ -9,8 +9,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  expect: { timeout: 10_000 },
   use: {
     launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
-    trace: 'retain-on-failure',
+    trace: 'off',
   },
 });

@@ -12,7 +12,8 @@ import { createReply } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptSubmission } from './intake/accept-submission.ts';
 import { createAddressLimit } from './intake/address-limit.ts';
-import { createConfirmations } from './intake/request-confirmation.ts';
+import { createKeepFollowUp } from './intake/follow-up.ts';
+import { createRequestConfirmation } from './intake/request-confirmation.ts';
 import { createStore } from './intake/store.ts';
 import type { Log } from './log.ts';
 import { deliverDue } from './mail/deliver.ts';
@@ -58,13 +59,19 @@ export function assembleProduct(parts: {
   const common = securityHeaders(settings);
   const reply = createReply(common);
   const limit = createAddressLimit(pools.counting, settings.submissionsPerHour);
-  const confirmations = createConfirmations({ work: pools.work, log, onOwed: worker.wake });
-  const accept = acceptSubmission({ limit, store: createStore(pools.visitors), log, onKept: worker.wake }); // prettier-ignore
+  const requestConfirmation = createRequestConfirmation({ work: pools.work, onRequested: worker.wake }); // prettier-ignore
+  const accept = acceptSubmission({
+    limit,
+    store: createStore(pools.visitors),
+    keepFollowUp: createKeepFollowUp(pools.work),
+    log,
+    onKept: worker.wake,
+  });
   const metrics = createMetrics(outbox.waiting);
   const app = createApp({
     reply,
     dataApi: createDataApi({ reply, anonKey: settings.anonKey, accept }),
-    confirmation: createConfirmationRoute({ reply, limit, confirmations }),
+    confirmation: createConfirmationRoute({ reply, limit, requestConfirmation }),
     pages: createPages(parts.site, common),
     ready: () => pools.work.query('select 1').then(() => true, () => false), // prettier-ignore
     trustedProxies: settings.trustedProxies,
@@ -77,7 +84,6 @@ export function assembleProduct(parts: {
     metrics,
     async close() {
       clearInterval(forgetting);
-      await confirmations.settled();
       await Promise.race([
         worker.stop(),
         delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false }),

@@ -34,6 +34,11 @@ test.each([
   ['look into the outbox', 'select * from private.outbox'],
   ['look at addresses', 'select * from private.address_attempts'],
   ['ask for a confirmation', "select private.request_confirmation('ann@mail.example')"],
+  ['keep a follow-up', "select private.keep_follow_up('{}', 1)"],
+  ['read follow-ups', 'select * from private.follow_ups'],
+  ['write a follow-up', 'insert into private.follow_ups default values'],
+  ['note a request', "insert into private.confirmation_requests (address) values ('ann@mail.example')"],
+  ['have requests worked off', 'select private.owe_requested_confirmations()'],
   ['count an attempt', "select private.count_attempt('insert', '192.0.2.1', 1)"],
   ['read the migrations', 'select * from supabase_migrations.schema_migrations'],
 ])('anon may not %s', async (_what, sql) => {

@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest';
+import { Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
+import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { freshDatabase } from '#tests/support/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
 
+const requested = 'select from private.confirmation_requests';
 const owed = "select kind from private.outbox where kind = 'confirmation'";
 
 test('an address that has just been stored is owed one confirmation, however often it is asked for', async () => {
@@ -9,7 +14,7 @@ test('an address that has just been stored is owed one confirmation, however oft
   await product.insert(someRow({ email: 'Ann@mail.example' }));
   expect((await ask(product, { email: 'ann@mail.example' })).status).toBe(202);
   expect((await ask(product, { email: ' ANN@mail.example' })).status).toBe(202);
-  await product.close();
+  await requestsSettled(product);
   expect(await product.database.query(owed)).toHaveLength(1);
 });
 
@@ -23,9 +28,31 @@ test.each([
   if (then) await product.database.query(then);
   const answer = await ask(product, { email });
   expect([answer.status, await answer.text()]).toEqual([202, '']);
-  await product.close();
+  await requestsSettled(product);
   expect(await product.database.query(owed)).toHaveLength(0);
 }); // prettier-ignore
+
+test('once it is answered, no crash forgets it: it is noted before, by the same work for whoever asks', async () => {
+  const { url, query } = await freshDatabase();
+  // No worker: as if the server were killed right after its answer.
+  const work = new Pool({ connectionString: url });
+  onTestFinished(() => work.end());
+  const request = createRequestConfirmation({ work, onRequested: () => {} });
+  await query(
+    "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'ann@mail.example', 'email', 'contact')",
+  );
+  await request('ann@mail.example');
+  await request('stranger@mail.example');
+  expect(await query(requested)).toHaveLength(2);
+  expect(await query(owed)).toHaveLength(0);
+
+  // The next start comes late; what counts is when it was asked for.
+  await query("update contact_submissions set created_at = created_at - interval '1 day'");
+  await query("update private.confirmation_requests set asked_at = asked_at - interval '1 day'");
+  await createOutbox(work).lease(1);
+  expect(await query(requested)).toHaveLength(0);
+  expect(await query(owed)).toHaveLength(1);
+});
 
 test('bad calls are told apart, and none is an error of the server', async () => {
   const product = await testProduct();
@@ -44,6 +71,10 @@ test('while the database is away it says so', async () => {
   const answer = await ask(product, { email: 'ann@mail.example' });
   expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true]);
 });
+
+async function requestsSettled({ database }: TestProduct): Promise<void> {
+  await expect.poll(() => database.query(requested)).toHaveLength(0);
+}
 
 function ask(product: TestProduct, body: unknown, type = 'application/json'): Promise<Response> {
   return product.app.fetch(

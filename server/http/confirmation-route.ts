@@ -1,7 +1,8 @@
 import type { AddressLimit } from '#server/intake/address-limit.ts';
 import { databaseAway, internalError, tooManyAttempts } from '#server/intake/answer.ts';
-import type { Confirmations } from '#server/intake/request-confirmation.ts';
+import type { RequestConfirmation } from '#server/intake/request-confirmation.ts';
 import { isAway } from '#server/database/away.ts';
+import { LIMITS } from '#contract/submission.ts';
 import { isJson, readJson } from './read-json.ts';
 import type { Reply } from './reply.ts';
 
@@ -11,7 +12,7 @@ export type ConfirmationRoute = (request: Request, address: string) => Promise<R
 export function createConfirmationRoute(parts: {
   reply: Reply;
   limit: AddressLimit;
-  confirmations: Confirmations;
+  requestConfirmation: RequestConfirmation;
 }): ConfirmationRoute {
   const { reply } = parts;
   return async (request, address) => {
@@ -25,19 +26,22 @@ export function createConfirmationRoute(parts: {
     try {
       const attempt = await parts.limit('confirmation', address);
       if (!attempt.allowed) return reply.error(tooManyAttempts(attempt.retryAfterSeconds));
+      const email = emailIn(body.value);
+      if (email !== undefined) await parts.requestConfirmation(email);
+      return reply.empty(202);
     } catch (error) {
       return reply.error(isAway(error) ? databaseAway : internalError);
     }
-    const email = emailIn(body.value);
-    if (email !== undefined) parts.confirmations.request(email);
-    return reply.empty(202);
   };
 }
 
 function emailIn(form: unknown): string | undefined {
   if (typeof form !== 'object' || form === null || !('email' in form)) return undefined;
   const { email } = form;
-  return typeof email === 'string' && !email.includes('\0') && email.isWellFormed()
-    ? email
-    : undefined;
+  const isAddress =
+    typeof email === 'string' &&
+    email.length <= LIMITS.emailMax &&
+    !email.includes('\0') &&
+    email.isWellFormed();
+  return isAddress ? email : undefined;
 }

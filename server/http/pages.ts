@@ -33,7 +33,7 @@ export function createPages(site: Site, common: HeaderSet): Pages {
   return ({ method, target, acceptEncoding = '', ifNoneMatch }) => {
     if (method !== 'GET' && method !== 'HEAD')
       return { status: 405, headers: { ...common, allow: 'GET, HEAD' }, body: null };
-    const [pathname = '/', query] = splitTarget(target);
+    const [pathname, query] = splitTarget(target);
     const path = decoded(pathname);
     const file = fileAt(site, path);
     const send = (found: SiteFile, status: 200 | 404, cacheControl: string) => {

@@ -40,7 +40,7 @@ export function pagePolicy(html: string, { siteUrl, publicApiUrl }: Place): stri
     `connect-src 'self'${elsewhere}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }

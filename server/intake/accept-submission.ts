@@ -5,33 +5,65 @@ import {
   databaseAway, internalError, tooManyAttempts, type ApiError,
 } from './answer.ts'; // prettier-ignore
 import { checkRow, type Row } from './check-row.ts';
+import type { KeepFollowUp } from './follow-up.ts';
 import type { Store } from './store.ts';
 
 export type AcceptSubmission = (row: Row, address: string) => Promise<ApiError | undefined>;
 
-/** Counts the attempt, checks the row, keeps it. Nothing answered means: it is kept. */
-export function acceptSubmission(parts: {
+interface Parts {
   limit: AddressLimit;
   store: Store;
+  keepFollowUp: KeepFollowUp;
   log: Log;
-  /** The row is safe and owes a mail. */
+  /** Something is safe and owes a mail. */
   onKept: () => void;
-}): AcceptSubmission {
+}
+
+/** Counts the attempt, checks the row, keeps it. Nothing answered means: it is kept. */
+export function acceptSubmission(parts: Parts): AcceptSubmission {
   return async (row, address) => {
     try {
       const attempt = await parts.limit('insert', address);
       if (!attempt.allowed) return tooManyAttempts(attempt.retryAfterSeconds);
-      const refusal = checkRow(row);
-      if (refusal) return refusal;
-      await parts.store(row);
-      parts.onKept();
-      return undefined;
+      return checkRow(row) ?? (await keep(row, parts));
     } catch (error) {
       const answer = answerOf(error);
       if (answer.status >= 500) parts.log.error({ code: errorCode(error) }, 'submission not kept');
       return answer;
     }
   };
+}
+
+/** A row of its own, or a follow-up to the one that stands in its way; then the refusal is answered. */
+async function keep(row: Row, parts: Parts): Promise<ApiError | undefined> {
+  const refusal = await refusedAsKnown(row, parts);
+  if (!refusal) return undefined;
+  const outcome = await parts.keepFollowUp(row);
+  switch (outcome) {
+    case 'kept':
+      parts.onKept();
+      return refusal;
+    case 'repeated':
+      return refusal;
+    case 'full':
+      parts.log.warn({}, 'a follow-up was not kept: its submission has too many');
+      return refusal;
+    case 'gone':
+      return (await refusedAsKnown(row, parts)) && databaseAway;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+async function refusedAsKnown(row: Row, parts: Parts): Promise<ApiError | undefined> {
+  try {
+    await parts.store(row);
+    parts.onKept();
+    return undefined;
+  } catch (error) {
+    if (errorCode(error) !== '23505') throw error;
+    return answerOf(error);
+  }
 }
 
 /** PostgREST's status for what PostgreSQL says. `detail` is left out: it holds the person's row. */

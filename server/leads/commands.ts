@@ -1,16 +1,28 @@
+import { join } from 'node:path';
 import type { Client } from 'pg';
-import { findLeads, listLeads } from './lead.ts';
-import { pageOf, tableOf } from './print.ts';
+import type { Settings } from '#server/settings.ts';
+import { backup } from './backup.ts';
+import { csvOf } from './csv.ts';
+import { erase } from './erase.ts';
+import { listLeads, theLead } from './lead.ts';
+import { followUpsOf, pageOf, tableOf } from './print.ts';
+import { resend } from './resend.ts';
+import { restore } from './restore.ts';
 
-/** What a command leaves: words for the terminal, data for `--json`, or a reason why not. */
-export type Outcome = { ok: true; text: string; data: unknown } | { ok: false; message: string };
+/** What a command leaves: words for the terminal, and the same as data for `--json`. */
+export interface Outcome {
+  text: string;
+  data: unknown;
+}
 
 export interface Command {
   name: string;
   /** After the name, for the help: <id> */
   takes: string;
   does: string;
-  run(client: Client, args: readonly string[]): Promise<Outcome>;
+  /** Makes the database when there is none yet. */
+  intoEmptyPlace?: boolean;
+  run(client: Client, argument: string, settings: Pick<Settings, 'dataDir'>): Promise<Outcome>;
 }
 
 const MOST_LISTED = 1000;
@@ -22,32 +34,84 @@ export const COMMANDS: readonly Command[] = [
     does: `the newest ${MOST_LISTED} submissions`,
     async run(client) {
       const leads = await listLeads(client, MOST_LISTED);
-      return { ok: true, text: tableOf(leads), data: leads };
+      return { text: tableOf(leads), data: leads };
     },
   },
   {
     name: 'show',
     takes: '<id>',
     does: 'all of one submission; the first eight signs of its id are enough',
-    async run(client, [start = '']) {
-      const [lead, ...others] = await findLeads(client, start);
-      if (!lead)
-        return { ok: false, message: `No submission has an id that begins with "${start}"` };
-      if (others.length > 0)
-        return { ok: false, message: `More than one id begins with "${start}"` };
-      return { ok: true, text: pageOf(lead), data: lead };
+    async run(client, id) {
+      const lead = await theLead(client, id);
+      return { text: pageOf(lead), data: lead };
     },
   },
-];
+  {
+    name: 'follow-up',
+    takes: '<id>',
+    does: 'what the same visitor wrote after it',
+    async run(client, id) {
+      const lead = await theLead(client, id);
+      return { text: followUpsOf(lead), data: lead.followUps };
+    },
+  },
+  {
+    name: 'export',
+    takes: '--csv',
+    does: 'everything, follow-ups included, as a table for a spreadsheet (or --json)',
+    async run(client) {
+      const leads = await listLeads(client);
+      return { text: csvOf(leads), data: leads };
+    },
+  },
+  {
+    name: 'resend',
+    takes: '<id>',
+    does: 'sends the firm its mails of a submission again',
+    async run(client, id) {
+      const lead = await theLead(client, id);
+      const data = await resend(client, lead.id);
+      const when = 'A running server sends them within seconds, otherwise the next start does.';
+      return { text: `To be sent again: ${data.again}. Were still waiting and are due now: ${data.dueNow}. ${when}`, data };
+    },
+  },
+  {
+    name: 'erase',
+    takes: '<id or email>',
+    does: 'removes a submission, its follow-ups, its mails and their files, for good',
+    async run(client, what, { dataDir }) {
+      const data = await erase(client, what, join(dataDir, 'mail'));
+      const counts = `Erased: submissions ${data.submissions}, follow-ups ${data.followUps}, mails noted ${data.mails}, mail files ${data.mailFiles}.`;
+      return { text: `${counts}\nNot reached from here: mails in inboxes, and backups made before.`, data };
+    },
+  },
+  {
+    name: 'backup',
+    takes: '<file>',
+    does: 'writes all rows into one file; the server may run meanwhile',
+    async run(client, file) {
+      const rows = await backup(client, file, new Date());
+      return { text: `${rows} rows written to ${file}`, data: { rows, file } };
+    },
+  },
+  {
+    name: 'restore',
+    takes: '<file>',
+    does: 'puts a backup into an empty database; stop the server first',
+    intoEmptyPlace: true,
+    async run(client, file) {
+      const rows = await restore(client, file);
+      return { text: `${rows} rows restored from ${file}`, data: { rows, file } };
+    },
+  },
+]; // prettier-ignore
 
 export function helpText(): string {
-  const lines = COMMANDS.map(
-    ({ name, takes, does }) => `  ${`${name} ${takes}`.padEnd(12)} ${does}`,
-  );
+  const lines = COMMANDS.map(({ name, takes, does }) => `  ${`${name} ${takes}`.padEnd(20)} ${does}`); // prettier-ignore
   return [
     'Usage: npm run leads -- <command> [--json]',
     '',
-    `  ${'help'.padEnd(12)} this text`,
+    `  ${'help'.padEnd(20)} this text`,
     ...lines,
     '',
     'Reads the data in DATA_DIR, or of DATABASE_URL; the server may run or not.',

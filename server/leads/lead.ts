@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
+import type { SubmissionRow } from '#contract/data-api.ts';
 import { unescapeText } from '#contract/text.ts';
 
-/** A submission as the firm reads it: unescaped, with what became of its mails. */
-export interface Lead {
+/** One message as the firm reads it: unescaped. */
+export interface Words {
   id: string;
   received: string;
   name: string;
@@ -12,32 +13,37 @@ export interface Lead {
   form: string;
   subject: string | null;
   message: string | null;
-  mails: readonly { kind: string; sent: string | null; attempts: number }[];
 }
 
-interface Row {
+/** A submission with what came after it, and what became of its mails. */
+export interface Lead extends Words {
+  mails: readonly { kind: string; sent: string | null; attempts: number }[];
+  followUps: readonly Words[];
+}
+
+interface StoredWords extends SubmissionRow {
   id: string;
-  created_at: Date;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  subject: string | null;
-  message: string | null;
-  preferred_contact: string;
-  form_type: string;
+  /** A text where it comes as JSON. */
+  created_at: Date | string;
+}
+
+interface Row extends StoredWords {
   mails: Lead['mails'];
+  follow_ups: readonly StoredWords[];
 }
 
 const SELECT = `
   select s.*, coalesce((
     select json_agg(json_build_object('kind', o.kind, 'sent', o.sent_at, 'attempts', o.attempts) order by o.created_at)
-    from private.outbox o where o.submission_id = s.id), '[]') as mails
+    from private.outbox o where o.submission_id = s.id), '[]') as mails, coalesce((
+    select json_agg(to_json(f) order by f.created_at, f.id)
+    from private.follow_ups f where f.submission_id = s.id), '[]') as follow_ups
   from public.contact_submissions s`;
 
-/** The newest first. */
-export async function listLeads(client: Client, most: number): Promise<Lead[]> {
+/** The newest first; all of them without `most`. */
+export async function listLeads(client: Client, most?: number): Promise<Lead[]> {
   const { rows } = await client.query<Row>(`${SELECT} order by s.created_at desc, s.id limit $1`, [
-    most,
+    most ?? null,
   ]);
   return rows.map(toLead);
 }
@@ -49,11 +55,23 @@ export async function findLeads(client: Client, start: string): Promise<Lead[]> 
   return rows.map(toLead);
 }
 
+/** The one that is meant, or in plain words why there is none. */
+export async function theLead(client: Client, start: string): Promise<Lead> {
+  const [lead, ...others] = await findLeads(client, start);
+  if (!lead) throw new Error(`No submission has an id that begins with "${start}"`);
+  if (others.length > 0) throw new Error(`More than one id begins with "${start}"`);
+  return lead;
+}
+
 function toLead(row: Row): Lead {
+  return { ...toWords(row), mails: row.mails, followUps: row.follow_ups.map(toWords) };
+}
+
+function toWords(row: StoredWords): Words {
   const plain = (text: string | null) => (text === null ? null : unescapeText(text));
   return {
     id: row.id,
-    received: row.created_at.toISOString(),
+    received: new Date(row.created_at).toISOString(),
     name: unescapeText(row.name),
     email: row.email,
     phone: row.phone,
@@ -61,6 +79,5 @@ function toLead(row: Row): Lead {
     form: row.form_type,
     subject: plain(row.subject),
     message: plain(row.message),
-    mails: row.mails,
   };
 }

@@ -1,13 +1,9 @@
-import type { Lead } from './lead.ts';
-
-/** Without signs that would move the cursor or hide text: what a visitor typed ends up in a terminal. */
-export function harmless(text: string): string {
-  return text.replace(/[^\P{C}\n]/gu, '\u{fffd}');
-}
+import { harmless } from './harmless.ts';
+import type { Lead, Words } from './lead.ts';
 
 const oneLine = (text: string, most: number) => {
-  const line = harmless(text.replace(/\s+/g, ' '));
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  const signs = Array.from(harmless(text.replace(/\s+/g, ' ')));
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('');
 };
 
 export function tableOf(leads: readonly Lead[]): string {
@@ -19,24 +15,38 @@ export function tableOf(leads: readonly Lead[]): string {
     oneLine((lead.prefers === 'phone' ? lead.phone : lead.email) ?? '', 32),
     lead.form,
     lead.mails.every(({ sent }) => sent !== null) ? 'sent' : 'waiting',
+    lead.followUps.length > 0 ? `+${lead.followUps.length}` : '',
   ]);
-  const lines = [['ID', 'RECEIVED (UTC)', 'NAME', 'ANSWER TO', 'FORM', 'MAIL'], ...rows];
+  const lines = [['ID', 'RECEIVED (UTC)', 'NAME', 'ANSWER TO', 'FORM', 'MAIL', 'MORE'], ...rows];
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []; // prettier-ignore
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n'); // prettier-ignore
 }
 
 export function pageOf(lead: Lead): string {
   const mails = lead.mails.map(({ kind, sent, attempts }) => `${kind} ${sent === null ? `waiting (tried ${attempts} times)` : 'sent'}`); // prettier-ignore
-  const facts = [
-    ['ID', lead.id],
-    ['Received', lead.received],
-    ['Name', lead.name],
-    ['Email', lead.email],
-    ['Phone', lead.phone],
-    ['Prefers', lead.prefers],
-    ['Form', lead.form],
-    ['Subject', lead.subject],
+  const more = lead.followUps.length;
+  return wordsOf(lead, [
     ['Mails', mails.join(', ')],
+    ['More', more > 0 ? `${more} message(s) since; npm run leads -- follow-up ${lead.id.slice(0, 8)}` : ''],
+  ]); // prettier-ignore
+}
+
+export function followUpsOf(lead: Lead): string {
+  if (lead.followUps.length === 0) return 'No message came after the first.';
+  return lead.followUps.map((followUp) => wordsOf(followUp)).join('\n\n----\n\n');
+}
+
+function wordsOf(words: Words, more: readonly (readonly [string, string])[] = []): string {
+  const facts = [
+    ['ID', words.id],
+    ['Received', words.received],
+    ['Name', words.name],
+    ['Email', words.email],
+    ['Phone', words.phone],
+    ['Prefers', words.prefers],
+    ['Form', words.form],
+    ['Subject', words.subject],
+    ...more,
   ].flatMap(([label, value]) => (value ? [`${label}:`.padEnd(10) + oneLine(value, 400)] : []));
-  return [...facts, '', harmless(lead.message ?? '(no message)')].join('\n');
+  return [...facts, '', harmless(words.message ?? '(no message)')].join('\n');
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Pool } from 'pg';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
@@ -114,6 +114,45 @@ test('a mail whose worker died is sent by another once the lease is over', async
   expect(sent).toHaveLength(1);
 });
 
+test('a mail that went out while the database went away is not sent again when it is back', async () => {
+  const sent: string[] = [];
+  let away = false;
+  const { parts, query, work } = await delivery({
+    send: async (mail) => {
+      sent.push(mail.messageId);
+      away = true;
+    },
+  });
+  const truly = work.query.bind(work);
+  vi.spyOn(work, 'query').mockImplementation((...args: Parameters<typeof truly>) =>
+    away ? Promise.reject(new Error('away')) : truly(...args),
+  );
+  await query(INSERT);
+  await expect(deliverDue(parts)).rejects.toThrow('away');
+  // Its lease is over before the database is back.
+  await query("update private.outbox set leased_until = now() - interval '1 second'");
+  await expect(deliverDue(parts)).rejects.toThrow('away');
+  away = false;
+  expect(await deliverDue(parts)).toBe(0);
+  expect(sent).toHaveLength(1);
+  expect(await query('select from private.outbox where sent_at is null')).toHaveLength(0);
+});
+
+test('a clock that was set back holds up no mail', async () => {
+  const sent: string[] = [];
+  const { parts, query } = await delivery({ send: async (mail) => void sent.push(mail.messageId) });
+  await query(`insert into contact_submissions (name, email, preferred_contact, form_type)
+    select 'Ann', n || '@mail.example', 'email', 'contact' from generate_series(1, 3) n`);
+  // As the clock of a day ahead has left them: never tried, waiting after a failure, held by a dead worker.
+  await query(`update private.outbox set next_attempt_at = now() + interval '1 day',
+    created_at = now() + interval '1 day'`);
+  await query(`update private.outbox o set attempts = 1, leased_until = n.until
+    from (select id, case row_number() over () when 1 then null else now() + interval '1 day' end as until
+      from private.outbox limit 2) n where o.id = n.id`);
+  expect(await deliverDue(parts)).toBe(3);
+  expect(sent).toHaveLength(3);
+});
+
 test('without a mail server each mail is a file that only its owner reads', async () => {
   const { insert, mailFolder, close } = await testProduct();
   await insert(someRow({ message: 'By file' }));
@@ -136,6 +175,7 @@ async function delivery(transport: Transport) {
   }); // prettier-ignore
   return {
     query,
+    work,
     parts: { outbox: createOutbox(work), transport, toMail, log: createLog(() => {}) },
   };
 }

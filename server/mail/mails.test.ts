@@ -25,6 +25,7 @@ const owed = (changes: Partial<OwedMail> = {}): OwedMail => ({
   createdAt: submission.created_at,
   attempts: 1,
   submission,
+  followUp: null,
   ...changes,
 });
 
@@ -56,9 +57,28 @@ test('the confirmation goes to the visitor, says what happens next, and a reply 
   expect(mail.text).not.toContain('They took');
 });
 
+test('a follow-up says that it is one, shows what the first is known by, and is not taken for it', () => {
+  const followUp = {
+    ...submission,
+    id: '11111111-cdcd-4bd7-be97-9736078fea3c',
+    email: 'ann.new@mail.example',
+    message: 'One &amp; only question',
+  };
+  const mail = toMail(owed({ kind: 'follow-up', followUp }), context, addresses);
+  expect(mail).toMatchObject({
+    to: 'inbox@firm.example',
+    replyTo: 'ann.new@mail.example',
+    subject: 'Another message (348BA187)',
+  });
+  for (const words of ['not the first message', '348BA187', 'One & only question', submission.id])
+    expect(mail.text).toContain(words);
+  expect(mail.text).not.toContain('They took');
+});
+
 test('a subject never tells what it is about, and holds nothing that the visitor typed', () => {
-  for (const kind of ['notice', 'confirmation'] as const) {
-    const { subject } = toMail(owed({ kind }), context, addresses);
+  for (const kind of ['notice', 'confirmation', 'follow-up'] as const) {
+    const followUp = kind === 'follow-up' ? submission : null;
+    const { subject } = toMail(owed({ kind, followUp }), context, addresses);
     expect(subject).not.toMatch(/bankrupt|debt|attorney|law|Ann|Wages/i);
     expect(subject).toMatch(/^[\w ()]+$/);
   }

@@ -8,11 +8,13 @@ export interface OwedMail {
   kind: MailKind;
   createdAt: Date;
   attempts: number;
+  /** The first one, for a follow-up. */
   submission: StoredSubmission;
+  followUp: StoredSubmission | null;
 }
 
 export interface Outbox {
-  /** Takes what is due, so that no other worker does. Counts as an attempt. */
+  /** Takes what is due, requested confirmations too, so that no other worker does. Counts as an attempt. */
   lease(most: number): Promise<OwedMail[]>;
   markSent(id: string): Promise<void>;
   /** Tries again later: the wait doubles from one attempt to the next, up to an hour, and never ends. */
@@ -32,20 +34,33 @@ interface LeasedRow extends Omit<StoredSubmission, 'id' | 'created_at'> {
   attempts: number;
   id: string;
   created_at: Date;
+  /** As JSON, so its time is a text. */
+  follow_up: (Omit<StoredSubmission, 'created_at'> & { created_at: string }) | null;
 }
 
 /** All times are the database's: servers whose clocks differ still agree on who holds a lease. */
 export function createOutbox(work: Pool): Outbox {
+  /** Sent, and the database could not be told yet. */
+  const untold = new Set<string>();
+
+  async function tell(id: string): Promise<void> {
+    untold.add(id);
+    await work.query({ name: 'mark-sent', text: MARK_SENT, values: [id] });
+    untold.delete(id);
+  }
+
   return {
     async lease(most) {
-      const { rows } = await work.query<LeasedRow>(LEASE, [most, LEASE_SECONDS]);
-      return rows.map(({ mail_id, kind, owed_at, attempts, ...submission }) => ({
+      // First, or a mail that went out just before the database did would go out twice.
+      for (const id of untold) await tell(id);
+      await work.query('select private.owe_requested_confirmations()');
+      const { rows } = await work.query<LeasedRow>(LEASE, [most, LEASE_SECONDS, LONGEST_WAIT_SECONDS]); // prettier-ignore
+      return rows.map(({ mail_id, kind, owed_at, attempts, follow_up, ...submission }) => ({
         id: mail_id, kind, createdAt: owed_at, attempts, submission,
+        followUp: follow_up && { ...follow_up, created_at: new Date(follow_up.created_at) },
       })); // prettier-ignore
     },
-    async markSent(id) {
-      await work.query({ name: 'mark-sent', text: MARK_SENT, values: [id] });
-    },
+    markSent: tell,
     async markFailed(id, code) {
       await work.query(MARK_FAILED, [id, code, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS]);
     },
@@ -59,20 +74,28 @@ export function createOutbox(work: Pool): Outbox {
   };
 }
 
+/*
+ * A time far further ahead than any wait or lease reaches was written before the clock was set back, and
+ * a mail that was never tried waits for nothing: so no change of the clock holds up a mail. Twice as far,
+ * because another worker's transaction may have begun a moment after this one.
+ */
 const LEASE = `
   with due as (
     select id from private.outbox
-    where sent_at is null and next_attempt_at <= now()
-      and (leased_until is null or leased_until < now())
+    where sent_at is null
+      and (attempts = 0 or next_attempt_at not between now() and now() + make_interval(secs => 2 * $3))
+      and (leased_until is null or leased_until not between now() and now() + make_interval(secs => 2 * $2))
     order by next_attempt_at limit $1 for update skip locked
   ), leased as (
     update private.outbox o
     set leased_until = now() + make_interval(secs => $2), attempts = o.attempts + 1
     from due where o.id = due.id
-    returning o.id, o.kind, o.created_at, o.attempts, o.submission_id
+    returning o.id, o.kind, o.created_at, o.attempts, o.submission_id, o.follow_up_id
   )
-  select l.id as mail_id, l.kind, l.created_at as owed_at, l.attempts, s.*
-  from leased l join public.contact_submissions s on s.id = l.submission_id
+  select l.id as mail_id, l.kind, l.created_at as owed_at, l.attempts, s.*, to_jsonb(f) as follow_up
+  from leased l
+  join public.contact_submissions s on s.id = l.submission_id
+  left join private.follow_ups f on f.id = l.follow_up_id
   order by l.created_at`;
 
 const MARK_SENT = `

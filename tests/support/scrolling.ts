@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Below the fixed header (`scroll-padding-block` in app/styles.css). */
 const SECTION_TOP_PX = 96;
+/** A smooth scroll takes its time where the processor is shared. */
+const PATIENCE = { timeout: 15_000 };
 
 /** The section has come to rest under the header. */
 export async function expectScrolledTo(page: Page, selector: string): Promise<void> {
@@ -10,11 +12,12 @@ export async function expectScrolledTo(page: Page, selector: string): Promise<vo
       .locator(selector)
       .evaluate((section, top) => section.getBoundingClientRect().top - top, SECTION_TOP_PX)
       .then(Math.abs);
-  await expect.poll(distance, `distance to ${selector}`).toBeLessThan(1);
+  await expect.poll(distance, { message: `distance to ${selector}`, ...PATIENCE }).toBeLessThan(1);
 }
 
 export async function expectScrollY(page: Page, pixels: number): Promise<void> {
-  await expect.poll(() => page.evaluate(() => scrollY), 'scroll position').toBe(pixels);
+  const position = () => page.evaluate(() => scrollY);
+  await expect.poll(position, { message: 'scroll position', ...PATIENCE }).toBe(pixels);
 }
 
 /** Jumps there at once and resolves when the page has painted it. */

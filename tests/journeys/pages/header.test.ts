@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { openPage } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { onBothScreens, PHONE } from '#tests/support/screens.ts';
 import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/scrolling.ts';
+import { SOLID_BLUE } from '#tests/support/site-header.ts';
 import { followMainLink, freeConsultation } from '#tests/support/site-navigation.ts';
 
-const SOLID_BLUE = 'rgb(30, 64, 175)';
 const TRANSLUCENT_DARK = /^rgba\(\d{1,2}, \d{1,2}, \d{1,2}, 0\.\d+\)$/;
 
 onBothScreens((screen) => {
@@ -23,6 +24,16 @@ onBothScreens((screen) => {
     await expect(header).toBeInViewport();
     await scrollToY(page, 0);
     await expect(header).toHaveCSS('background-color', TRANSLUCENT_DARK);
+  });
+
+  test('its white text stands on a dark ground while it is translucent', async ({ page }) => {
+    for (const path of ['/', '/about', '/services/chapter7']) {
+      await openPage(page, path);
+      const clip = { x: 0, y: 0, width: screen.width * 0.04, height: 60 };
+      const { channels } = await sharp(await page.screenshot({ clip })).stats();
+      // A grey of 96 is where white text falls below 7:1 (WCAG 1.4.6).
+      expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(96);
+    }
   });
 
   test('a page that is reopened further down has the solid header at once', async ({ page }) => {

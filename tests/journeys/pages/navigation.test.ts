@@ -41,6 +41,21 @@ onBothScreens(() => {
     expect(fetched.filter((url) => !/\.(svg|png|woff2|css)$/.test(url))).toEqual([]);
   });
 
+  test('one page fades into the next, once', async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = Document.prototype.startViewTransition;
+      Document.prototype.startViewTransition = function startAndCount(update) {
+        const { dataset } = document.documentElement;
+        dataset['fades'] = String(Number(dataset['fades'] ?? 0) + 1);
+        return start.call(this, update);
+      };
+    });
+    await openPage(page, '/');
+    await followMainLink(page, 'About');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('since 1983');
+    await expect(page.locator('html')).toHaveAttribute('data-fades', '1');
+  });
+
   test('the link of the page that is shown says so', async ({ page }) => {
     await openPage(page, '/faq');
     const current = page.locator('.site-header a[aria-current], .side-menu a[aria-current]');

@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs';
+
+/*
+ * A backup is a text: one JSON object a line. A head, then a line for each row in the order in which they
+ * can be put back, then an end with the number of rows and a checksum of all lines before it. So it can be
+ * read in ten years, with or without this program, and half a file is known as one.
+ */
+export const FORMAT = 'first-light-backup';
+export const FORMAT_VERSION = 1;
+
+/** Each before those that refer to it. The counts of addresses are left out: they are forgotten hourly. */
+export const TABLES = [
+  'public.contact_submissions', 'private.follow_ups', 'private.outbox', 'private.confirmation_requests',
+] as const; // prettier-ignore
+export type TableName = (typeof TABLES)[number];
+
+export interface Head {
+  format: typeof FORMAT;
+  version: number;
+  madeAt: string;
+  /** The migrations of the database that it is of. */
+  migrations: string[];
+}
+
+export interface RowLine {
+  table: TableName;
+  row: Record<string, unknown>;
+}
+
+export interface End {
+  rows: number;
+  sha256: string;
+}
+
+/** At line feeds alone: `node:readline` also splits at U+2028, which a message may hold. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${String(chunk)}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+export function readHead(line: string): Head {
+  const head = readObject(line);
+  if (head?.['format'] !== FORMAT) throw new Error('This is not a backup of this program');
+  const { version, madeAt, migrations } = head;
+  if (version !== FORMAT_VERSION || typeof madeAt !== 'string' || !Array.isArray(migrations))
+    throw new Error('This backup was made by another version of this program, and cannot be read');
+  return { format: FORMAT, version, madeAt, migrations: migrations.map(String) };
+}
+
+export function readRowLine(line: string): RowLine {
+  const { table, row } = readObject(line) ?? {};
+  const known = TABLES.find((name) => name === table);
+  if (known === undefined || !isObject(row)) throw new Error('The backup is damaged: a line is no row');
+  return { table: known, row };
+} // prettier-ignore
+
+export function readEnd(line: string): End | undefined {
+  const { rows, sha256 } = readObject(line) ?? {};
+  return typeof rows === 'number' && typeof sha256 === 'string' ? { rows, sha256 } : undefined;
+}
+
+function readObject(line: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(line);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

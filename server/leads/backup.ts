@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Client } from 'pg';
+import { FORMAT, FORMAT_VERSION, TABLES, type End, type Head } from './backup-format.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/** All rows as they stood at one moment, in a file that only its owner reads. Answers how many. */
+export async function backup(client: Client, file: string, now: Date): Promise<number> {
+  const path = resolve(file);
+  const draft = `${path}.${process.pid}.part`;
+  await client.query('begin isolation level repeatable read read only');
+  const out = await open(draft, 'wx', 0o600);
+  try {
+    const rows = await writeAll(client, out, now);
+    await out.sync();
+    await out.close();
+    // Renamed when it is whole and on the disk: an earlier backup of this name is never half replaced.
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return rows;
+  } catch (error) {
+    await out.close().catch(() => {});
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.query('rollback').catch(() => {});
+  }
+}
+
+async function writeAll(client: Client, out: FileHandle, now: Date): Promise<number> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  const write = async (lines: readonly string[]) => {
+    const text = lines.map((line) => `${line}\n`).join('');
+    hash.update(text);
+    await out.appendFile(text);
+  };
+  const applied = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations order by version'); // prettier-ignore
+  const migrations = applied.rows.map(({ version }) => version);
+  const head: Head = { format: FORMAT, version: FORMAT_VERSION, madeAt: now.toISOString(), migrations }; // prettier-ignore
+  await write([JSON.stringify(head)]);
+  for (const table of TABLES)
+    for await (const batch of rowsOf(client, table)) {
+      rows += batch.length;
+      await write(batch.map((row) => `{"table":"${table}","row":${row}}`));
+    }
+  const end: End = { rows, sha256: hash.digest('hex') };
+  await out.appendFile(`${JSON.stringify(end)}\n`);
+  return rows;
+}
+
+async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> {
+  // PostgreSQL's own JSON keeps microseconds, where JavaScript's dates would not.
+  await client.query(`declare backup_rows cursor for select to_json(t)::text as row from ${table} t`);
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await client.query('close backup_rows');
+} // prettier-ignore
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Client } from 'pg';
+import {
+  linesOf, readEnd, readHead, readRowLine, TABLES, type Head, type TableName,
+} from './backup-format.ts'; // prettier-ignore
+
+const ROWS_AT_ONCE = 500;
+
+/** Puts a backup into an empty database, all or nothing. Answers how many rows. */
+export async function restore(client: Client, file: string): Promise<number> {
+  const { head, rows } = await examine(file);
+  await client.query('begin');
+  try {
+    await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
+    await refuseUnlessFit(client, head);
+    // The mails that are owed are in the backup; the triggers would owe each of them once more.
+    for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
+    await insertAll(client, file);
+    for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
+    await client.query('update private.outbox set leased_until = null where leased_until is not null'); // prettier-ignore
+    await client.query('commit');
+    return rows;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** The whole file, before anything is touched. */
+async function examine(file: string): Promise<{ head: Head; rows: number }> {
+  const hash = createHash('sha256');
+  let head: Head | undefined;
+  let last: string | undefined;
+  let rows = -1;
+  for await (const line of linesOf(file)) {
+    head ??= readHead(line);
+    if (last !== undefined) {
+      hash.update(`${last}\n`);
+      rows += 1;
+    }
+    last = line;
+  }
+  const end = readEnd(last ?? '');
+  if (!head || !end || end.rows !== rows || end.sha256 !== hash.digest('hex'))
+    throw new Error('The backup is damaged or not whole; nothing was restored');
+  return { head, rows };
+}
+
+async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
+  for (const table of TABLES)
+    if ((await client.query(`select from ${table} limit 1`)).rows.length > 0)
+      throw new Error('The database is not empty; restore into another DATA_DIR or DATABASE_URL');
+  const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations'); // prettier-ignore
+  const known = new Set(rows.map(({ version }) => version));
+  if (head.migrations.some((version) => !known.has(version)))
+    throw new Error('The backup was made by a newer version of this program; update it first');
+}
+
+async function insertAll(client: Client, file: string): Promise<void> {
+  let batch: Record<string, unknown>[] = [];
+  let table: TableName | undefined;
+  const flush = async () => {
+    if (table !== undefined && batch.length > 0) await insertRows(client, table, batch);
+    batch = [];
+  };
+  let first = true;
+  for await (const line of linesOf(file)) {
+    if (!first && !readEnd(line)) {
+      const read = readRowLine(line);
+      if (read.table !== table || batch.length >= ROWS_AT_ONCE) await flush();
+      ({ table } = read);
+      batch.push(read.row);
+    }
+    first = false;
+  }
+  await flush();
+}
+
+/** Only the columns that the backup has: what a later migration has added takes its default. */
+async function insertRows(client: Client, table: TableName, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).map((name) => client.escapeIdentifier(name)).join(', ');
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  );
+} // prettier-ignore
