@@ -2,6 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { documents } from '#app/site-map.ts';
+import { firm, notices } from '#content/firm.ts';
+import { renderConfirmation } from '#server/mail/confirmation.ts';
+import { renderNotice } from '#server/mail/notice.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { BROWSER_ARGS, browserPath, browserProblem } from './browser.ts';
 
@@ -42,6 +45,7 @@ const browser = await chromium.launch({
 });
 try {
   for (const view of views) for (const width of WIDTHS) await shoot(browser, view, width);
+  for (const [name, html] of Object.entries(mails())) await shootMail(browser, name, html);
   await writeFile(path.join(FOLDER, 'index.html'), indexPage());
   console.log(`Look at ${path.resolve(FOLDER, 'index.html')}`);
 } finally {
@@ -59,6 +63,35 @@ async function shoot(from: Browser, view: View, width: number): Promise<void> {
     fullPage: !view.windowOnly,
   });
   await page.close();
+}
+
+async function shootMail(from: Browser, name: string, html: string): Promise<void> {
+  for (const width of WIDTHS) {
+    const page = await from.newPage({ viewport: { width, height: 600 } });
+    await page.setContent(html);
+    await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.png`), fullPage: true });
+    await page.close();
+  }
+}
+
+/** Both mails, of a visitor who does not exist. */
+function mails(): Record<string, string> {
+  const submission = {
+    id: '00000000-0000-4000-8000-000000000000',
+    created_at: new Date(),
+    name: 'Ann O&#x27;Hara',
+    email: 'ann@mail.example',
+    phone: '213 555 0101',
+    subject: 'Wages',
+    message: 'They take a quarter of my pay.\nWhat can I do before Friday?',
+    preferred_contact: 'email',
+    form_type: 'contact',
+  } as const;
+  const context = { firm, notices, siteUrl: product.url };
+  return {
+    'mail-notice': renderNotice(submission, context).html,
+    'mail-confirmation': renderConfirmation(submission, context).html,
+  };
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -80,7 +113,8 @@ function nameOf(address: string): string {
 }
 
 function indexPage(): string {
-  const rows = views.map(({ name }) => {
+  const names = [...views.map(({ name }) => name), ...Object.keys(mails())];
+  const rows = names.map((name) => {
     const pictures = WIDTHS.map(
       (width) =>
         `<figure><img loading="lazy" width="${width / 3}" src="${name}-${width}.png" alt=""><figcaption>${width}</figcaption></figure>`,

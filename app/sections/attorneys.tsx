@@ -41,7 +41,7 @@ function Profile({ attorney, photographed }: { attorney: Attorney; photographed:
         <h3 id={id} className="text-2xl">
           {name}
         </h3>
-        <p className="mt-1 font-semibold text-action">{title}</p>
+        <p className="mt-1 font-semibold text-header">{title}</p>
         <div className="measure mt-4 grid gap-4">
           {bio.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -10,7 +10,7 @@ export function CaseTimeline(props: { heading: string; steps: Service['timeline'
         <ol className="case-timeline mt-10">
           {steps.map(({ when, title, text }) => (
             <li key={title}>
-              <p className="text-sm font-[650] text-action">{when}</p>
+              <p className="text-sm font-[650] text-header">{when}</p>
               <h3 className="mt-1 text-xl">{title}</h3>
               <p className="mt-1.5 text-quiet">{text}</p>
             </li>

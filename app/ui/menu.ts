@@ -10,8 +10,16 @@ export function openMenuOnClick(event: MouseEvent): void {
 }
 
 /** A click on a link or button inside closes it, and so does one on the backdrop. */
-export function closeMenuOnClick({ target }: MouseEvent): void {
-  const menu = target instanceof Element && target.closest('dialog[open]');
+export function closeMenuOnClick(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const menu = target.closest('dialog[open]');
   if (!(menu instanceof HTMLDialogElement)) return;
-  if (target === menu || (target instanceof Element && target.closest('a, button'))) menu.close();
+  if (target.closest('a, button') || isBeside(menu, event)) menu.close();
+}
+
+/** The backdrop's clicks are the dialog's own, as are those on its padding. */
+function isBeside(menu: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = menu.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

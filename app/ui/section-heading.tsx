@@ -9,7 +9,7 @@ export function SectionHeading(props: {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="measure">
-      {eyebrow && <p className="mb-2.5 text-sm font-[650] text-action">{eyebrow}</p>}
+      {eyebrow && <p className="mb-2.5 text-sm font-[650] text-header">{eyebrow}</p>}
       <Heading className="text-3xl">{heading}</Heading>
       {lead && <p className="mt-4 text-quiet">{lead}</p>}
     </div>
