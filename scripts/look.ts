@@ -101,10 +101,10 @@ async function openMenu(page: Page): Promise<void> {
 
 async function submitEmpty(page: Page): Promise<void> {
   const form = page.locator('#consultationForm');
-  await form.getByLabel('Name').pressSequentially('A b');
-  await form.getByLabel('Name').fill('1');
+  const name = form.getByLabel('Name');
+  for (const text of ['A', 'An', '1']) await name.fill(text);
   await page.waitForFunction(() => performance.now() > 3000);
-  await form.getByRole('button').click();
+  await form.getByRole('button', { name: 'Request Free Consultation' }).click();
   await form.locator('.error-summary').waitFor();
 }
 
