@@ -2,26 +2,38 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '#server/app.ts';
 
-/** A slow drip of headers or body is cut off, so that it cannot hold connections. */
-const SERVER_OPTIONS = {
+/** In milliseconds. A slow drip of headers or body is cut off, so that it cannot hold connections. */
+export interface Patience {
+  headersTimeout: number;
+  /** From the first byte of a request to its last. */
+  requestTimeout: number;
+  keepAliveTimeout: number;
+  connectionsCheckingInterval: number;
+}
+
+const PATIENCE: Patience = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
-  maxHeaderSize: 16 * 1024,
 };
+const MOST_HEADER_BYTES = 16 * 1024;
 
 export async function listen(
   app: App,
   { port, host }: { port: number; host: string },
+  patience: Patience = PATIENCE,
 ): Promise<Server> {
   const answer = getRequestListener(
     (request, { incoming }) => app.fetch(request, { address: peerAddress(incoming) }),
     { overrideGlobalObjects: false },
   );
-  const server = createServer(SERVER_OPTIONS, (incoming, outgoing) => {
-    if (!answerPage(app, incoming, outgoing)) void answer(incoming, outgoing);
-  });
+  const server = createServer(
+    { ...patience, maxHeaderSize: MOST_HEADER_BYTES },
+    (incoming, outgoing) => {
+      if (!answerPage(app, incoming, outgoing)) void answer(incoming, outgoing);
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -6,10 +6,7 @@
 const UNSAFE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 
 export function harmless(text: string): string {
-  return text
-    .replace(/\r\n/g, '\n')
-    .replaceAll('\t', ' ')
-    .replace(UNSAFE, '\u{fffd}');
+  return text.replace(/\r\n/g, '\n').replaceAll('\t', ' ').replace(UNSAFE, '\u{fffd}');
 }
 
 /** JSON with the same marks written out, so that nothing is lost and nothing acts. */

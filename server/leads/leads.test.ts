@@ -63,5 +63,6 @@ test('help, wrong commands, unknown ids and missing data are told in plain words
   expect(await leads({}, 'dance')).toMatchObject({ code: 1, stdout: '' });
   expect((await leads({ DATABASE_URL: url }, 'list')).stdout).toBe('No submissions yet.\n');
   expect((await leads({ DATABASE_URL: url }, 'show', '%')).stderr).toContain('No submission has an id');
+  expect((await leads({ DATABASE_URL: url }, 'show')).stderr).toBe('Usage: npm run leads -- show <id>\n');
   expect((await leads({ DATA_DIR: '/tmp/there-is-nothing' }, 'list')).stderr).toContain('There are no data in');
 }); // prettier-ignore

@@ -103,6 +103,21 @@ test('workers that look at the same moment never send one mail twice', async () 
   expect(new Set(sent).size).toBe(40);
 });
 
+test('two whole servers on one database send each mail once', async () => {
+  const smtp = await startMailServer();
+  const env = { SMTP_URL: smtp.url };
+  const one = await testProduct(env);
+  const two = await testProduct(env, one.database);
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? one : two).insert(someRow())),
+  );
+  const waiting = () => one.database.query('select from private.outbox where sent_at is null');
+  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(0);
+  await smtp.stop();
+  expect(smtp.messageIds()).toHaveLength(40);
+  expect(new Set(smtp.messageIds()).size).toBe(40);
+});
+
 test('a mail whose worker died is sent by another once the lease is over', async () => {
   const sent: string[] = [];
   const { parts, query } = await delivery({ send: async (mail) => void sent.push(mail.messageId) });

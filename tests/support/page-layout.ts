@@ -5,7 +5,7 @@ export async function seeWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     const bottom = () => document.documentElement.scrollHeight - innerHeight;
-    for (let top = 0; top < bottom(); top += innerHeight / 2) {
+    for (let top = 0; top < bottom(); top += innerHeight * 0.9) {
       scrollTo({ top, behavior: 'instant' });
       await frame();
     }

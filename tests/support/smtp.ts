@@ -6,6 +6,7 @@ export interface TestMailServer {
   /** For SMTP_URL. */
   url: string;
   received: Email[];
+  messageIds(): string[];
   /** While it refuses, every mail is turned away with a passing error. */
   refuse(refusing: boolean): void;
   /** Resolves with the mails once there are as many. */
@@ -45,6 +46,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
+    messageIds: () => received.map(({ messageId = '' }) => messageId),
     refuse: (now) => void (refusing = now),
     arrived: (count) =>
       new Promise((resolve) => {

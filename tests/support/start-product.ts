@@ -27,9 +27,16 @@ export interface StartedProduct {
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
 ): Promise<StartedProduct> {
+  return (await launchProduct(env)).started;
+}
+
+/** The same, in hand before it answers, so that it can be killed while it starts. */
+export async function launchProduct(
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ kill: StartedProduct['kill']; started: Promise<StartedProduct> }> {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'first-light-')));
   const port = env['PORT'] ?? String(await freePort());
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: dataDir, ...env },
@@ -50,23 +57,22 @@ export async function startProduct(
     await remove();
   };
   process.once('exit', killAtExit);
-  try {
-    await lastLine(child, printed);
-  } catch {
-    await stop();
-    throw new Error(logged().trim() || 'the server ended before it answered');
-  }
-  return {
+  const product = () => ({
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     dataDir,
-    startMilliseconds: performance.now() - started,
+    startMilliseconds: performance.now() - startedAt,
     printed,
     logged,
-    kill: (signal) => void child.kill(signal),
+    kill: (signal: NodeJS.Signals) => void child.kill(signal),
     ended,
     stop,
-  };
+  });
+  const started = lastLine(child, printed).then(product, async () => {
+    await stop();
+    throw new Error(logged().trim() || 'the server ended before it answered');
+  });
+  return { kill: (signal) => void child.kill(signal), started };
 }
 
 function collect(stream: NodeJS.ReadableStream): () => string {

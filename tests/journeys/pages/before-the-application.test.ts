@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { applicationRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { ON_A_PHONE, onBothScreens } from '#tests/support/screens.ts';
-import { expectScrolledTo } from '#tests/support/scrolling.ts';
+import { expectScrolledTo, scrollToY } from '#tests/support/scrolling.ts';
+import { SOLID_BLUE } from '#tests/support/site-header.ts';
 import { followMainLink, freeConsultation } from '#tests/support/site-navigation.ts';
 
 /* The application is fetched late; on a slow line a visitor clicks before it has come. */
@@ -51,6 +52,14 @@ onBothScreens(() => {
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
   });
 
+  test('the header turns solid once the page is scrolled', async ({ page }) => {
+    await holdApplication(page);
+    await page.goto('/disclaimer');
+    await scrollToY(page, 11);
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', SOLID_BLUE);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+  });
+
   test('a text typed into the court filter counts', async ({ page }) => {
     const release = await holdApplication(page);
     await page.goto('/our-record');
@@ -74,7 +83,7 @@ test.describe('on a phone', () => {
       () => menu.getByRole('button', { name: 'Close menu' }).click(),
     ]) {
       await opener.click();
-      await expect(menu).toBeVisible();
+      await expect(menu).toBeInViewport({ ratio: 1 });
       await close();
       await expect(menu).toBeHidden();
     }

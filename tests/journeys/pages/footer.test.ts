@@ -38,6 +38,7 @@ const GROUPS = [
 
 onBothScreens(() => {
   test('every link of the footer opens its page at the top', async ({ page }) => {
+    test.slow(); // Many pages, one after another.
     await openPage(page, '/gallery');
     for (const { heading, links } of GROUPS) {
       const group = page.getByRole('contentinfo').getByRole('navigation', { name: heading });

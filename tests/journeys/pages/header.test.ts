@@ -74,13 +74,15 @@ onBothScreens((screen) => {
     await expectScrolledTo(page, '#contact');
   });
 
-  for (const from of ['/', '/services', '/faq', '/services/chapter13'])
-    test(`Free Consultation leads from ${from} to the form on /services`, async ({ page }) => {
-      await openPage(page, from);
-      await freeConsultation(page).click();
-      await expect(page).toHaveURL('/services');
-      await expectScrolledTo(page, '#consultation');
-      await expect(page.locator('#consultation')).toHaveClass(/(^| )py-16 bg-white( |$)/);
-      await expect(page.locator('#consultation')).toBeFocused();
-    });
+  test('Free Consultation leads from any page to the form on /services', async ({ page }) => {
+    for (const from of ['/', '/services', '/faq', '/services/chapter13'])
+      await test.step(`from ${from}`, async () => {
+        await openPage(page, from);
+        await freeConsultation(page).click();
+        await expect(page).toHaveURL('/services');
+        await expectScrolledTo(page, '#consultation');
+        await expect(page.locator('#consultation')).toHaveClass(/(^| )py-16 bg-white( |$)/);
+        await expect(page.locator('#consultation')).toBeFocused();
+      });
+  });
 });

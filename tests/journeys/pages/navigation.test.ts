@@ -89,6 +89,7 @@ onBothScreens(() => {
   });
 
   test('breadcrumbs name the way, and only the last one is no link', async ({ page }) => {
+    test.slow(); // Many pages, one after another.
     for (const { path, trail } of TRAILS) {
       await openPage(page, path);
       const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });

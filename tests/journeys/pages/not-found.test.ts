@@ -3,8 +3,7 @@ import { applicationRuns, openPage } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { onBothScreens } from '#tests/support/screens.ts';
 import { followMainLink } from '#tests/support/site-navigation.ts';
-
-const ANSWERED_404 = /responded with a status of 404/;
+import { ANSWERED_404 } from './walk/walked.ts';
 
 onBothScreens(() => {
   test('an unknown path answers 404, says so, and is noted in the console', async ({

@@ -23,6 +23,7 @@ const ROUTES: readonly { path: string; shows: readonly string[] }[] = [
 
 onBothScreens(() => {
   test('every route shows its own page', async ({ page }) => {
+    test.slow(); // Many pages, one after another.
     for (const { path, shows } of ROUTES)
       await test.step(path, async () => {
         await openPage(page, path);

@@ -15,6 +15,7 @@ const CARDS = [
 
 onBothScreens(() => {
   test('six cards open the six services, and each leads back', async ({ page }) => {
+    test.slow(); // Many pages, one after another.
     await openPage(page, '/services');
     const cards = page.locator('#services').getByRole('listitem').getByRole('link');
     await expect(cards.getByRole('heading')).toHaveText(CARDS.map(({ name }) => name));
@@ -45,21 +46,29 @@ onBothScreens(() => {
     await expect(page).toHaveURL('/services');
   });
 
-  for (const { path } of CARDS) {
-    const name = path.includes('chapter')
-      ? 'Get Started with a Free Consultation'
-      : 'Schedule a Free Consultation';
-    test(`${name} on ${path} scrolls to the form, from above and from below`, async ({ page }) => {
-      await openPage(page, path);
-      const buttons = page.getByRole('link', { name });
-      await expect(buttons).toHaveCount(2);
-      for (const button of await buttons.all()) {
-        await button.click();
-        await expectScrolledTo(page, '#consultation');
-        await expect(page).toHaveURL(path);
-      }
-      await expect(page.locator('#consultation')).toHaveClass(/(^| )py-16 bg-white( |$)/);
-      await expect(page.locator('#consultation')).toBeFocused();
-    });
-  }
+  test('the buttons of every service page scroll to its form, from above and below', async ({
+    page,
+  }) => {
+    test.slow(); // Many pages, one after another.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const { path } of CARDS)
+      await test.step(path, async () => {
+        await openPage(page, path);
+        const buttons = page.getByRole('link', { name: buttonOf(path) });
+        await expect(buttons).toHaveCount(2);
+        for (const button of await buttons.all()) {
+          await button.click();
+          await expectScrolledTo(page, '#consultation');
+          await expect(page).toHaveURL(path);
+        }
+        await expect(page.locator('#consultation')).toHaveClass(/(^| )py-16 bg-white( |$)/);
+        await expect(page.locator('#consultation')).toBeFocused();
+      });
+  });
 });
+
+function buttonOf(path: string): string {
+  return path.includes('chapter')
+    ? 'Get Started with a Free Consultation'
+    : 'Schedule a Free Consultation';
+}

@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
+import { onBothScreens, PHONE } from '#tests/support/screens.ts';
 import { followMainLink } from '#tests/support/site-navigation.ts';
 
 test.use({ javaScriptEnabled: false });
 
-onBothScreens(() => {
+onBothScreens((screen) => {
   test('the site can be walked', async ({ page }) => {
     await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await expect(opener).toBeVisible({ visible: screen === PHONE });
     for (const [name, path] of [
       ['About', '/about'],
       ['Our Record', '/our-record'],

@@ -52,6 +52,7 @@ const states: readonly State[] = [
 
 for (const { name, path, screens, arrange } of states)
   test(`${path} is usable by everyone ${name}`, async ({ page }) => {
+    test.slow(); // Many pages, one after another.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const screen of screens)
       await test.step(`at ${screen.width} px`, async () => {

@@ -13,6 +13,7 @@ import { ANSWERED_404, walked } from './walked.ts';
 
 for (const { path, status } of walked)
   test(`${path} is usable by everyone on every screen`, async ({ page, complaints }) => {
+    test.slow(); // Many pages, one after another.
     if (status === 404) complaints.expect(ANSWERED_404);
     for (const screen of [DESKTOP, PHONE, NARROW])
       await test.step(`at ${screen.width} px`, async () => {

@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Client } from 'pg';
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { TABLES } from './backup-format.ts';
+import { runLeads } from './run.ts';
+
+// One of these makes and starts whole databases of its own.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = async () => {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+};
+
+test('a backup restored into an empty folder is the same to the last row, and owes no mail anew', async () => {
+  const { source, file } = await backedUp();
+  const dataDir = await folder();
+  expect(await runLeads(['restore', file], { DATA_DIR: dataDir })).toMatch(/^1107 rows restored/);
+  const list = (env: Record<string, string>) => runLeads(['export', '--json'], env);
+  expect(await list({ DATA_DIR: dataDir })).toBe(await list({ DATABASE_URL: source.url }));
+  // Once more, and of the copy: what is written is the same file, but for the hour.
+  const copy = join(await folder(), 'copy');
+  await runLeads(['backup', copy], { DATA_DIR: dataDir });
+  const rowsOf = async (path: string) =>
+    (await readFile(path, 'utf8')).split('\n').slice(1, -2).toSorted();
+  expect(await rowsOf(copy)).toEqual(await rowsOf(file));
+  await expect(runLeads(['restore', file], { DATA_DIR: dataDir })).rejects.toThrow('The database is not empty');
+}); // prettier-ignore
+
+test('after a restore the triggers and the rules hold again', async () => {
+  const { file } = await backedUp();
+  const target = await freshDatabase({ migrated: false });
+  await runLeads(['restore', file], { DATABASE_URL: target.url });
+  const before = await target.query('select from private.outbox');
+  await target.query("insert into contact_submissions (name, email, preferred_contact, form_type) values (' New ', 'new@mail.example', 'email', 'contact')");
+  expect(await target.query('select from private.outbox')).toHaveLength(before.length + 1);
+  await expect(target.query("update contact_submissions set name = '<b>'")).rejects.toMatchObject({ code: '23514' });
+}); // prettier-ignore
+
+test('a backup is one moment, and only its owner reads it', async () => {
+  const { source, file, place } = await backedUp();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(place)).toEqual(['backup']);
+  const client = new Client({ connectionString: source.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  // While a backup holds its moment, somebody is erased: the backup is whole all the same.
+  const cut = join(place, 'second');
+  const backing = runLeads(['backup', cut], { DATABASE_URL: source.url });
+  await client.query("delete from contact_submissions where email = '3@mail.example'");
+  await backing;
+  const target = await freshDatabase({ migrated: false });
+  await expect(runLeads(['restore', cut], { DATABASE_URL: target.url })).resolves.toContain('restored'); // prettier-ignore
+});
+
+test('what is damaged, cut short, foreign or newer is refused, and nothing is left behind', async () => {
+  const { file, place } = await backedUp();
+  const whole = await readFile(file, 'utf8');
+  const target = await freshDatabase({ migrated: false });
+  const damaged = join(place, 'damaged');
+  const restored = async (text: string) => {
+    await writeFile(damaged, text);
+    return runLeads(['restore', damaged], { DATABASE_URL: target.url });
+  };
+  await expect(restored(whole.slice(0, -200))).rejects.toThrow('damaged or not whole');
+  await expect(restored(whole.replace('7@mail.example', '8@mail.example'))).rejects.toThrow('damaged or not whole');
+  await expect(restored('{"a": 1}\n')).rejects.toThrow('not a backup of this program');
+  await expect(restored('')).rejects.toThrow('damaged or not whole');
+  await expect(restored(whole.replace('"version":1', '"version":2'))).rejects.toThrow('another version');
+  await expect(runLeads(['restore', join(place, 'none')], { DATABASE_URL: target.url })).rejects.toThrow('ENOENT');
+  for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
+}); // prettier-ignore
+
+async function backedUp(): Promise<{ source: TestDatabase; file: string; place: string }> {
+  const source = await freshDatabase();
+  await source.query(`insert into contact_submissions (name, email, preferred_contact, form_type, message)
+    select 'Ann', n || '@mail.example', 'email', 'contact',
+      E'two\\nlines, a "quote", \\u2028 and \\U0001F600 ' || n from generate_series(1, 550) n`);
+  await source.query(`select private.keep_follow_up(
+    '{"name": "Ann", "email": "1@mail.example", "preferred_contact": "email", "form_type": "contact", "message": "again"}', 20)`);
+  await source.query("select private.request_confirmation('2@mail.example')");
+  await source.query("insert into private.confirmation_requests (address) values ('3@mail.example')");
+  await source.query("update private.outbox set sent_at = now() where kind = 'notice'");
+  await source.query("insert into private.outbox (submission_id, kind, again) select submission_id, kind, true from private.outbox where kind = 'notice' limit 3");
+  const place = await folder();
+  const file = join(place, 'backup');
+  await runLeads(['backup', file], { DATABASE_URL: source.url });
+  return { source, file, place };
+} // prettier-ignore

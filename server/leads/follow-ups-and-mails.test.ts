@@ -1,0 +1,107 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
+import { runLeads } from './run.ts';
+
+test('the follow-ups of a submission are shown, counted in the list and part of the export', async () => {
+  const product = await testProduct();
+  const { leads, id } = await twoMessages(product);
+  expect(await leads('list')).toMatch(/sent\s+\+1$|waiting\s+\+1$/m);
+  expect(await leads('show', id)).toContain('1 message(s) since');
+  expect(await leads('follow-up', id)).toContain('Second & last');
+  expect(JSON.parse(await leads('follow-up', id, '--json'))).toMatchObject([{ message: 'Second & last' }]);
+  const csv = await leads('export', '--csv');
+  expect(csv.startsWith('\u{feff}"id","follows","received"')).toBe(true);
+  const [, first, second] = csv.split('\r\n');
+  expect(second).toContain(`,"${first?.slice(1, 37)}",`);
+  expect(second).toContain('"Second & last"');
+}); // prettier-ignore
+
+test('erase removes rows, follow-ups, mails and their files, and nothing of anybody else', async () => {
+  const product = await testProduct();
+  const { leads, id } = await twoMessages(product);
+  await product.insert(someRow({ email: 'bob@mail.example' }));
+  await expect.poll(() => readdir(product.mailFolder).catch(() => [])).toHaveLength(3);
+  await product.close();
+  expect(JSON.parse(await leads('erase', id, '--json'))).toEqual({
+    submissions: 1, followUps: 1, mails: 2, mailFiles: 2,
+  }); // prettier-ignore
+  expect(await readdir(product.mailFolder)).toHaveLength(1);
+  expect(await product.database.query('select email from contact_submissions')).toEqual([{ email: 'bob@mail.example' }]); // prettier-ignore
+  for (const table of ['follow_ups', 'confirmation_requests'])
+    expect(await product.database.query(`select from private.${table}`)).toHaveLength(0);
+  expect(await product.database.query('select from private.outbox')).toHaveLength(1);
+  await expect(leads('erase', id)).rejects.toThrow('No submission has an id');
+});
+
+test('an email is erased wherever it stands, also where it came as a follow-up to another', async () => {
+  const product = await testProduct();
+  const { leads } = await twoMessages(product, { email: 'other@mail.example', phone: '2135550101', message: 'Mine' });
+  await product.close();
+  await product.database.query("insert into private.confirmation_requests (address) values (' Other@mail.example')");
+  expect(await leads('erase', 'OTHER@mail.example')).toContain('submissions 0, follow-ups 1, mails noted 1');
+  expect(await product.database.query('select from private.confirmation_requests')).toHaveLength(0);
+  expect(await leads('erase', 'ann@mail.example')).toContain('submissions 1, follow-ups 0, mails noted 1');
+  await expect(leads('erase', 'ann@mail.example')).rejects.toThrow('Nothing is stored for this email');
+}); // prettier-ignore
+
+test('erase refuses what is ambiguous, and what is on its way this moment', async () => {
+  const { database, close } = await testProduct();
+  const leads = leadsOn(database.url);
+  await close();
+  await database.query(`insert into contact_submissions (id, name, email, preferred_contact, form_type)
+    select ('abcd0000-0000-4000-8000-00000000000' || n)::uuid, 'Ann', n || '@mail.example', 'email', 'contact'
+    from generate_series(1, 2) n`);
+  await expect(leads('erase', 'abcd')).rejects.toThrow('More than one id begins with "abcd"');
+  await database.query("update private.outbox set leased_until = now() + interval '1 minute'");
+  await expect(leads('erase', '1@mail.example')).rejects.toThrow('being sent at this moment');
+  expect(await database.query('select from contact_submissions')).toHaveLength(2);
+});
+
+test('resend gives the firm its mails again under new ids, and the visitor no second one', async () => {
+  const product = await testProduct();
+  const { leads, id } = await twoMessages(product);
+  await expect.poll(() => readdir(product.mailFolder).catch(() => [])).toHaveLength(2);
+  await product.close();
+  await product.database.query('select private.request_confirmation($1)', ['ann@mail.example']);
+  await product.database.query("update private.outbox set sent_at = now() where kind = 'confirmation'"); // prettier-ignore
+  expect(JSON.parse(await leads('resend', id, '--json'))).toEqual({ again: 2, dueNow: 0 });
+  const waiting = () =>
+    product.database.query('select kind, again from private.outbox where sent_at is null order by kind'); // prettier-ignore
+  expect(await waiting()).toEqual([{ kind: 'follow-up', again: true }, { kind: 'notice', again: true }]); // prettier-ignore
+
+  await product.database.query("update private.outbox set attempts = 3, next_attempt_at = now() + interval '1 hour' where sent_at is null"); // prettier-ignore
+  expect(await leads('resend', id)).toContain('due now: 2');
+  await testProduct({}, product.database);
+  await expect.poll(waiting).toHaveLength(0);
+});
+
+test('half-written files of an erased mail go too', async () => {
+  const { database, close, insert, mailFolder } = await testProduct();
+  await insert(someRow({ email: 'ann@mail.example' }));
+  await expect.poll(() => readdir(mailFolder).catch(() => [])).toHaveLength(1);
+  await close();
+  const [mail] = await database.query<{ id: string }>('select id from private.outbox');
+  await mkdir(mailFolder, { recursive: true });
+  await writeFile(join(mailFolder, `${mail?.id}@firm.example.eml.part`), 'half');
+  const leads = leadsOn(database.url, join(mailFolder, '..'));
+  expect(await leads('erase', 'ann@mail.example')).toContain('mail files 2');
+  expect(await readdir(mailFolder)).toEqual([]);
+});
+
+const leadsOn =
+  (url: string, dataDir = '/tmp/nowhere') =>
+  (...argv: string[]) =>
+    runLeads(argv, { DATABASE_URL: url, DATA_DIR: dataDir });
+
+/** Ann's first message and one that follows it. */
+async function twoMessages(
+  { insert, database, mailFolder }: TestProduct,
+  second: Record<string, unknown> = { email: 'ann@mail.example', message: 'Second &amp; last' },
+) {
+  await insert(someRow({ email: 'ann@mail.example', phone: '213-555-0101' }));
+  expect((await insert(someRow(second))).status).toBe(409);
+  const [row] = await database.query<{ id: string }>('select id from contact_submissions');
+  return { leads: leadsOn(database.url, join(mailFolder, '..')), id: row?.id.slice(0, 8) ?? '' };
+}

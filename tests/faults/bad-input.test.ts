@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { testProduct } from '#tests/support/product.ts';
+import { chosenSeed } from '#tests/support/seed.ts';
+import {
+  throwAtCommandLine,
+  throwAtDataApi,
+  throwAtParser,
+} from '#tests/support/throw-bad-input.ts';
+
+const CASES = Number(process.env['CASES'] ?? 100_000);
+
+test('bad input by the hundred thousand: no 5xx, no crash, no row that breaks a rule', async () => {
+  const seed = chosenSeed();
+  const product = await testProduct({ SUBMISSIONS_PER_HOUR: '2000000000' });
+  const parser = throwAtParser(CASES * 0.4, seed);
+  const dataApi = await throwAtDataApi(product, CASES * 0.4, seed);
+  const commandLine = await throwAtCommandLine(product, CASES * 0.2, seed);
+  console.log(JSON.stringify({ cases: CASES, parser, dataApi, commandLine }, null, 2));
+  expect(dataApi['201']).toBeGreaterThan(CASES / 100);
+  const sum = [parser, dataApi, commandLine].flatMap((figures) => Object.values(figures));
+  expect(sum.reduce((all, one) => all + one, 0)).toBe(CASES);
+});

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ensureBuild } from '#server/build.ts';
+import { connectToEmbedded } from '#tests/support/embedded-client.ts';
+import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/reckoning.ts';
+import { startProduct } from '#tests/support/start-product.ts';
+import { createVisitors } from '#tests/support/visitors.ts';
+
+const execute = promisify(execFile);
+const STORY = 'They take a quarter of my wages. '.repeat(25);
+const ANSWERED_AWAY = 20;
+
+beforeAll(ensureBuild, 120_000);
+
+test('a full disk: visitors hear 503, nothing wrong is kept, and room is all it takes to go on', async (context) => {
+  const disk = await smallDisk();
+  if (disk === undefined) {
+    console.log('Skipped: a small disk to fill can only be mounted as root, on Linux');
+    return context.skip();
+  }
+  const dataDir = join(disk, 'data');
+  const product = await startProduct({ DATA_DIR: dataDir, SUBMISSIONS_PER_HOUR: '2000000000' });
+  onTestFinished(() => product.stop());
+  const visitors = createVisitors(product.url, STORY);
+  await visitors.write(20);
+
+  const filler = join(disk, 'filler');
+  await fill(filler);
+  const writing = visitors.write(100);
+  await expect.poll(() => visitors.told.away, { timeout: 120_000 }).toBeGreaterThan(ANSWERED_AWAY);
+  expect((await fetch(product.url)).status).toBe(200);
+  await rm(filler);
+  await writing;
+
+  const client = await connectToEmbedded(dataDir);
+  await mailsSettled(client);
+  const files = await readdir(join(dataDir, 'mail'));
+  const figures = await reckon(client, visitors.told, files.filter((name) => name.endsWith('.eml')));
+  await client.end();
+  console.log(JSON.stringify(figures, null, 2));
+  expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0 });
+  for (const file of files) expect(await readFile(join(dataDir, 'mail', file), 'utf8')).toMatch(/\r\n--.+--\r\n$/);
+}); // prettier-ignore
+
+/** A disk of its own in memory, or nothing where that is not allowed. */
+async function smallDisk(): Promise<string | undefined> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-disk-'));
+  const mounted = await execute('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', path]).then(() => true, () => false); // prettier-ignore
+  onTestFinished(async () => {
+    if (mounted) await execute('umount', [path]);
+    await rm(path, { recursive: true, force: true });
+  });
+  return mounted ? path : undefined;
+}
+
+/** To the last byte. */
+async function fill(path: string): Promise<void> {
+  for (const size of [1 << 20, 4096])
+    for (;;)
+      try {
+        await appendFile(path, Buffer.alloc(size));
+      } catch {
+        break;
+      }
+}

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+
+/** Printed, so that a failure can be had again: SEED=<number> npm run test:faults */
+export function chosenSeed(): number {
+  const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+  console.log(`SEED=${seed}`);
+  return seed;
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

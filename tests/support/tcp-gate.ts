@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** `closed` cuts every connection; `silent` leaves them standing and lets nothing through. */
+type GateState = 'open' | 'closed' | 'silent';
+
+export interface Gate {
+  port: number;
+  set(state: GateState): void;
+  stop(): Promise<void>;
+}
+
+/** A way to a server on this machine that can be shut, as a network or a machine that goes away. */
+export async function openGate(targetPort: number): Promise<Gate> {
+  let state: GateState = 'open';
+  const sockets = new Set<Socket>();
+  const track = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('close', () => sockets.delete(socket));
+    if (state === 'silent') socket.pause();
+  };
+  const server = createServer((client) => {
+    if (state === 'closed') return void client.destroy();
+    const target = connect(targetPort, '127.0.0.1');
+    for (const [from, to] of [[client, target], [target, client]] as const) {
+      from.on('data', (data) => to.write(data));
+      from.once('close', () => to.destroy());
+      track(from);
+    }
+  }); // prettier-ignore
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The gate has no port');
+  return {
+    port: address.port,
+    set(next) {
+      state = next;
+      for (const socket of sockets) {
+        if (next === 'closed') socket.destroy();
+        else if (next === 'silent') socket.pause();
+        else socket.resume();
+      }
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

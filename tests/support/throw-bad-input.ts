@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { expect } from 'vitest';
+import { fromRow, type SubmissionRow } from '#contract/data-api.ts';
+import { parseSubmission, structureError, withinStoredLimits } from '#contract/submission.ts';
+import { readRequest } from '#server/leads/run.ts';
+import { badCall, badCommandLine, badForm, type BadCall } from './bad-input.ts';
+import type { TestProduct } from './product.ts';
+
+/** How many cases had which answer. */
+export type Figures = Record<string, number>;
+
+const CASES_AT_ONCE = 500;
+const CALLS_AT_ONCE = 16;
+
+export function throwAtParser(cases: number, seed: number): Figures {
+  const figures: Figures = {};
+  for (const batch of batches(badForm, cases, seed))
+    for (const form of batch) {
+      structureError(form);
+      const parsed = parseSubmission(form);
+      count(figures, parsed.ok ? 'accepted' : 'refused');
+      if (!parsed.ok) expect(Object.keys(parsed.errors)).not.toHaveLength(0);
+    }
+  return figures;
+}
+
+/** Every call is answered, none with a 5xx; afterwards every row is one that the rules allow. */
+export async function throwAtDataApi(
+  { app, database, logged }: TestProduct,
+  cases: number,
+  seed: number,
+): Promise<Figures> {
+  const figures: Figures = {};
+  const answerOne = async (call: BadCall) => {
+    const request = requestOf(call);
+    if (!request) return count(figures, 'no request at all');
+    const { status } = await app.fetch(request, { address: '198.51.100.7' });
+    if (status >= 500) throw new Error(`${status} for ${JSON.stringify(call)}`);
+    count(figures, String(status));
+  };
+  for (const batch of batches(badCall, cases, seed)) {
+    const left = [...batch];
+    const lane = async () => {
+      for (let call = left.pop(); call; call = left.pop()) await answerOne(call);
+    };
+    await Promise.all(Array.from({ length: CALLS_AT_ONCE }, lane));
+  }
+  for (const table of ['public.contact_submissions', 'private.follow_ups'])
+    for (const row of await database.query<SubmissionRow>(`select name, email, phone, subject, message, preferred_contact, form_type from ${table}`)) {
+      const parsed = parseSubmission(fromRow({ ...row }));
+      if (!parsed.ok || !withinStoredLimits(parsed.submission)) throw new Error(`Breaks a rule: ${JSON.stringify(row)}`);
+    } // prettier-ignore
+  expect(logged.join('')).not.toMatch(/unexpected error|submission not kept/);
+  return figures;
+}
+
+/** Either something is printed that no terminal acts on, or it is said in words why not. Nobody is lost. */
+export async function throwAtCommandLine(
+  { database, mailFolder }: TestProduct,
+  cases: number,
+  seed: number,
+): Promise<Figures> {
+  const figures: Figures = {};
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const rows = async () => (await database.query('select from contact_submissions')).length;
+  const before = await rows();
+  let erased = 0;
+  const known = await database.query<{
+    word: string;
+  }>(`select unnest(array[left(id::text, 8), id::text, email]) as word
+    from contact_submissions where email is not null order by random() limit 300`);
+  for (const batch of batches(badCommandLine(known.map(({ word }) => word)), cases, seed))
+    for (const argv of batch)
+      try {
+        const request = readRequest(argv);
+        if (request === 'help') {
+          count(figures, 'help');
+          continue;
+        }
+        // The whole list each time would only be slow.
+        if (['list', 'export'].includes(request.command.name)) count(figures, 'understood');
+        else {
+          const { text, data } = await request.command.run(client, request.argument, { dataDir: mailFolder }); // prettier-ignore
+          expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
+          if (request.command.name === 'erase') erased += submissionsIn(data);
+          count(figures, 'done');
+        }
+      } catch (error) {
+        if (!(error instanceof Error) || isBug(error)) throw error;
+        count(figures, 'refused in words');
+      }
+  await client.end();
+  expect(await rows()).toBe(before - erased);
+  return figures;
+}
+
+/** What a mistake in the program throws, and what PostgreSQL says of a query that it cannot take. */
+function isBug(error: Error): boolean {
+  const isParseArgs = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  return !isParseArgs && (error.name !== 'Error' || 'severity' in error);
+}
+
+function submissionsIn(data: unknown): number {
+  return typeof data === 'object' && data !== null && 'submissions' in data ? Number(data.submissions) : 0;
+} // prettier-ignore
+
+function requestOf({ method, path, headers, body }: BadCall): Request | undefined {
+  const takesBody = method !== 'GET' && method !== 'HEAD';
+  try {
+    return new Request(`http://site.example${path}`, { method, headers, ...(takesBody && { body }) });
+  } catch {
+    return undefined;
+  }
+} // prettier-ignore
+
+function* batches<T>(arbitrary: fc.Arbitrary<T>, cases: number, seed: number): Generator<T[]> {
+  for (let done = 0; done < cases; done += CASES_AT_ONCE) {
+    const numRuns = Math.min(CASES_AT_ONCE, cases - done);
+    yield fc.sample(arbitrary, { numRuns, seed: seed + done });
+  }
+}
+
+function count(figures: Figures, what: string): void {
+  figures[what] = (figures[what] ?? 0) + 1;
+}

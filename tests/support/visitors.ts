@@ -1,0 +1,97 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
+
+/** What visitors were told; the truth that the database is held against afterwards. */
+export interface Told {
+  /** Email to message: answered with 201. */
+  acknowledged: Map<string, string>;
+  /** The answer got lost; a second try heard that it is there. */
+  keptUnsaid: Map<string, string>;
+  /** Answered with 202. */
+  confirmationsAsked: Set<string>;
+  away: number;
+  unanswered: number;
+  longestAnswerMilliseconds: number;
+}
+
+export interface Visitors {
+  told: Told;
+  /** So many people at once, each trying until their message is taken. */
+  write(count: number): Promise<void>;
+  /** Resolves when so many more calls have gone out. */
+  afterCalls(count: number): Promise<void>;
+}
+
+const LANES = 8;
+const PAUSE_MILLISECONDS = 25;
+
+export function createVisitors(url: string, story = 'What can I do?'): Visitors {
+  const told: Told = { acknowledged: new Map(), keptUnsaid: new Map(), confirmationsAsked: new Set(), away: 0, unanswered: 0, longestAnswerMilliseconds: 0 }; // prettier-ignore
+  const waiting = new Set<{ at: number; go: () => void }>();
+  let people = 0;
+  let calls = 0;
+
+  /** The status, or nothing when no answer came. */
+  async function call(path: string, body: unknown): Promise<number | undefined> {
+    calls += 1;
+    for (const one of waiting) if (calls >= one.at) one.go();
+    const asked = performance.now();
+    try {
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(60_000),
+      });
+      await answer.arrayBuffer();
+      told.longestAnswerMilliseconds = Math.max(told.longestAnswerMilliseconds, Math.round(performance.now() - asked)); // prettier-ignore
+      if (answer.status === 503) told.away += 1;
+      return answer.status;
+    } catch {
+      told.unanswered += 1;
+      return undefined;
+    }
+  }
+
+  async function oneVisitor(): Promise<void> {
+    const number = ++people;
+    const email = `visitor-${number}@mail.example`;
+    const message = `${story} (${number})`;
+    const row = { name: 'Ann Example', email, phone: null, subject: null, message, preferred_contact: 'email', form_type: 'contact' }; // prettier-ignore
+    for (let unsure = false; ;) {
+      const status = await call(INSERT_PATH, row);
+      if (status === 201) told.acknowledged.set(email, message);
+      else if (status === 409 && unsure) told.keptUnsaid.set(email, message);
+      else if (status === 503 || status === undefined) {
+        unsure = true;
+        await delay(PAUSE_MILLISECONDS);
+        continue;
+      } else throw new Error(`A visitor was answered with ${status}`);
+      break;
+    }
+    const asked = await call(CONFIRMATION_PATH, { email });
+    if (asked === 202) told.confirmationsAsked.add(email);
+  }
+
+  return {
+    told,
+    async write(count) {
+      let left = count;
+      const lane = async () => {
+        while (left-- > 0) await oneVisitor();
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+    },
+    afterCalls: (count) =>
+      new Promise((resolve) => {
+        const one = {
+          at: calls + count,
+          go() {
+            waiting.delete(one);
+            resolve();
+          },
+        };
+        waiting.add(one);
+      }),
+  };
+}
