@@ -91,7 +91,10 @@ async function readManifest(): Promise<Assets> {
   const boot = manifest['app/boot.ts']?.file;
   const styles = manifest['app/hydrate.tsx']?.css?.[0];
   if (!boot || !styles) throw new Error('the manifest names no boot script or no styles');
-  return { boot: `/${boot}`, css: await readFile(path.join(CLIENT, styles), 'utf8') };
+  const css = await readFile(path.join(CLIENT, styles), 'utf8');
+  // Named a second time, a font that came too late would be taken up after all, and move every line.
+  await write(styles, css.replaceAll(/@font-face\s*\{[^}]*\}/g, ''));
+  return { boot: `/${boot}`, css };
 }
 
 async function withAssets(html: string, { boot, css }: Assets): Promise<string> {

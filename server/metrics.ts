@@ -65,7 +65,10 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Serv
       return;
     }
     metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' }).end(text),
+      (text) =>
+        response
+          .writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+          .end(text),
       () => response.writeHead(500).end(),
     );
   });

@@ -55,7 +55,11 @@ export function createPages(site: Site, common: HeaderSet): Pages {
     const notFound = page ?? site.get(NOT_FOUND);
     if (notFound) return send(notFound, 404, 'no-cache');
     const body = new TextEncoder().encode('Page Not Found\n');
-    return { status: 404, headers: { ...common, 'content-type': 'text/plain' }, body };
+    return {
+      status: 404,
+      headers: { ...common, 'content-type': 'text/plain; charset=utf-8' },
+      body,
+    };
   };
 
   /** Made once for each file and encoding: the same headers go out again and again. */

@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+import { applicationRuns } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { onBothScreens } from '#tests/support/screens.ts';
+
+onBothScreens(() => {
+  for (const path of ['/', '/services/chapter7', '/faq'])
+    test(`nothing on ${path} moves when font, styles and application arrive late`, async ({
+      page,
+    }) => {
+      // What is below the window would slide in else.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const late = Promise.withResolvers<void>();
+      await page.route(/\.woff2$|\/assets\/hydrate-/, async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      const before = await places(page);
+      expect(before.length).toBeGreaterThan(10);
+      late.resolve();
+      await applicationRuns(page);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await places(page)).toEqual(before);
+    });
+});
+
+/** Where on the page each heading and section stands, also far below the window. */
+function places(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('section, footer, h1, h2, h3')].map((element) => {
+      const { top, height } = element.getBoundingClientRect();
+      const text = element.textContent.slice(0, 30);
+      return `${element.tagName} ${text}: ${height.toFixed()} px at ${top.toFixed()}`;
+    }),
+  );
+}
