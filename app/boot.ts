@@ -1,3 +1,4 @@
+import { loadApplication } from './load-application.ts';
 import { countEarlyEdits, holdEarlySubmits } from './early.ts';
 import { followScrollLink, scrollAsIntended } from './scroll-intent.ts';
 import { closeMenuOnClick, openMenuOnClick } from './ui/menu.ts';
@@ -10,7 +11,7 @@ const HEADER_SCROLLED_PX = 10; // specification, section 9
 
 let application: Promise<void> | undefined;
 function start(): Promise<void> {
-  application ??= import('./hydrate.tsx').then(({ hydrate }) => hydrate());
+  application ??= loadApplication();
   // A network that was away for a moment must not stay away: the next intent fetches again.
   application.catch(() => (application = undefined));
   return application;
@@ -22,7 +23,6 @@ function markScrolled() {
 }
 
 addEventListener('scroll', markScrolled, { passive: true });
-markScrolled();
 
 document.addEventListener('click', openMenuOnClick, true);
 document.addEventListener('click', followScrollLink, true);
@@ -34,9 +34,13 @@ scrollAsIntended();
 for (const intent of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
   addEventListener(intent, startQuietly, { passive: true, capture: true });
 }
+// After the first paint: its bytes come before the application's, and to ask where the page stands
+// would have it laid out before its time.
 const whenIdle = () =>
-  'requestIdleCallback' in globalThis
-    ? requestIdleCallback(startQuietly)
-    : setTimeout(startQuietly, 200);
+  requestAnimationFrame(() => {
+    markScrolled();
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(startQuietly);
+    else setTimeout(startQuietly, 200);
+  });
 if (document.readyState === 'complete') whenIdle();
 else addEventListener('load', whenIdle, { once: true });

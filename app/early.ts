@@ -19,7 +19,7 @@ export function takeEarlyEdits(formId: string): number {
   return count;
 }
 
-/** Holds a submit back until `start` has resolved, and submits then. */
+/** Holds a submit back until `start` has resolved, and submits then; a form in waiting says so. */
 export function holdEarlySubmits(start: () => Promise<void>): void {
   document.addEventListener(
     'submit',
@@ -28,14 +28,25 @@ export function holdEarlySubmits(start: () => Promise<void>): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       const { target: form, submitter } = event;
-      // When it cannot start, the words stay, and the next press tries again.
-      start().then(
-        () => form.requestSubmit(submitter),
-        () => {},
-      );
+      const wait = (waiting: boolean) => form.toggleAttribute('data-waiting', waiting);
+      wait(true);
+      sayNotLoaded(form, false);
+      start()
+        .then(
+          () => form.requestSubmit(submitter),
+          // The words stay, and the next press tries again.
+          () => sayNotLoaded(form, true),
+        )
+        .finally(() => wait(false));
     },
     true,
   );
+}
+
+/** The words for it are in the page (forms/submission-form.tsx): nothing else can be counted on here. */
+function sayNotLoaded(within: ParentNode, shown: boolean): void {
+  for (const element of within.querySelectorAll<HTMLElement>('[data-not-loaded]'))
+    element.hidden = !shown;
 }
 
 /** False until the first page runs; what mounts before then was opened with the navigation. */
@@ -45,5 +56,6 @@ export function applicationRuns(): boolean {
 
 export function applicationIsReady(): void {
   ready = true;
+  sayNotLoaded(document, false);
   document.documentElement.dataset['ready'] = '';
 }

@@ -1,11 +1,11 @@
 import { startTransition, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import type { RouteObject } from 'react-router';
 import { Document } from './document.tsx';
 import { applicationIsReady } from './early.ts';
 import './styles.css';
 import { settingsOfDocument } from './public-settings.ts';
+import { hydrateRoot } from './parts/react.ts';
+import { createBrowserRouter, matchRoutes, RouterProvider } from './parts/router.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { routes } from './routes.tsx';
 

@@ -85,11 +85,11 @@ interface Assets {
 }
 
 async function readManifest(): Promise<Assets> {
-  const manifest: Record<string, { file: string; css?: string[] } | undefined> = JSON.parse(
-    await readFile(path.join(CLIENT, 'manifest.json'), 'utf8'),
-  );
+  const manifest: Record<string, { file: string; name?: string; css?: string[] } | undefined> =
+    JSON.parse(await readFile(path.join(CLIENT, 'manifest.json'), 'utf8'));
   const boot = manifest['app/boot.ts']?.file;
-  const styles = manifest['app/hydrate.tsx']?.css?.[0];
+  // The part that vite.config.ts calls so.
+  const styles = Object.values(manifest).find((part) => part?.name === 'application')?.css?.[0];
   if (!boot || !styles) throw new Error('the manifest names no boot script or no styles');
   const css = await readFile(path.join(CLIENT, styles), 'utf8');
   // Named a second time, a font that came too late would be taken up after all, and move every line.

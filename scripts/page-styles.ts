@@ -13,7 +13,7 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
     // Whole class names as they are written: lg:hidden, max-w-[15ch], py-1.5.
     defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
     // What the browser and boot.ts set before the application comes.
-    dynamicAttributes: ['data-scrolled', 'open'],
+    dynamicAttributes: ['data-scrolled', 'data-waiting', 'open'],
   });
   if (!result) throw new Error('no styles came back');
   return result.css;

@@ -77,13 +77,13 @@ export function SubmissionForm(props: FormTexts) {
       </Button>
       {state.trouble && (
         <p className="form-note">
-          Nothing you typed is lost. Try again in a moment, or call us at{' '}
-          <a className="text-link" href={`tel:${phone.dial}`}>
-            {phone.display}
-          </a>
-          .
+          <NothingIsLost phone={phone} />
         </p>
       )}
+      {/* Shown by early.ts when a press finds the application out of reach. */}
+      <p className="form-note" role="alert" data-not-loaded hidden>
+        Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
+      </p>
       <p className="form-note">{note}</p>
       {life.kept && (
         <p className="form-note">
@@ -94,5 +94,17 @@ export function SubmissionForm(props: FormTexts) {
         </p>
       )}
     </form>
+  );
+}
+
+function NothingIsLost({ phone }: Pick<FormTexts, 'phone'>) {
+  return (
+    <>
+      Nothing you typed is lost. Try again in a moment, or call us at{' '}
+      <a className="text-link" href={`tel:${phone.dial}`}>
+        {phone.display}
+      </a>
+      .
+    </>
   );
 }

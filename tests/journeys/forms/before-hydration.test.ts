@@ -13,7 +13,7 @@ import {
 /** The application's code is on its way until it is let go. */
 async function holdApplication(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/hydrate-*.js', async (route) => {
+  await page.route('**/assets/application-*.js', async (route) => {
     await promise;
     await route.continue();
   });
@@ -74,12 +74,15 @@ test('an application that could not be fetched is fetched again at the next pres
 }) => {
   complaints.expect(/ERR_FAILED/);
   const person = someone();
-  await page.route('**/assets/hydrate-*.js', (route) => route.abort());
+  await page.route('**/assets/application-*.js', (route) => route.abort());
   const opened = await openForm(page, CONTACT);
   await opened.enter(person);
   const failed = page.waitForEvent('requestfailed');
   await opened.submit.click();
   await failed;
+  const lost = opened.form.getByText('Your connection was lost before this form could be sent.');
+  await expect(lost).toBeVisible();
+  await expect(lost.getByRole('link')).toHaveAttribute('href', /^tel:/);
   await expect(opened.control('message')).toHaveValue(person.message);
   await page.unrouteAll({ behavior: 'wait' });
   await expect(async () => {
@@ -87,6 +90,7 @@ test('an application that could not be fetched is fetched again at the next pres
     if (opened.inserts.length === 0) await opened.submit.click();
     await expect(opened.status).toBeVisible({ timeout: 2000 });
   }).toPass();
+  await expect(lost).toBeHidden();
 });
 
 test('without any of our scripts a press sends no word into the address', async ({

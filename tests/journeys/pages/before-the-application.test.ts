@@ -12,7 +12,7 @@ import { followMainLink, freeConsultation } from '#tests/support/site-navigation
 async function holdApplication(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/hydrate-*.js', async (route) => {
+  await page.route('**/assets/application-*.js', async (route) => {
     await released;
     await route.continue();
   });

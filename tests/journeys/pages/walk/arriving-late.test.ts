@@ -11,7 +11,7 @@ onBothScreens(() => {
       // What is below the window would slide in else.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const late = Promise.withResolvers<void>();
-      await page.route(/\.woff2$|\/assets\/hydrate-/, async (route) => {
+      await page.route(/\.woff2$|\/assets\/application-/, async (route) => {
         await late.promise;
         await route.continue();
       });

@@ -1,0 +1,2 @@
+export { createBrowserRouter, matchRoutes } from 'react-router';
+export { RouterProvider } from 'react-router/dom';
