@@ -5,6 +5,7 @@ import { createBuilder } from 'vite';
 import type { PublicSettings } from '#app/public-settings.ts';
 import type { Address } from '#app/site-map.ts';
 import { readSettings } from '#server/settings.ts';
+import { overBudget, weigh, type Manifest } from './budgets.ts';
 import { compressFolder } from './compress.ts';
 import { writeShareImage } from './drawings/share-image.ts';
 import { writeWebManifest } from './drawings/web-manifest.ts';
@@ -23,7 +24,8 @@ interface Prerenderer {
 
 /**
  * Makes the static site in `build/client/`, compressed beside each file, and `build/build.json`, the
- * record of what it was made from. Answers why it may not ship, when it is a release and may not.
+ * record of what it was made from. Answers why it may not ship: a release with sample content, or a
+ * page over its budget.
  */
 export async function buildSite({ release }: { release: boolean }): Promise<string | undefined> {
   const samples = sampleContent();
@@ -35,14 +37,13 @@ export async function buildSite({ release }: { release: boolean }): Promise<stri
   }
   const sources = await sourcesHash();
   try {
-    await makeSite(sources);
+    return await makeSite(sources);
   } finally {
     await rm(WORK, { recursive: true, force: true });
   }
-  return undefined;
 }
 
-async function makeSite(sources: string): Promise<void> {
+async function makeSite(sources: string): Promise<string | undefined> {
   const builder = await createBuilder({
     logLevel: 'warn',
     environments: {
@@ -54,7 +55,8 @@ async function makeSite(sources: string): Promise<void> {
 
   const { siteUrl, publicApiUrl, anonKey } = readSettings();
   const settings = { siteUrl, apiUrl: publicApiUrl, anonKey, builtAt: new Date().toISOString() };
-  const assets = await readManifest();
+  const manifest = await readManifest();
+  const assets = await readAssets(manifest);
   const entry = pathToFileURL(path.join(WORK, 'server/prerender.js')).href;
   const prerenderer: Prerenderer = await import(entry);
   for (const { path: address, file } of prerenderer.documents) {
@@ -67,7 +69,11 @@ async function makeSite(sources: string): Promise<void> {
   await writeShareImage(path.join(CLIENT, 'share.png'));
   await writeWebManifest(path.join(CLIENT, 'site.webmanifest'));
   await compressFolder(CLIENT);
+  const files = prerenderer.documents.map(({ file }) => file);
+  const tooHeavy = overBudget(await weigh(CLIENT, manifest, files));
+  if (tooHeavy.length > 0) return `Too heavy (scripts/budgets.ts):\n${tooHeavy.join('\n')}`;
   await moveIn(JSON.stringify({ ...settings, sources }, null, 2));
+  return undefined;
 }
 
 /** The record goes first and comes last: where it stands, the site beside it is whole. */
@@ -84,9 +90,11 @@ interface Assets {
   css: string;
 }
 
-async function readManifest(): Promise<Assets> {
-  const manifest: Record<string, { file: string; name?: string; css?: string[] } | undefined> =
-    JSON.parse(await readFile(path.join(CLIENT, 'manifest.json'), 'utf8'));
+async function readManifest(): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(CLIENT, 'manifest.json'), 'utf8'));
+}
+
+async function readAssets(manifest: Manifest): Promise<Assets> {
   const boot = manifest['app/boot.ts']?.file;
   // The part that vite.config.ts calls so.
   const styles = Object.values(manifest).find((part) => part?.name === 'application')?.css?.[0];

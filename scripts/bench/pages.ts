@@ -25,8 +25,8 @@ const ACTS: Partial<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Every route on a slow phone, against the same HTML with all scripts removed, in one run. */
-export async function benchPages(): Promise<BenchRow[]> {
+/** Every route (or `only` these) on a slow phone, against the same HTML with all scripts removed, in one run. */
+export async function benchPages(only: readonly string[] = []): Promise<BenchRow[]> {
   const executablePath = await browserPath();
   const product = await startProduct();
   const bare = await serveWithoutScripts();
@@ -37,7 +37,7 @@ export async function benchPages(): Promise<BenchRow[]> {
   try {
     const rows: BenchRow[] = [];
     for (const { path, status } of documents) {
-      if (status !== 200) continue;
+      if (status !== 200 || (only.length > 0 && !only.includes(path))) continue;
       const measured: Visit[] = [];
       const references: Visit[] = [];
       for (let run = 0; run < RUNS; run++) {
@@ -62,7 +62,7 @@ function rowOf(path: string, page: Visit, bare: Visit): BenchRow {
     measured: [
       `LCP x${ratio.toFixed(2)} (${ms(page.lcp)} / ${ms(bare.lcp)})`,
       `FCP x${(page.fcp / bare.fcp).toFixed(2)}`,
-      `TBT ${ms(page.tbt)}`,
+      `TBT ${ms(page.tbt)} (${ms(bare.tbt)})`,
       `CLS ${page.cls.toFixed(3)}`,
       ...(page.inp > 0 ? [`INP ${ms(page.inp)}`] : []),
       `${kilobytes(page.bytes)} in all, ${kilobytes(page.scriptBytes)} script`,

@@ -18,7 +18,8 @@ const CONNECTIONS = 16;
 const MILLISECONDS = 5000;
 
 let visitors = 0;
-const nextRow = () => ({
+/** A row of somebody new. */
+export const nextRow = () => ({
   name: 'Ann Example',
   email: `visitor-${++visitors}-${process.pid}@mail.example`,
   phone: null,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSite } from './load-site.ts';
+import { cacheControl } from './caching.ts';
 import { createPages, respondWith, type Pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteAddress } from './site-address.ts';
@@ -42,6 +43,11 @@ test('HEAD tells the same without the page, and other methods are refused', asyn
 
 test('assets are kept for good, because their names change with them', async () => {
   expect(get(await site(), '/assets/app.js').headers.get('cache-control')).toContain('immutable');
+});
+
+test('icons and pictures are kept for a day, pages are asked for each time', () => {
+  expect(cacheControl('/favicon.svg')).toBe('public, max-age=86400');
+  for (const page of ['/', '/about', '/sitemap.xml']) expect(cacheControl(page)).toBe('no-cache');
 });
 
 test.each([

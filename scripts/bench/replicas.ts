@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { migrate } from '#server/database/migrations.ts';
+import { startMailServer } from '#tests/support/smtp.ts';
+import { startPostgres, type StartedPostgres } from '#tests/support/start-postgres.ts';
+import { startProduct } from '#tests/support/start-product.ts';
+import { openPostConnection } from './post-connection.ts';
+import { processorMilliseconds } from './processor-time.ts';
+import { nextRow, type BenchRow } from './submissions.ts';
+
+/** Forth and back, so that no number of servers has the quieter machine. */
+const RUNS = [1, 2, 3, 3, 2, 1];
+const SUBMISSIONS = 1500;
+const CONNECTIONS = 12;
+const DEAREST = 1.3;
+
+/** What one submission costs, its mail included. */
+interface Cost {
+  serverMilliseconds: number;
+  databaseMilliseconds: number;
+  statements: number;
+  perSecond: number;
+}
+
+/**
+ * One PostgreSQL under one, two and three servers. On a machine with few processors nothing can get
+ * faster so; what is measured is whether a submission gets dearer.
+ */
+export async function benchReplicas(): Promise<BenchRow[]> {
+  const postgres = await startPostgres({ shared_preload_libraries: 'pg_stat_statements' });
+  try {
+    const costs: Record<number, Cost[]> = {};
+    await costWith(1, postgres);
+    for (const servers of RUNS) (costs[servers] ??= []).push(await costWith(servers, postgres));
+    const [one, ...more] = Object.values(costs).map(mean);
+    return one === undefined
+      ? []
+      : [rowOf(1, one, one), ...more.map((cost, index) => rowOf(index + 2, cost, one))];
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function rowOf(servers: number, cost: Cost, one: Cost): BenchRow {
+  const processor = (of: Cost) => of.serverMilliseconds + of.databaseMilliseconds;
+  const ratio = processor(cost) / processor(one);
+  const { serverMilliseconds, databaseMilliseconds, statements, perSecond } = cost;
+  return {
+    what: `Processor time of a submission and its mail with ${servers} server${servers > 1 ? 's' : ''}, against one`,
+    measured: `x${ratio.toFixed(2)} (servers ${serverMilliseconds.toFixed(2)} ms, database ${databaseMilliseconds.toFixed(2)} ms, ${statements.toFixed(1)} statements; ${Math.round(perSecond)} accepted/s)`,
+    wanted: servers === 1 ? '' : `<= ${DEAREST.toFixed(2)}`,
+    met: ratio <= DEAREST,
+  };
+}
+
+async function costWith(servers: number, postgres: StartedPostgres): Promise<Cost> {
+  const admin = await connect(`${postgres.cluster}/postgres`);
+  await admin.query('drop database if exists bench with (force)');
+  await admin.query('create database bench');
+  await admin.end();
+  const url = `${postgres.cluster}/bench`;
+  await migrate({ connectionString: url });
+  const database = await connect(url);
+  await database.query('create extension pg_stat_statements');
+  const mail = await startMailServer();
+  const env = { DATABASE_URL: url, SMTP_URL: mail.url, TRUSTED_PROXIES: '127.0.0.1', SUBMISSIONS_PER_HOUR: '2000000000' }; // prettier-ignore
+  const products = [];
+  try {
+    for (let started = 0; started < servers; started++) products.push(await startProduct(env));
+    const pids = products.map(({ pid }) => pid);
+    const postmaster = await postmasterPid(postgres);
+    await submit(products.map((product) => product.url), CONNECTIONS * 4); // prettier-ignore
+    await mail.arrived(CONNECTIONS * 4);
+    await database.query('select pg_stat_statements_reset()');
+    const before = [await processorMilliseconds(pids), await processorMilliseconds([postmaster])] as const; // prettier-ignore
+    const began = performance.now();
+    await submit(products.map((product) => product.url), SUBMISSIONS); // prettier-ignore
+    const perSecond = SUBMISSIONS / ((performance.now() - began) / 1000);
+    await mail.arrived(CONNECTIONS * 4 + SUBMISSIONS);
+    return {
+      serverMilliseconds: ((await processorMilliseconds(pids)) - before[0]) / SUBMISSIONS,
+      databaseMilliseconds: ((await processorMilliseconds([postmaster])) - before[1]) / SUBMISSIONS,
+      statements: (await statementsIn(database)) / SUBMISSIONS,
+      perSecond,
+    };
+  } finally {
+    for (const { stop } of products) await stop();
+    await mail.stop();
+    await database.end();
+  }
+}
+
+/** So many people, each at the next server in turn, as a proxy hands them out. */
+async function submit(urls: readonly string[], count: number): Promise<void> {
+  let left = count;
+  const lane = async (_: unknown, place: number) => {
+    const connection = await openPostConnection(urls[place % urls.length] ?? '');
+    while (left-- > 0) {
+      const status = await connection.post(JSON.stringify(nextRow()));
+      if (status !== 201) throw new Error(`Expected 201, got ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+}
+
+async function statementsIn(database: Client): Promise<number> {
+  const { rows } = await database.query<{ calls: string }>('select sum(calls) as calls from pg_stat_statements'); // prettier-ignore
+  return Number(rows[0]?.calls);
+}
+
+async function postmasterPid({ dataDir }: StartedPostgres): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+function mean(costs: readonly Cost[]): Cost {
+  const of = (read: (cost: Cost) => number) => costs.reduce((sum, cost) => sum + read(cost), 0) / costs.length; // prettier-ignore
+  return {
+    serverMilliseconds: of((cost) => cost.serverMilliseconds),
+    databaseMilliseconds: of((cost) => cost.databaseMilliseconds),
+    statements: of((cost) => cost.statements),
+    perSecond: of((cost) => cost.perSecond),
+  };
+}
