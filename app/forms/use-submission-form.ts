@@ -26,6 +26,9 @@ const SETTLES: Partial<Record<string, readonly ErrorField[]>> = {
 
 const START: FormState = { submitting: false, errors: {}, trouble: false, answers: 0 };
 
+/** Some frames, in which the control that was touched takes the focus. */
+const TOUCH_ANSWERED_MS = 150;
+
 const loadToaster = () => import('#app/ui/toaster.tsx');
 
 /**
@@ -38,6 +41,7 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
   const openedAt = useRef(0);
   const interactions = useRef(0);
   const submitting = useRef(false);
+  const touched = useRef(false);
 
   useEffect(() => {
     openedAt.current = applicationRuns() ? performance.now() : 0;
@@ -127,21 +131,25 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     interactions.current += 1;
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
-    setState(({ errors, ...rest }) => ({
-      ...rest,
-      errors: withoutFields(errors, SETTLES[name] ?? [name]),
-    }));
+    setState((now) => {
+      const errors = withoutFields(now.errors, SETTLES[name] ?? [name]);
+      return errors === now.errors ? now : { ...now, errors };
+    });
     draft.keep();
   }
 
-  /** What sending needs is fetched when a form is first touched. */
+  /** What sending needs is fetched when a form is first touched, once the touch has been answered. */
   function onFocus() {
+    if (touched.current) return;
+    touched.current = true;
     // Without a network it is fetched again when it is needed.
-    loadDataClient().catch(() => {});
-    loadToaster().then(
-      ({ mountToaster }) => mountToaster(),
-      () => {},
-    );
+    setTimeout(() => {
+      loadDataClient().catch(() => {});
+      loadToaster().then(
+        ({ mountToaster }) => mountToaster(),
+        () => {},
+      );
+    }, TOUCH_ANSWERED_MS);
   }
 
   /** For a computer that others use too: nothing stays in the form or on the device. */
@@ -156,5 +164,6 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
 }
 
 function withoutFields(errors: FieldErrors, fields: readonly string[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+  const kept = Object.entries(errors).filter(([field]) => !fields.includes(field));
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
 }

@@ -1,13 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CourtRecordRow, RecordPage } from '#content/shape.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import {
-  COUNT_COLUMNS,
-  columnTotal,
-  matchingCourts,
-  shadeOf,
-  type CountColumn,
-} from './court-columns.ts';
+import { CourtRows } from './court-rows.tsx';
+import { COUNT_COLUMNS, columnTotal, matchingCourts, type CountColumn } from './court-columns.ts';
 
 type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefined;
 
@@ -27,7 +22,12 @@ export function CourtTable(props: {
   // What was typed before the application ran.
   useEffect(() => setFilter(input.current?.value ?? ''), []);
 
-  const shown = sorted(matchingCourts(rows, filter), sorting);
+  // The letter stands in the box before the rows are made: typing never waits for the table.
+  const filtered = useDeferredValue(filter);
+  const shown = useMemo(
+    () => sorted(matchingCourts(rows, filtered), sorting),
+    [rows, filtered, sorting],
+  );
   const sortBy = (column: CountColumn | 'court') =>
     setSorting((now) => ({
       column,
@@ -53,7 +53,7 @@ export function CourtTable(props: {
           />
         </div>
         <p role="status" className="sr-only">
-          {filter && `${shown.length} of ${rows.length} courts`}
+          {filtered && `${shown.length} of ${rows.length} courts`}
         </p>
         <section className="table-frame mt-6" aria-labelledby={ids.heading} tabIndex={0}>
           <table className="court-table">
@@ -72,25 +72,7 @@ export function CourtTable(props: {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {shown.map((row) => (
-                <tr key={row.court}>
-                  <th scope="row">{row.court}</th>
-                  {COUNT_COLUMNS.map(({ key }) => (
-                    <td key={key} className={`shade-${shadeOf(row[key], maximum(rows, key))}`}>
-                      {row[key]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-              {shown.length === 0 && (
-                <tr>
-                  <td className="no-results" colSpan={COUNT_COLUMNS.length + 1}>
-                    No results found.
-                  </td>
-                </tr>
-              )}
-            </tbody>
+            <CourtRows rows={rows} shown={shown} />
             <tfoot>
               <tr>
                 <th scope="row">Total</th>
@@ -138,10 +120,6 @@ function HeaderCell(props: {
       </button>
     </th>
   );
-}
-
-function maximum(rows: readonly CourtRecordRow[], column: CountColumn): number {
-  return Math.max(...rows.map((row) => row[column]));
 }
 
 function sorted(rows: readonly CourtRecordRow[], sorting: Sorting): readonly CourtRecordRow[] {
