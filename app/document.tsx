@@ -8,9 +8,12 @@ import { PublicSettingsProvider, type PublicSettings } from './public-settings.t
  */
 export function Document({
   settings,
+  page,
   children,
 }: {
   settings: PublicSettings;
+  /** The address it was made for: a host may show it at another, as a 404 page or with a slash at its end. */
+  page?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -21,6 +24,7 @@ export function Document({
       data-api-url={settings.apiUrl}
       data-anon-key={settings.anonKey}
       data-built-at={settings.builtAt}
+      data-page={page}
       suppressHydrationWarning
     >
       <head>

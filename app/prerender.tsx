@@ -16,7 +16,7 @@ export async function renderPage(path: string, settings: PublicSettings): Promis
   if (context.errors) throw new Error(`${path}: ${Object.values(context.errors).join()}`);
   const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerender(
-    <Document settings={settings}>
+    <Document settings={settings} page={path}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </Document>,
   );

@@ -43,7 +43,7 @@ export const pages: readonly PageRoute[] = [
       page('services/creditor-harassment'),
       page('services/foreclosure'),
       page('services/debt-settlement'),
-      { path: '/services/not-found', file: 'services/not-found.html', status: 404 },
+      { path: '/services/not-found', file: 'services/404.html', status: 404 },
     ],
   },
   {

@@ -32,32 +32,32 @@ export const about: About = {
   timelineHeading: 'How we got here',
   timeline: [
     {
-      year: 1983,
+      when: '1983',
       title: 'Two partners, one room',
       text: 'The firm opens in Los Angeles, to help people who owe more than they can pay.',
     },
     {
-      year: 1989,
+      when: '1989',
       title: 'Businesses too',
       text: 'Small businesses ask for the same plain help. We take on Chapter 11 cases.',
     },
     {
-      year: 1998,
+      when: '1998',
       title: 'Beyond California',
       text: 'We start to serve people in Texas and Illinois.',
     },
     {
-      year: 2009,
+      when: '2009',
       title: 'Saving homes',
       text: 'Foreclosure fills our days. Chapter 13 plans and talks with lenders become daily work.',
     },
     {
-      year: 2020,
+      when: '2020',
       title: 'From your kitchen table',
       text: 'Consultations by phone and video join the visits to our office and to your home.',
     },
     {
-      year: 2024,
+      when: '2024',
       title: 'Over 41 years',
       text: 'Thousands of families later, the first talk is still free.',
     },

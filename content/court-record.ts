@@ -3,7 +3,7 @@ import type { CourtRecordRow, Headline, RecordPage } from './shape.ts';
 export const recordPage: RecordPage = {
   sample: true,
   title: 'Our Record: Bankruptcy',
-  heading: 'How our Chapter 11 cases ended',
+  heading: 'How our Chapter\u00A011 cases ended',
   lead: 'Each Chapter 11 case we have filed, court by court: the ones that worked out, and the ones that did not.',
   metaDescription:
     'Our Chapter 11 record, court by court: cases filed, plans confirmed, dismissals and conversions. Past results do not promise how another case will end.',

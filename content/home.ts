@@ -4,7 +4,7 @@ export const home: Home = {
   hero: {
     badge: 'Struggling with debt?',
     heading: 'Overcome Debt & Reclaim Your Financial Freedom',
-    lead: 'Since 1983 we have stood beside families and businesses in California, Texas and Illinois. Tell us what is happening. The first talk is free, and you hear in plain words what the law can do.',
+    lead: 'Since 1983 we have stood beside families and businesses in debt. The first talk is free, and you hear in plain words what the law can do.',
     benefits: [
       'Stop creditor harassment and collection actions',
       'Protect important assets and property',

@@ -14,11 +14,11 @@ export const services: readonly Service[] = [
     title: 'Chapter 7',
     heading: 'Is Chapter 7 right for you?',
     description:
-      'Ends most unsecured debts, such as card and medical bills, through liquidation: what the law does not protect may be sold. Many simple cases take about 3–4 months.',
+      'Ends most unsecured debts, such as card and medical bills, through liquidation: what the law does not protect may be sold. Many simple cases take about 3-4 months.',
     icon: 'fresh-start',
     situation: 'I cannot pay my cards and medical bills',
     facts: [
-      { label: 'How long', value: 'About 3–4 months to the discharge in many simple cases' },
+      { label: 'How long', value: 'About 3-4 months to the discharge in many simple cases' },
       { label: 'Made for', value: 'People with little left at the end of the month' },
       { label: 'Cost to ask', value: 'Nothing. The first talk is free' },
     ],
@@ -39,7 +39,7 @@ export const services: readonly Service[] = [
         text: 'A trustee asks you questions under oath, for most people by Zoom. No judge is there.',
       },
       {
-        when: '60–90 days later',
+        when: '60-90 days later',
         title: 'The discharge',
         text: 'If nobody objects and your second course is done, the court ends your duty to pay most debts.',
       },
@@ -67,7 +67,7 @@ export const services: readonly Service[] = [
     icon: 'home',
     situation: 'I am behind on my house or my car',
     facts: [
-      { label: 'How long', value: 'A plan of 3–5 years' },
+      { label: 'How long', value: 'A plan of 3-5 years' },
       { label: 'Made for', value: 'People with steady income and something to keep' },
       { label: 'Cost to ask', value: 'Nothing. The first talk is free' },
     ],
@@ -88,12 +88,12 @@ export const services: readonly Service[] = [
         text: 'You start to pay the trustee, even before the judge has said yes to the plan.',
       },
       {
-        when: 'Day 30–45',
+        when: 'Day 30-45',
         title: 'The meeting of creditors',
         text: 'The trustee goes through your plan with you, for most people by Zoom.',
       },
       {
-        when: '3–5 years',
+        when: '3-5 years',
         title: 'You pay, then the discharge',
         text: 'When the plan is paid and your second course is done, the court ends most of what is left.',
       },
@@ -109,7 +109,7 @@ export const services: readonly Service[] = [
       'Most collection against a co-signer of a consumer debt, while the case lasts',
     ],
     metaDescription:
-      'Chapter 13 in plain words: a 3–5 year plan to catch up on a home or car, who it is for, what you pay, what stays, and what it costs. Asking is free.',
+      'Chapter 13 in plain words: a 3-5 year plan to catch up on a home or car, who it is for, what you pay, what stays, and what it costs. Asking is free.',
   },
   {
     id: 'chapter11',

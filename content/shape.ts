@@ -98,7 +98,7 @@ export interface Service {
   /** Three facts for the strip under the heading: how long, who it is for, what it costs to ask. */
   facts: readonly { label: string; value: string }[];
   /** What happens, in order. */
-  timeline: readonly { when: string; title: string; text: string }[];
+  timeline: readonly Station[];
   /** What one keeps, and what ends; three to five short lines each. */
   keep: readonly string[];
   ends: readonly string[];
@@ -185,6 +185,14 @@ export interface Home {
   };
 }
 
+/** A point on a line through time. */
+export interface Station {
+  /** A year, a day of the case, a span: '1983', 'Day 1', '60-90 days later' */
+  when: string;
+  title: string;
+  text: string;
+}
+
 /** The firm's story; `sample` speaks for the timeline and for every claim in the story. */
 export interface About extends Sample {
   /** As in `PageIntro`. */
@@ -195,7 +203,7 @@ export interface About extends Sample {
   story: readonly string[];
   highlights: readonly { title: string; text: string }[];
   timelineHeading: string;
-  timeline: readonly { year: number; title: string; text: string }[];
+  timeline: readonly Station[];
   teamAction: string;
   attorneysHeading: string;
 }

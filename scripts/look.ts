@@ -1,36 +1,21 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { documents } from '#app/site-map.ts';
 import { firm, notices } from '#content/firm.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderNotice } from '#server/mail/notice.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { BROWSER_ARGS, browserPath, browserProblem } from './browser.ts';
+import { states, type View } from './look-states.ts';
 
 /* Screenshots of every route and of what a route can become, for people who review a change. */
 const WIDTHS = [390, 768, 1280] as const;
 const FOLDER = '.look';
 
-interface View {
-  name: string;
-  path: string;
-  /** Brings the page into the state to be seen. */
-  arrange?: (page: Page) => Promise<void>;
-  /** Only what the window shows, where the whole page says nothing more. */
-  windowOnly?: boolean;
-}
-
 const views: View[] = [
   ...documents.map(({ path: address }) => ({ name: nameOf(address), path: address })),
-  { name: 'menu-open', path: '/', windowOnly: true, arrange: openMenu },
-  { name: 'myth-open', path: '/faq', arrange: (page) => page.locator('summary').first().click() },
-  {
-    name: 'no-results',
-    path: '/our-record',
-    arrange: (page) => page.getByLabel('Find a court').fill('nowhere'),
-  },
-  { name: 'form-errors', path: '/about', arrange: submitEmpty },
+  ...states,
 ];
 
 const problem = await browserProblem();
@@ -57,6 +42,7 @@ async function shoot(from: Browser, view: View, width: number): Promise<void> {
   const page = await from.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(product.url + view.path);
   await page.locator('html[data-ready]').waitFor();
+  await page.evaluate(showPictures);
   await view.arrange?.(page);
   await page.screenshot({
     path: path.join(FOLDER, `${view.name}-${width}.png`),
@@ -94,18 +80,10 @@ function mails(): Record<string, string> {
   };
 }
 
-async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Open menu' });
-  if (await button.isVisible()) await button.click();
-}
-
-async function submitEmpty(page: Page): Promise<void> {
-  const form = page.locator('#consultationForm');
-  const name = form.getByLabel('Name');
-  for (const text of ['A', 'An', '1']) await name.fill(text);
-  await page.waitForFunction(() => performance.now() > 3000);
-  await form.getByRole('button', { name: 'Request Free Consultation' }).click();
-  await form.locator('.error-summary').waitFor();
+/** Runs in the page: what is far below the window is fetched too. */
+async function showPictures(): Promise<void> {
+  for (const picture of document.images) picture.loading = 'eager';
+  await Promise.all([...document.images].map((picture) => picture.decode()));
 }
 
 function nameOf(address: string): string {

@@ -88,7 +88,7 @@ export function SubmissionForm(props: FormTexts) {
       {life.kept && (
         <p className="form-note">
           What you type is kept on this device for an hour, in case the page closes.{' '}
-          <button type="button" className="text-link min-h-11" onClick={life.onClear}>
+          <button type="button" className="text-link -my-3 py-3" onClick={life.onClear}>
             Clear it now
           </button>
         </p>

@@ -11,8 +11,8 @@ import {
 } from '#app/head/structured-data.tsx';
 import { AboutFirm } from '#app/sections/about-firm.tsx';
 import { Attorneys } from '#app/sections/attorneys.tsx';
-import { FirmTimeline } from '#app/sections/firm-timeline.tsx';
 import { PageTop } from '#app/sections/page-top.tsx';
+import { Timeline } from '#app/sections/timeline.tsx';
 import { ConsultationBanner } from './consultation-banner.tsx';
 
 const PATH = '/about';
@@ -30,7 +30,7 @@ export function AboutPage() {
       />
       <PageTop crumbs={breadcrumbsOf(PATH)} heading={about.heading} />
       <AboutFirm about={about} />
-      <FirmTimeline heading={about.timelineHeading} milestones={about.timeline} />
+      <Timeline years heading={about.timelineHeading} stations={about.timeline} />
       <Attorneys
         heading={about.attorneysHeading}
         attorneys={attorneys}

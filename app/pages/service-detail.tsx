@@ -5,10 +5,10 @@ import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, serviceThing, StructuredData } from '#app/head/structured-data.tsx';
 import { ArticleText } from '#app/sections/article-text.tsx';
-import { CaseTimeline } from '#app/sections/case-timeline.tsx';
 import { KeepAndEnd } from '#app/sections/keep-and-end.tsx';
 import { PageTop } from '#app/sections/page-top.tsx';
 import { ServiceFacts } from '#app/sections/service-facts.tsx';
+import { Timeline } from '#app/sections/timeline.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConsultationBanner } from './consultation-banner.tsx';
@@ -45,7 +45,7 @@ export function ServiceDetail(props: { id: ServiceId; article: Article; action: 
         </div>
         <p className="mt-6 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>
       </PageTop>
-      <CaseTimeline heading="What happens, and when" steps={service.timeline} />
+      <Timeline heading="What happens, and when" stations={service.timeline} />
       <KeepAndEnd keep={service.keep} ends={service.ends} />
       <ArticleText article={article}>
         <ButtonLink to="#consultation" scrollTo="consultation">

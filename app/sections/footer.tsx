@@ -9,7 +9,7 @@ export function Footer(props: { firm: Firm; notices: Notices; groups: readonly F
   return (
     <footer className="on-dark bg-night pt-16 pb-28 text-pale lg:pb-12">
       <div className="wrap">
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.15fr_0.75fr_0.95fr_1.4fr]">
           <div>
             <p className="text-white">
               <Logo name={firm.name} />

@@ -8,14 +8,14 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
   return (
     <section className="hero on-dark relative isolate overflow-hidden text-white">
       <FirstLight />
-      <div className="wrap grid gap-10 pt-28 pb-36 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
+      <div className="wrap grid gap-10 pt-24 pb-36 sm:pt-28 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
         <div>
           <p className="inline-block rounded-full border border-peach/60 bg-night/40 px-4 py-1.5 text-sm font-semibold text-peach">
             {hero.badge}
           </p>
           <h1 className="mt-5 max-w-[15ch] text-4xl">{hero.heading}</h1>
-          <p className="mt-5 max-w-[52ch] text-lg text-pale">{hero.lead}</p>
-          <ul className="mt-7 grid gap-3">
+          <p className="mt-4 max-w-[52ch] text-lg text-pale sm:mt-5">{hero.lead}</p>
+          <ul className="mt-6 grid gap-2.5 sm:mt-7 sm:gap-3">
             {hero.benefits.map((benefit) => (
               <li key={benefit} className="flex gap-3">
                 <Icon name="check" className="mt-0.5 flex-none text-peach" />
@@ -23,7 +23,7 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
               </li>
             ))}
           </ul>
-          <div className="mt-9 flex flex-wrap gap-3.5 max-sm:flex-col">
+          <div className="mt-7 flex flex-wrap gap-3.5 max-sm:flex-col">
             <ButtonLink to="#contact-panel" scrollTo="contact-panel">
               {hero.primaryAction}
             </ButtonLink>

@@ -27,7 +27,7 @@ export function RecordHeadlines(props: {
           {small.map(({ value, label, note }) => (
             <div
               key={label}
-              className="grid grid-cols-[5rem_1fr] items-baseline gap-x-4 border-t border-line pt-4"
+              className="grid grid-cols-[5rem_1fr] content-start items-baseline gap-x-4 border-t border-line pt-4"
             >
               <dt className="col-start-2 row-start-1 font-semibold">{label}</dt>
               <dd className="col-start-1 row-start-1 font-serif text-3xl">{value}</dd>

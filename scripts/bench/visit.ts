@@ -31,17 +31,17 @@ export async function visit(
   const weight = await slowDown(session);
   await page.addInitScript(observe);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const loaded = { ...(await read(session)), ...weight };
+  const loaded = { ...(await measuredOn(session)), ...weight };
   // Playwright's first look at a page brings a script of its own, which is not the visitor's to wait for.
   await page.locator('h1').count();
   await act(page);
-  const { cls, inp } = await read(session);
+  const { cls, inp } = await measuredOn(session);
   await context.close();
   return { ...loaded, cls, inp };
 }
 
 /** Asked for plainly, so that asking adds no long task. */
-async function read(session: CDPSession): Promise<typeof globalThis.measured> {
+async function measuredOn(session: CDPSession): Promise<typeof globalThis.measured> {
   const { result } = await session.send('Runtime.evaluate', {
     expression: 'measured',
     returnByValue: true,

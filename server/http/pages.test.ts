@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSite } from './load-site.ts';
-import { cacheControl } from './caching.ts';
+import { cacheControlOf } from './caching.ts';
 import { createPages, respondWith, type Pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteAddress } from './site-address.ts';
@@ -46,8 +46,8 @@ test('assets are kept for good, because their names change with them', async () 
 });
 
 test('icons and pictures are kept for a day, pages are asked for each time', () => {
-  expect(cacheControl('/favicon.svg')).toBe('public, max-age=86400');
-  for (const page of ['/', '/about', '/sitemap.xml']) expect(cacheControl(page)).toBe('no-cache');
+  expect(cacheControlOf('/favicon.svg')).toBe('public, max-age=86400');
+  for (const page of ['/', '/about', '/sitemap.xml']) expect(cacheControlOf(page)).toBe('no-cache');
 });
 
 test.each([
@@ -60,6 +60,9 @@ test.each([
   ['/%E0%A4%A', 404, 'Page Not Found'],
   ['/..%2f..%2fpackage.json', 404, 'Page Not Found'],
   ['/.secret', 404, 'Page Not Found'],
+  ['/_headers', 404, 'Page Not Found'],
+  ['/_redirects', 404, 'Page Not Found'],
+  ['/services/404', 404, 'Service Not Found'],
   ['/services/chapter7', 200, 'Chapter 7'],
 ])('%s answers %i with the page for it', async (path, status, words) => {
   const answer = get(await site(), path);
@@ -103,11 +106,13 @@ async function site(to: SiteAddress = built): Promise<Pages> {
     'index.html': html('Home'),
     'about/index.html': html('About'),
     'services/chapter7/index.html': html('Chapter 7'),
-    'services/not-found.html': html('Service Not Found'),
+    'services/404.html': html('Service Not Found'),
     '404.html': html('Page Not Found'),
     'sitemap.xml': `<loc>${built.siteUrl}/</loc>`,
     'assets/app.js': 'export {}',
     '.secret': 'x',
+    _headers: '/*',
+    _redirects: '/a /b',
   };
   for (const [file, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });

@@ -1,10 +1,10 @@
-import { cacheControl } from './caching.ts';
+import { cacheControlOf } from './caching.ts';
 import type { Encoding, Site, SiteFile, Variant } from './load-site.ts';
 import type { HeaderSet } from './security-headers.ts';
 
 const HOME = 'index.html';
 const NOT_FOUND = '404.html';
-const SERVICE_NOT_FOUND = 'services/not-found.html';
+const SERVICE_NOT_FOUND = 'services/404.html';
 
 /** What a page's answer depends on. */
 export interface PageAsk {
@@ -42,7 +42,7 @@ export function createPages(site: Site, common: HeaderSet): Pages {
         return { status: 304, headers: whole.unchanged, body: null };
       return method === 'HEAD' ? { ...whole.answer, body: null } : whole.answer;
     };
-    if (file) return send(file, 200, cacheControl(path));
+    if (file) return send(file, 200, cacheControlOf(path));
     if (path.length > 1 && path.endsWith('/') && fileAt(site, path.slice(0, -1))) {
       const location = pathname.slice(0, -1) + query;
       return {
