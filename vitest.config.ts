@@ -5,7 +5,9 @@ import { articles } from './vite/articles.ts';
 export default defineConfig({
   plugins: [articles(), react()],
   test: {
-    include: ['{app,content,contract,server,scripts,vite,tests/support}/**/*.test.{ts,tsx}'],
+    include: [
+      '{app,content,contract,server,scripts,vite,tests/{support,conformance}}/**/*.test.{ts,tsx}',
+    ],
     globalSetup: 'tests/support/database-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

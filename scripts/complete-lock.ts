@@ -4,7 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 const FILE = 'package-lock.json';
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32'];
-const EXACT = /^\d/;
+/** What Node calls them, where a package's name says it otherwise. */
+const ALSO_NAMED: Readonly<Record<string, string>> = { windows: 'win32', gnu: 'glibc' };
+const EXACT = /^v?(\d.*)$/;
 
 interface Entry {
   version?: string;
@@ -20,14 +22,17 @@ const lock: { packages: Record<string, Entry> } = JSON.parse(await readFile(FILE
 const { packages } = lock;
 for (const [folder, entry] of Object.entries(packages))
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {}))
-    if (EXACT.test(version) && !isLocked(folder, name)) {
-      packages[`node_modules/${name}`] = entryOf(name, version, entry.dev ?? false);
-      console.log(`added ${name}@${version}`);
-    }
+    addUnlessLocked(folder, name, EXACT.exec(version)?.[1], entry.dev ?? false);
 lock.packages = Object.fromEntries(
   Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
 await writeFile(FILE, `${JSON.stringify(lock, null, 2)}\n`);
+
+function addUnlessLocked(folder: string, name: string, version: string | undefined, dev: boolean) {
+  if (version === undefined || isLocked(folder, name)) return;
+  packages[`node_modules/${name}`] = entryOf(name, version, dev);
+  console.log(`added ${name}@${version}`);
+}
 
 /** As Node looks a package up: beside whoever asks, then further out. */
 function isLocked(folder: string, name: string): boolean {
@@ -42,10 +47,12 @@ function isLocked(folder: string, name: string): boolean {
 }
 
 function entryOf(name: string, version: string, dev: boolean): Entry {
-  const words = (name.split('/').at(-1) ?? '').split(/[-_]/);
+  const words = (name.split('/').at(-1) ?? '')
+    .split(/[-_]/)
+    .map((word) => ALSO_NAMED[word] ?? word);
   const os = SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) => words.includes(processor));
-  const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : [];
+  const libc = words.includes('musl') ? ['musl'] : words.includes('glibc') ? ['glibc'] : [];
   return {
     version,
     ...(cpu.length > 0 && { cpu }),

@@ -2,6 +2,19 @@ import { resolve } from 'node:path';
 import { BlockList, isIP } from 'node:net';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
+import {
+  BARE_MAIL_ADDRESS,
+  createSettingReader,
+  DATABASE_ADDRESS,
+  databaseAddress,
+  MAIL_SERVER_ADDRESS,
+  mailAddress,
+  mailServerAddress,
+  originOf,
+  SITE_ADDRESS,
+  webAddress,
+  type Environment,
+} from './setting-values.ts';
 
 export interface Settings {
   port: number;
@@ -22,41 +35,20 @@ export interface Settings {
   migrateAtStart: boolean;
 }
 
-/** All that is wrong, one line a setting, so that an operator mends it in one go. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const KEY = /^[\w.-]{1,2048}$/;
 
 export function readSettings(env: Environment = process.env): Settings {
-  const wrong: string[] = [];
-  const read = <T>(
-    name: string,
-    fallback: T,
-    parse: (text: string) => T | undefined,
-    wants: string,
-  ) => {
-    const text = env[name]?.trim();
-    if (text === undefined || text === '') return fallback;
-    const value = parse(text);
-    // The value is not repeated: it may be a password.
-    if (value === undefined) wrong.push(`${name} wants ${wants}`);
-    return value ?? fallback;
-  };
+  const { read, finish } = createSettingReader(env);
   const port = read('PORT', 3000, wholeNumber(0, 65535), 'a port number, 0 to 65535');
   const settings: Settings = {
     port,
     host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined), 'an address or host name to listen on'),
-    siteUrl: read('SITE_URL', `http://localhost:${port}`, originOf, 'an address without a path: https://firm.example'),
+    siteUrl: read('SITE_URL', `http://localhost:${port}`, originOf, SITE_ADDRESS),
     dataDir: resolve(read('DATA_DIR', './data', (text) => text, 'a folder')),
-    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, urlWith('postgres:', 'postgresql:'), 'postgres://user:password@host:5432/database'),
-    smtpUrl: read<string | undefined>('SMTP_URL', undefined, urlWith('smtp:', 'smtps:'), 'smtp://host:25 or smtps://user:password@host:465'),
-    mailFrom: read('MAIL_FROM', firm.email, mailAddress, 'one bare e-mail address: office@firm.example'),
-    firmInbox: read('FIRM_INBOX', firm.email, mailAddress, 'one bare e-mail address: office@firm.example'),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, databaseAddress, DATABASE_ADDRESS),
+    smtpUrl: read<string | undefined>('SMTP_URL', undefined, mailServerAddress, MAIL_SERVER_ADDRESS),
+    mailFrom: read('MAIL_FROM', firm.email, mailAddress, BARE_MAIL_ADDRESS),
+    firmInbox: read('FIRM_INBOX', firm.email, mailAddress, BARE_MAIL_ADDRESS),
     trustedProxies: read('TRUSTED_PROXIES', new BlockList(), networks, 'addresses or networks, separated by commas: 10.0.0.0/8, ::1'),
     submissionsPerHour: read('SUBMISSIONS_PER_HOUR', 20, wholeNumber(1, 2_000_000_000), 'a whole number of at least 1'),
     metricsPort: read<number | undefined>('METRICS_PORT', undefined, wholeNumber(0, 65535), 'a port number, 0 to 65535'),
@@ -64,7 +56,7 @@ export function readSettings(env: Environment = process.env): Settings {
     anonKey: read('PUBLIC_ANON_KEY', BUNDLED_ANON_KEY, (text) => (KEY.test(text) ? text : undefined), 'the public key of the data API'),
     migrateAtStart: read('MIGRATE', true, onOrOff, '"on" or "off"'),
   }; // prettier-ignore
-  if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
+  finish();
   return settings;
 }
 
@@ -75,27 +67,11 @@ function wholeNumber(least: number, most: number) {
   };
 }
 
-function originOf(text: string): string | undefined {
-  const url = webAddress(text);
-  return url && url.pathname === '/' && !url.search && !url.hash ? url.origin : undefined;
-}
-
 function apiUrl(text: string): string | undefined {
   const url = webAddress(text);
   return url && !url.search && !url.hash ? url.href.replace(/\/+$/, '') : undefined;
 }
 
-function webAddress(text: string): URL | undefined {
-  const url = URL.parse(text);
-  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
-  return url && isWeb && !url.username && !url.password ? url : undefined;
-}
-
-function urlWith(...protocols: string[]) {
-  return (text: string) => (protocols.includes(URL.parse(text)?.protocol ?? '') ? text : undefined);
-}
-
-const mailAddress = (text: string) => (MAIL_ADDRESS.test(text) ? text : undefined);
 const onOrOff = (text: string) => (text === 'on' ? true : text === 'off' ? false : undefined);
 
 function networks(text: string): BlockList | undefined {

@@ -40,6 +40,16 @@ test.each([
   ['note a request', "insert into private.confirmation_requests (address) values ('ann@mail.example')"],
   ['have requests worked off', 'select private.owe_requested_confirmations()'],
   ['count an attempt', "select private.count_attempt('insert', '192.0.2.1', 1)"],
+  ['count an insert of a hosted project', "select private.count_hosted_insert('192.0.2.1', 1)"],
+  ['count a confirmation of a hosted project', "select private.count_hosted_confirmation('{}')"],
+  ['ask which address is believed', "select private.client_address('{}')"],
+  ['read the settings of a hosted project', 'select * from private.hosted_settings'],
+  ['change them', 'update private.hosted_settings set submissions_per_hour = 2000'],
+  ['read a count', 'select last_value from private.attempts_0'],
+  ['set a count back', "select setval('private.attempts_0', 1)"],
+  ['use up a count', "select nextval('private.attempts_0')"],
+  ['call the function by the schedule', 'select private.wake_function()'],
+  ['make a schedule', 'select private.schedule_sending()'],
   ['read the migrations', 'select * from supabase_migrations.schema_migrations'],
 ])('anon may not %s', async (_what, sql) => {
   await expect(anon.query(sql)).rejects.toMatchObject({ code: '42501' });

@@ -12,8 +12,8 @@ export function keyRefusal(headers: Headers, anonKey: string): KeyRefusal | unde
     };
   if (!same(key, anonKey))
     return { message: 'Invalid API key', hint: 'Double check the API key of this site.' };
-  const authorization = headers.get('authorization');
-  if (authorization !== null && !same(/^bearer +(.*)$/i.exec(authorization)?.[1] ?? '', anonKey))
+  const token = /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  if (token !== undefined && !same(token, anonKey))
     return { code: 'PGRST301', message: 'JWT could not be decoded' };
   return undefined;
 }

@@ -1,19 +1,14 @@
 import { TABLE } from '#contract/data-api.ts';
 import type { AcceptSubmission } from '#server/intake/accept-submission.ts';
-import type { ApiError } from '#server/intake/answer.ts';
+import { notJson, type ApiError } from '#server/intake/answer.ts';
 import { keyRefusal } from './api-key.ts';
+import { preferenceRefusal } from './preferences.ts';
 import { isJson, readJson } from './read-json.ts';
 import { readRow } from './read-row.ts';
 import type { Reply } from './reply.ts';
 
 export const DATA_API_PREFIX = '/rest/v1/';
 export type DataApi = (request: Request, address: string) => Promise<Response>;
-
-const permissionDenied: ApiError = {
-  status: 401,
-  code: '42501',
-  message: `permission denied for table ${TABLE}`,
-};
 
 /** The one call of the data API that the public key may make, and PostgREST's answers to all others. */
 export function createDataApi(parts: {
@@ -41,9 +36,8 @@ export function createDataApi(parts: {
     if (!body.ok) return body.reason === 'too-large' ? reply.error(tooLarge, { connection: 'close' }) : reply.error(notJson); // prettier-ignore
     const read = readRow(body.value, url.searchParams.get('columns'));
     if (!read.ok) return reply.error(read.error);
-    // Both would have to read the table, which this role cannot.
-    if (/\breturn=(?:representation|headers-only)|\bresolution=/.test(headers.get('prefer') ?? ''))
-      return reply.error(permissionDenied);
+    const wish = preferenceRefusal(headers.get('prefer'));
+    if (wish) return reply.error(wish);
 
     const error = await parts.accept(read.row, address);
     return error ? reply.error(error) : reply.empty(201);
@@ -51,6 +45,13 @@ export function createDataApi(parts: {
 }
 
 function noSuchTable(name: string): ApiError {
+  const [area, ...rest] = name.slice(0, 100).split('/');
+  if (area === 'rpc' && rest.length > 0)
+    return {
+      status: 404,
+      code: 'PGRST202',
+      message: `Could not find the function public.${rest.join('/')} in the schema cache`,
+    };
   return {
     status: 404,
     code: 'PGRST205',
@@ -73,4 +74,3 @@ const wrongType: ApiError = {
   message: 'Content-Type not acceptable: send application/json',
 };
 const tooLarge: ApiError = { status: 413, code: 'PGRST413', message: 'Payload too large' };
-const notJson: ApiError = { status: 400, code: 'PGRST102', message: 'Empty or invalid json' };

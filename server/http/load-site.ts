@@ -25,6 +25,8 @@ export type Site = ReadonlyMap<string, SiteFile>;
 
 const CARRIES_ADDRESS = /\.(?:html|xml|txt)$/;
 const COMPRESSED_COPY = /\.(?:br|gz)$/;
+/** For hosts that serve the folder without this server. */
+const FOR_OTHER_HOSTS = /^_(?:headers|redirects)$/;
 
 export async function loadSite(
   folder: string,
@@ -32,7 +34,7 @@ export async function loadSite(
 ): Promise<Site> {
   const site = new Map<string, SiteFile>();
   for (const file of await filesIn(folder)) {
-    if (COMPRESSED_COPY.test(file)) continue;
+    if (COMPRESSED_COPY.test(file) || FOR_OTHER_HOSTS.test(file)) continue;
     const original = await readFile(join(folder, file));
     const moves = CARRIES_ADDRESS.test(file) && !sameAddress(from, to);
     const body = moves ? Buffer.from(moveText(original.toString('utf8'), from, to)) : original;

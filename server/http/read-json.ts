@@ -1,3 +1,6 @@
+// Deno has no global one.
+import { Buffer } from 'node:buffer';
+
 export const MOST_BYTES = 16 * 1024;
 
 export type Body = { ok: true; value: unknown } | { ok: false; reason: 'too-large' | 'not-json' };

@@ -1,5 +1,6 @@
+import { LIMITS } from '#contract/submission.ts';
 import { COLUMNS } from '#server/intake/store.ts';
-import type { ApiError } from '#server/intake/answer.ts';
+import { notJson, permissionDenied, type ApiError } from '#server/intake/answer.ts';
 import type { Row } from '#server/intake/check-row.ts';
 
 /** The one row of a body, given alone or as the only one of a list, as PostgREST reads it. */
@@ -9,21 +10,35 @@ export function readRow(
 ): { ok: true; row: Row } | { ok: false; error: ApiError } {
   const given = Array.isArray(body) && body.length === 1 ? body[0] : body;
   if (!isRecord(given)) return refused(notOneRow);
+  if (columnsParameter === '') return refused(noColumns);
   const wanted = columnsParameter === null ? Object.keys(given) : columnNames(columnsParameter);
-  const unknown = wanted.find((column) => !isColumn(column));
+  const unknown = wanted.find((column) => !isColumn(column) && !OWN_COLUMNS.includes(column));
   if (unknown !== undefined) return refused(unknownColumn(unknown));
+  if (wanted.some((column) => !isColumn(column))) return refused(permissionDenied);
   const row: Row = {};
   for (const column of wanted) {
-    const value = asText(given[column]);
-    if (typeof value === 'string' && !isStorable(value)) return refused(unstorable);
-    row[column] = value;
+    const text = asText(given[column] ?? null, column);
+    // Half a character is no JSON to PostgREST.
+    if (text?.isWellFormed() === false) return refused(notJson);
+    if (text?.includes('\0')) return refused(unstorable);
+    row[column] = text;
   }
   return { ok: true, row };
 }
 
 const refused = (error: ApiError) => ({ ok: false, error }) as const;
 
+/** The database fills these itself, and nobody else may. */
+const OWN_COLUMNS = ['id', 'created_at'];
+/** An unknown choice is a broken rule, even an empty one. */
+const CHOICES = ['preferred_contact', 'form_type'];
+
 const notOneRow: ApiError = { status: 400, code: 'PGRST102', message: 'Expected one JSON row' };
+const noColumns: ApiError = {
+  status: 400,
+  code: 'PGRST100',
+  message: 'failed to parse columns parameter ()',
+};
 const unstorable: ApiError = {
   status: 400,
   code: '22P05',
@@ -46,15 +61,16 @@ function isColumn(name: string): boolean {
   return COLUMNS.some((column) => column === name);
 }
 
-/** An empty text is no value; numbers and truth values become their text, as in PostgreSQL. */
-function asText(value: unknown): unknown {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && value.trim() === '' ? null : value;
-}
-
-/** PostgreSQL keeps neither NUL nor half a character. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
+/** As PostgreSQL reads JSON into texts, and as the table's trigger then takes an empty one: as none. */
+function asText(value: unknown, column: string): string | null {
+  if (value === null) return null;
+  if (typeof value === 'string') return value.trim() || CHOICES.includes(column) ? value : null;
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // What nests too deep to be written down again is longer than any text may be.
+    return '['.repeat(LIMITS.anyFieldMax);
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

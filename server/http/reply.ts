@@ -20,7 +20,7 @@ export function createReply(common: HeaderSet): Reply {
     empty: (status, headers = {}) =>
       new Response(null, { status, headers: { ...always, ...headers } }),
     error({ status, code, message, details = null, hint = null, retryAfterSeconds }, headers = {}) {
-      const wait =
+      const wait: HeaderSet =
         retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
       return json(status, { code, details, hint, message }, { ...wait, ...headers });
     },

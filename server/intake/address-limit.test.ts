@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct } from '#tests/support/product.ts';
 
@@ -30,6 +31,17 @@ test('many at the same moment are all counted', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => insert(someRow())));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+});
+
+test('an attempt that waited for another server’s counts on from there', async () => {
+  const { database } = await testProduct();
+  const slower = new Client({ connectionString: database.url });
+  await slower.connect();
+  onTestFinished(() => slower.end());
+  const count = "select allowed from private.count_attempt('insert', '198.51.100.7', 1)";
+  await slower.query('begin');
+  expect(await database.query(count)).toEqual([{ allowed: true }]);
+  expect((await slower.query(count)).rows).toEqual([{ allowed: false }]);
 });
 
 test('a forged X-Forwarded-For does not help, unless a trusted proxy wrote it', async () => {

@@ -1,3 +1,5 @@
+import { TABLE } from '#contract/data-api.ts';
+
 /** An answer of the data API, in PostgREST's shape. */
 export interface ApiError {
   status: number;
@@ -13,9 +15,21 @@ export const AWAY_RETRY_SECONDS = 5;
 
 export const databaseAway: ApiError = {
   status: 503,
-  code: 'PGRST001',
-  message: 'Database client error. Retrying the connection.',
+  code: 'PGRST000',
+  message: 'Database connection error. Retrying the connection.',
   retryAfterSeconds: AWAY_RETRY_SECONDS,
+};
+
+export const notJson: ApiError = {
+  status: 400,
+  code: 'PGRST102',
+  message: 'Empty or invalid json',
+};
+
+export const permissionDenied: ApiError = {
+  status: 401,
+  code: '42501',
+  message: `permission denied for table ${TABLE}`,
 };
 
 export const internalError: ApiError = { status: 500, code: 'XX000', message: 'internal error' };

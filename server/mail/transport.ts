@@ -1,32 +1,12 @@
-import { createTransport } from 'nodemailer';
 import type { Mail } from './envelope.ts';
 import { createFolderTransport } from './folder.ts';
+import { createSmtpTransport } from './smtp.ts';
 
 /** Takes a mail for good, or throws. */
 export interface Transport {
   send(mail: Mail): Promise<void>;
 }
 
-/** Together shorter than a lease, so a slow mail server never makes two of one mail. */
-const CONNECT_MILLISECONDS = 10_000;
-const SILENCE_MILLISECONDS = 20_000;
-
 export function createTransportFor(smtpUrl: string | undefined, folder: string): Transport {
   return smtpUrl === undefined ? createFolderTransport(folder) : createSmtpTransport(smtpUrl);
-}
-
-function createSmtpTransport(smtpUrl: string): Transport {
-  const smtp = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_MILLISECONDS,
-    greetingTimeout: CONNECT_MILLISECONDS,
-    socketTimeout: SILENCE_MILLISECONDS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return {
-    async send(mail) {
-      await smtp.sendMail({ ...mail, headers: { ...mail.headers } });
-    },
-  };
 }

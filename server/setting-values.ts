@@ -1,0 +1,63 @@
+/** All that is wrong, one line a setting, so that an operator mends it in one go. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface SettingReader {
+  read<T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string): T;
+  /** A setting without which nothing works. */
+  need(name: string, parse: (text: string) => string | undefined, wants: string): string;
+  /** Throws when anything that was read is wrong or missing. */
+  finish(): void;
+}
+
+/** The server and the edge function read different settings, by the same rules. */
+export function createSettingReader(env: Environment): SettingReader {
+  const wrong: string[] = [];
+  const read: SettingReader['read'] = (name, fallback, parse, wants) => {
+    const text = env[name]?.trim();
+    if (text === undefined || text === '') return fallback;
+    const value = parse(text);
+    // The value is not repeated: it may be a password.
+    if (value === undefined) wrong.push(`${name} wants ${wants}`);
+    return value ?? fallback;
+  };
+  return {
+    read,
+    need(name, parse, wants) {
+      if (!env[name]?.trim()) wrong.push(`${name} is missing: it wants ${wants}`);
+      return read(name, '', parse, wants);
+    },
+    finish() {
+      if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
+    },
+  };
+}
+
+export const DATABASE_ADDRESS = 'postgres://user:password@host:5432/database';
+export const MAIL_SERVER_ADDRESS = 'smtp://host:25 or smtps://user:password@host:465';
+export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
+export const SITE_ADDRESS = 'an address without a path: https://firm.example';
+
+const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
+
+export const mailAddress = (text: string) => (MAIL_ADDRESS.test(text) ? text : undefined);
+export const databaseAddress = urlWith('postgres:', 'postgresql:');
+export const mailServerAddress = urlWith('smtp:', 'smtps:');
+
+export function originOf(text: string): string | undefined {
+  const url = webAddress(text);
+  return url && url.pathname === '/' && !url.search && !url.hash ? url.origin : undefined;
+}
+
+export function webAddress(text: string): URL | undefined {
+  const url = URL.parse(text);
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+  return url && isWeb && !url.username && !url.password ? url : undefined;
+}
+
+function urlWith(...protocols: string[]) {
+  return (text: string) => (protocols.includes(URL.parse(text)?.protocol ?? '') ? text : undefined);
+}

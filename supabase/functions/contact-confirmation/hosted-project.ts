@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import type { AddressLimit } from '#server/intake/address-limit.ts';
+
+/** `address` is what the database finds it in: the headers of the call, as JSON. */
+export function createHostedLimit(pool: Pool): AddressLimit {
+  return async (_bucket, address) => {
+    const { rows } = await pool.query<{ allowed: boolean; retry_after_seconds: number | null }>(
+      'select * from private.count_hosted_confirmation($1)',
+      [address],
+    );
+    const counted = rows[0];
+    return counted === undefined || counted.allowed
+      ? { allowed: true }
+      : { allowed: false, retryAfterSeconds: counted.retry_after_seconds ?? 1 };
+  };
+}
+
+/** Tells the database where its schedule finds this function. */
+export async function announceOutbox(pool: Pool, outboxUrl: string): Promise<void> {
+  await pool.query(
+    'update private.hosted_settings set outbox_url = $1 where outbox_url is distinct from $1',
+    [outboxUrl],
+  );
+}

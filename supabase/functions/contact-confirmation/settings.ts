@@ -1,0 +1,40 @@
+import { firm } from '#content/firm.ts';
+import {
+  BARE_MAIL_ADDRESS,
+  createSettingReader,
+  DATABASE_ADDRESS,
+  databaseAddress,
+  MAIL_SERVER_ADDRESS,
+  mailAddress,
+  mailServerAddress,
+  originOf,
+  SITE_ADDRESS,
+  type Environment,
+} from '#server/setting-values.ts';
+
+export interface FunctionSettings {
+  databaseUrl: string;
+  smtpUrl: string;
+  mailFrom: string;
+  firmInbox: string;
+  /** Without a slash at its end: https://firm.example */
+  siteUrl: string;
+  /** Where the database's schedule finds this function, when the platform tells it. */
+  outboxUrl: string | undefined;
+}
+
+/** SUPABASE_URL and SUPABASE_DB_URL come from the platform, all others from `supabase secrets set`. */
+export function readFunctionSettings(env: Environment): FunctionSettings {
+  const { read, need, finish } = createSettingReader(env);
+  const projectUrl = read('SUPABASE_URL', '', originOf, SITE_ADDRESS);
+  const settings: FunctionSettings = {
+    databaseUrl: need('SUPABASE_DB_URL', databaseAddress, DATABASE_ADDRESS),
+    smtpUrl: need('SMTP_URL', mailServerAddress, MAIL_SERVER_ADDRESS),
+    mailFrom: read('MAIL_FROM', firm.email, mailAddress, BARE_MAIL_ADDRESS),
+    firmInbox: read('FIRM_INBOX', firm.email, mailAddress, BARE_MAIL_ADDRESS),
+    siteUrl: need('SITE_URL', originOf, SITE_ADDRESS),
+    outboxUrl: projectUrl ? `${projectUrl}/functions/v1/contact-confirmation/outbox` : undefined,
+  };
+  finish();
+  return settings;
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool, type QueryResultRow } from 'pg';
+import { inject } from 'vitest';
+import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
+import { readPassword, SUPERUSER } from '#server/database/cluster.ts';
+import { migrate } from '#server/database/migrations.ts';
+import { freePort, runningPort } from '#server/database/postmaster.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { startServer } from '#server/start-server.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts';
+import { startHostedProject } from '#tests/support/start-hosted-project.ts';
+
+/** Somewhere that keeps submissions and sends mail, as the site's two calls reach it. */
+export interface BackEnd {
+  url: string;
+  anonKey: string;
+  mail: TestMailServer;
+  /** As the owner of its database. */
+  query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** While it refuses, its database is away. */
+  refuse(refusing: boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** The proxy or gateway before it tells the client's address in this header. */
+export const ADDRESS_HEADER = 'x-forwarded-for';
+
+export type BackEndName =
+  'bundled server, embedded PostgreSQL' | 'bundled server, given PostgreSQL' | 'PostgREST and Deno';
+
+const START: Readonly<Record<BackEndName, () => Promise<BackEnd>>> = {
+  'bundled server, embedded PostgreSQL': async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
+    const server = await startBundled({ DATA_DIR: dataDir });
+    const port = await runningPort(dataDir);
+    const cluster = `postgres://${SUPERUSER}:${await readPassword(dataDir)}@127.0.0.1:${port}`;
+    const owner = ownerOf(`${cluster}/postgres`);
+    const refuse = refuserOf(cluster, 'postgres');
+    return { ...server, ...owner, refuse, stop: inTurn(owner.end, server.stop, () => rm(dataDir, { recursive: true })) }; // prettier-ignore
+  },
+  'bundled server, given PostgreSQL': async () => {
+    const databaseUrl = await givenDatabase();
+    const server = await startBundled({ DATABASE_URL: databaseUrl });
+    const owner = ownerOf(databaseUrl);
+    const refuse = refuserOf(inject('cluster'), new URL(databaseUrl).pathname.slice(1));
+    return { ...server, ...owner, refuse, stop: inTurn(owner.end, server.stop) };
+  },
+  'PostgREST and Deno': async () => {
+    const databaseUrl = await givenDatabase();
+    await migrate({ connectionString: databaseUrl });
+    const mail = await startMailServer();
+    const project = await startHostedProject({
+      databaseUrl,
+      smtpUrl: mail.url,
+      clientAddress: ({ headers }) =>
+        String(headers[ADDRESS_HEADER] ?? '')
+          .split(', ')
+          .at(-1) ?? '',
+    });
+    const owner = ownerOf(databaseUrl);
+    const refuse = refuserOf(inject('cluster'), new URL(databaseUrl).pathname.slice(1));
+    return { ...project, ...owner, mail, refuse, stop: inTurn(owner.end, project.stop, mail.stop) };
+  },
+};
+
+export const BACK_ENDS = Object.keys(START).filter((name): name is BackEndName => name in START);
+
+export const startBackEnd = (name: BackEndName): Promise<BackEnd> => START[name]();
+
+async function startBundled(env: Readonly<Record<string, string>>) {
+  const mail = await startMailServer();
+  const port = await freePort();
+  const settings = readSettings({ PORT: String(port), SMTP_URL: mail.url, TRUSTED_PROXIES: '127.0.0.1', ...env }); // prettier-ignore
+  const server = await startServer(settings, {
+    site: new Map(),
+    log: createLog(() => {}),
+    onLost: () => {},
+  });
+  const url = `http://127.0.0.1:${port}`;
+  return { url, anonKey: BUNDLED_ANON_KEY, mail, stop: inTurn(server.stop, mail.stop) };
+}
+
+/** As a hosting company gives it: a database with an owner who logs in by password and is no superuser. */
+async function givenDatabase(): Promise<string> {
+  const cluster = inject('cluster');
+  const name = `firm_${randomBytes(6).toString('hex')}`;
+  const password = randomBytes(12).toString('hex');
+  const superuser = ownerOf(`${cluster}/postgres`);
+  await superuser.query(`create role ${name} login createrole password '${password}'`);
+  await superuser.query(`grant anon to ${name} with admin option`);
+  await superuser.query(`create database ${name} owner ${name}`);
+  await superuser.end();
+  const url = new URL(`${cluster}/${name}`);
+  url.username = name;
+  url.password = password;
+  return url.href;
+}
+
+function ownerOf(databaseUrl: string) {
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => {});
+  return {
+    end: () => pool.end(),
+    query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+      (await pool.query<Row>(sql, [...values])).rows,
+  };
+}
+
+function refuserOf(cluster: string, database: string) {
+  return async (refusing: boolean) => {
+    const superuser = ownerOf(`${cluster}/template1`);
+    await superuser.query(`alter database ${database} allow_connections ${!refusing}`);
+    if (refusing)
+      await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]); // prettier-ignore
+    await superuser.end();
+  };
+}
+
+function inTurn(...steps: (() => Promise<unknown>)[]): () => Promise<void> {
+  return async () => {
+    for (const step of steps) await step();
+  };
+}

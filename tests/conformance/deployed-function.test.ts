@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database.ts';
+import { startMailServer } from '#tests/support/smtp.ts';
+import { startEdgeFunction } from '#tests/support/start-edge-function.ts';
+import { supabase } from '#tests/support/supabase-command-line.ts';
+
+/** The form that the hosted service would get, by the real command line. */
+async function deploy(): Promise<FormData> {
+  const project = await folder();
+  for (const part of ['supabase', 'server', 'content', 'contract'])
+    await cp(part, join(project, part), { recursive: true });
+  const { promise, resolve: receive } = Promise.withResolvers<FormData>();
+  const service = createServer(async (request, response) => {
+    const body = await buffer(request);
+    const isDeploy = request.method === 'POST';
+    if (isDeploy) receive(await new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData());
+    response.writeHead(isDeploy ? 201 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ id: 'x', slug: 'contact-confirmation', name: 'contact-confirmation', status: 'ACTIVE', version: 1, created_at: 1, updated_at: 1 }));
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void service.close());
+  await once(service, 'listening');
+  const address = service.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const profile = join(project, 'profile.yaml');
+  await writeFile(profile, `name: local\napi_url: ${url}\ndashboard_url: ${url}\ndocs_url: ${url}\nproject_host: localhost\npooler_host: localhost\n`);
+  await supabase(project, ['functions', 'deploy', '--use-api', '--remote=abcdefghijklmnopqrst', '--profile', profile], { SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}` });
+  return promise;
+} // prettier-ignore
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-deploy-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}
+
+test('`supabase functions deploy` sends all that the function needs, and asks for no token', async () => {
+  const form = await deploy();
+  const metadata = form.get('metadata');
+  expect(JSON.parse(typeof metadata === 'string' ? metadata : '')).toMatchObject({
+    entrypoint_path: 'supabase/functions/contact-confirmation/index.ts',
+    import_map_path: 'supabase/functions/contact-confirmation/deno.json',
+    verify_jwt: false,
+  });
+
+  // What arrived is served, with nothing beside it but the packages.
+  const root = await folder();
+  for (const file of form.getAll('file')) {
+    if (typeof file === 'string') continue;
+    await mkdir(join(root, dirname(file.name)), { recursive: true });
+    await writeFile(join(root, file.name), new Uint8Array(await file.arrayBuffer()));
+  }
+  await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  await writeFile(join(root, 'package.json'), await readFile('package.json'));
+  const mail = await startMailServer();
+  onTestFinished(mail.stop);
+  const { url, query } = await freshDatabase();
+  await query("insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Ann Deployed', '5550100', 'phone', 'contact')"); // prettier-ignore
+  const edge = await startEdgeFunction({ root, databaseUrl: url, smtpUrl: mail.url });
+  onTestFinished(edge.stop);
+  expect((await fetch(`${edge.url}/contact-confirmation/outbox`, { method: 'POST' })).status).toBe(202); // prettier-ignore
+  const [notice] = await mail.arrived(1);
+  expect(notice?.text).toContain('Ann Deployed');
+});

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { deno, denoEnvironment, FUNCTION_FOLDER } from '#tests/support/start-edge-function.ts';
+
+const execute = promisify(execFile);
+
+/** By the import map alone: with a deno.json of its own, Deno does not look for types in node_modules. */
+const FLAGS = ['--node-modules-dir=manual', '--no-lock', '--no-config', `--import-map=${FUNCTION_FOLDER}/deno.json`]; // prettier-ignore
+
+async function run(command: string, ...args: string[]): Promise<string> {
+  const cacheFolder = await mkdtemp(join(tmpdir(), 'first-light-deno-'));
+  onTestFinished(() => rm(cacheFolder, { recursive: true }));
+  const { stdout } = await execute(deno(), [command, ...FLAGS, ...args], {
+    env: { PATH: process.env['PATH'], ...denoEnvironment(cacheFolder) },
+  });
+  return stdout;
+}
+
+test('the function has the right types for Deno, shared code included', async () => {
+  await run('check', `${FUNCTION_FOLDER}/index.ts`);
+});
+
+test("the function's own tests pass in Deno", async () => {
+  expect(await run('test', FUNCTION_FOLDER)).toMatch(/ok \| [1-9]\d* passed \| 0 failed/);
+});
+
+test('it uses the very versions that the bundled server does', async () => {
+  const { imports } = JSON.parse(await readFile(`${FUNCTION_FOLDER}/deno.json`, 'utf8'));
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
+  for (const name of ['nodemailer', 'pg', 'valibot'])
+    expect(imports[name]).toBe(`npm:${name}@${dependencies[name]}`);
+});

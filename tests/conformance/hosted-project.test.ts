@@ -1,0 +1,119 @@
+import { createClient } from '@supabase/supabase-js';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { someRow, testProduct } from '#tests/support/product.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts';
+import { startHostedProject, type HostedProject } from '#tests/support/start-hosted-project.ts';
+
+/* What only a hosted project has: browsers of another origin, two kinds of key, and no mail worker. */
+let database: TestDatabase;
+let mail: TestMailServer;
+let project: HostedProject;
+
+beforeEach(async () => {
+  database = await freshDatabase();
+  mail = await startMailServer();
+  project = await startHostedProject({ databaseUrl: database.url, smtpUrl: mail.url });
+  onTestFinished(async () => {
+    await project.stop();
+    await mail.stop();
+  });
+});
+
+const wake = () => fetch(`${project.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST' });
+const clientWith = (key: string) =>
+  createClient(project.url, key, { auth: { persistSession: false } });
+
+test('both kinds of public key do', async () => {
+  for (const key of [project.anonKey, project.publishableKey])
+    expect(await clientWith(key).from('contact_submissions').insert(someRow())).toMatchObject({ status: 201, error: null }); // prettier-ignore
+});
+
+test('a browser of another origin may make both calls and read their answers', async () => {
+  for (const [path, headers] of [
+    [INSERT_PATH, 'apikey,authorization,content-profile,content-type,prefer,x-client-info'],
+    [CONFIRMATION_PATH, 'apikey,authorization,content-type,x-client-info'],
+  ] as const) {
+    const preflight = await fetch(project.url + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://firm.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': headers,
+      },
+    });
+    expect(preflight.ok).toBe(true);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    const allowed = preflight.headers.get('access-control-allow-headers')?.split(/, */);
+    expect(allowed).toEqual(expect.arrayContaining(headers.split(',')));
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
+    const refused = await fetch(project.url + path, { method: 'POST' });
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  }
+});
+
+test('who wishes a call never asks for a mail: the schedule has the firm told', async () => {
+  const row = someRow({ email: null, phone: '213-555-0199', preferred_contact: 'phone' });
+  await clientWith(project.anonKey).from('contact_submissions').insert(row);
+  const answer = await wake();
+  expect([answer.status, await answer.text()]).toEqual([202, '']);
+  const [notice] = await mail.arrived(1);
+  expect(notice?.text).toContain('213-555-0199');
+});
+
+test('a mail that was turned away is sent later, by whoever comes first', async () => {
+  mail.refuse(true);
+  await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
+  await wake();
+  const failed = 'select from private.outbox where last_error is not null and leased_until is null';
+  await expect.poll(() => database.query(failed)).toHaveLength(1);
+  mail.refuse(false);
+  await database.query('update private.outbox set next_attempt_at = now()');
+  await wake();
+  await mail.arrived(1);
+  await expect.poll(() => database.query('select from private.outbox where sent_at is not null')).toHaveLength(1); // prettier-ignore
+});
+
+test('a bundled server and the function on one database send each mail once', async () => {
+  await testProduct({ SMTP_URL: mail.url }, database);
+  // All of these calls come from one address.
+  await database.query('update private.hosted_settings set submissions_per_hour = 2000');
+  const client = clientWith(project.anonKey);
+  const emails = Array.from({ length: 20 }, (_, index) => `both.${index}@mail.example`);
+  await Promise.all(
+    emails.map(async (email, index) => {
+      await client.from('contact_submissions').insert(someRow({ email }));
+      await (index % 2 ? wake() : client.functions.invoke('contact-confirmation', { body: { email } }));
+    }),
+  );
+  const owed = await database.query('select from private.outbox');
+  await expect.poll(() => database.query('select from private.outbox where sent_at is null'), { timeout: 15_000 }).toHaveLength(0);
+  expect(owed.length).toBeGreaterThanOrEqual(emails.length);
+  expect(mail.received).toHaveLength((await database.query('select from private.outbox')).length);
+  expect(new Set(mail.messageIds()).size).toBe(mail.received.length);
+}); // prettier-ignore
+
+test('the function tells the database where it is, as the platform tells it', async () => {
+  const url = 'https://abc.supabase.example';
+  const told = await startHostedProject({ databaseUrl: database.url, smtpUrl: mail.url, env: { SUPABASE_URL: url } }); // prettier-ignore
+  onTestFinished(told.stop);
+  await fetch(`${told.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST' });
+  await expect
+    .poll(() => database.query('select outbox_url from private.hosted_settings'))
+    .toEqual([{ outbox_url: `${url}${CONFIRMATION_PATH}/outbox` }]);
+});
+
+test('while the database is away the function says so, and then it works again', async () => {
+  const ask = () =>
+    fetch(project.url + CONFIRMATION_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ann@mail.example' }),
+    });
+  await database.refuse(true);
+  const away = await ask();
+  expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  await database.refuse(false);
+  expect((await ask()).status).toBe(202);
+});

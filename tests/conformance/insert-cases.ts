@@ -1,0 +1,68 @@
+import { someRow } from '#tests/support/product.ts';
+import type { Case } from './call.ts';
+
+const ACCEPTED = '201';
+const broken = (constraint: string) => `400 23514 contact_submissions_${constraint}_check`;
+const letters = (count: number) => 'a'.repeat(count);
+const row = (changes?: Record<string, unknown>) => JSON.stringify(someRow(changes));
+
+/** Rows, good and bad. */
+export const INSERT_CASES: readonly Case[] = [
+  { title: 'a good row', answer: ACCEPTED },
+  { title: 'a list of one row', body: `[${row()}]`, answer: ACCEPTED },
+  { title: 'the columns that postgrest-js names for a list', body: `[${row()}]`, query: '?columns="name","email","preferred_contact","form_type"', answer: ACCEPTED },
+  { title: 'a second row with the same address in capitals', changes: { email: 'KNOWN@mail.example' }, answer: '409 23505 contact_submissions_email_key' },
+  { title: 'a second row with the same digits', changes: { phone: '(213) 555 0101' }, answer: '409 23505 contact_submissions_phone_key' },
+  ...['name', 'preferred_contact', 'form_type'].flatMap((column): Case[] => [
+    { title: `no ${column}`, changes: { [column]: undefined }, answer: `400 23502 ${column}` },
+    { title: `${column} is null`, changes: { [column]: null }, answer: `400 23502 ${column}` },
+  ]),
+  { title: 'a name of blanks', changes: { name: ' \u00a0 ' }, answer: '400 23502 name' },
+  { title: 'a name of one letter', changes: { name: 'A' }, answer: broken('name') },
+  { title: 'a name with a digit', changes: { name: 'Ann 1' }, answer: broken('name') },
+  { title: 'a name of 100 letters', changes: { name: letters(100) }, answer: ACCEPTED },
+  { title: 'a name of 101 letters', changes: { name: letters(101) }, answer: broken('name') },
+  { title: 'a name with an escaped apostrophe', changes: { name: 'Ann O&#x27;Hara' }, answer: ACCEPTED },
+  { title: 'a name in Greek letters', changes: { name: 'Ωμέγα' }, answer: ACCEPTED },
+  { title: 'a name with a picture', changes: { name: 'Ann 😀' }, answer: broken('name') },
+  { title: 'an address without a dot', changes: { email: 'ann@mail' }, answer: broken('email') },
+  { title: 'an address of 300 characters', changes: { email: `${letters(290)}@b.example` }, answer: broken('email') },
+  { title: 'a phone with letters', changes: { phone: '555-CALL' }, answer: broken('phone') },
+  { title: 'a phone without a digit', changes: { phone: '((((((((' }, answer: broken('phone') },
+  { title: 'a phone of 16 digits', changes: { phone: '5'.repeat(16) }, answer: broken('phone') },
+  { title: 'a subject of 200 characters', changes: { subject: letters(200) }, answer: ACCEPTED },
+  { title: 'a subject of 201 characters', changes: { subject: letters(201) }, answer: broken('subject') },
+  { title: 'a message of 1000 characters that were escaped', changes: { message: '&amp;'.repeat(1000) }, answer: ACCEPTED },
+  { title: 'a message of 1001 characters', changes: { message: letters(1001) }, answer: broken('message') },
+  { title: 'a message with a script', changes: { message: 'a &lt;script' }, answer: broken('message') },
+  { title: 'a message with a script after an odd blank', changes: { message: '<\u00a0script' }, answer: broken('message') },
+  { title: 'another way to answer', changes: { preferred_contact: 'post' }, answer: broken('preferred_contact') },
+  { title: 'an empty way to answer', changes: { preferred_contact: '' }, answer: broken('preferred_contact') },
+  { title: 'another form', changes: { form_type: 'other' }, answer: broken('form_type') },
+  { title: 'neither address nor phone', changes: { email: null, preferred_contact: 'post' }, answer: broken('preferred_contact') },
+  { title: 'a phone wished for and not given', changes: { preferred_contact: 'phone' }, answer: broken('preferred_given') },
+  { title: 'an address of blanks', changes: { email: '  ' }, answer: broken('preferred_given') },
+  { title: 'several broken rules', changes: { name: '1', email: 'x', phone: 'y' }, answer: broken('email') },
+  { title: 'a number for a text', changes: { message: 5, subject: true }, answer: ACCEPTED },
+  { title: 'an object for a text', changes: { message: { a: [1] } }, answer: ACCEPTED },
+  { title: 'an object for a name', changes: { name: { a: 1 } }, answer: broken('name') },
+  { title: 'a list for a text that nests 7000 times', body: row({ email: 'deep@mail.example' }).replace('"Please call me"', `${'['.repeat(7000)}${']'.repeat(7000)}`), answer: broken('message') },
+  { title: 'a NUL', changes: { message: 'a\0b' }, answer: '400 22P05' },
+  { title: 'half a character', changes: { message: 'a\ud800b' }, answer: '400 PGRST102' },
+  { title: 'an unknown column', changes: { colour: 'blue' }, answer: '400 PGRST204' },
+  { title: 'a column named __proto__', body: '{"__proto__": {"name": "Ann"}}', answer: '400 PGRST204' },
+  { title: 'an id of its own', changes: { id: '3f0e8e5a-0000-4000-8000-000000000000' }, answer: '401 42501' },
+  { title: 'a time of its own', changes: { created_at: '2020-01-01' }, answer: '401 42501' },
+  { title: 'only the columns asked for', query: '?columns=name', answer: '400 23502 preferred_contact' },
+  { title: 'an unknown column asked for', query: '?columns=name,colour', answer: '400 PGRST204' },
+  { title: 'no column asked for', query: '?columns=', answer: '400 PGRST100' },
+  { title: 'nothing', body: '', answer: '400 PGRST102' },
+  { title: 'no JSON', body: 'name=Ann', answer: '400 PGRST102' },
+  { title: 'half a JSON', body: '{"name":', answer: '400 PGRST102' },
+  { title: 'lists in lists', body: '[[]]', answer: '400 PGRST102' },
+  { title: 'two rows', body: `[${row()},${row()}]`, answer: '400 PGRST102' },
+  { title: 'a list without a row', body: '[]', answer: '400 PGRST102' },
+  { title: 'a number instead of a row', body: '5', answer: '400 PGRST102' },
+  { title: 'braces without a column', body: '{}', answer: '400 23502 name' },
+  { title: 'more than 16 KiB', changes: { message: letters(17_000) }, answer: '413 PGRST413' },
+]; // prettier-ignore

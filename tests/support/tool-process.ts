@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PATIENCE_MILLISECONDS = 30_000;
+const PAUSE_MILLISECONDS = 50;
+
+export interface StartedTool {
+  url: string;
+  /** What it has printed so far, both streams. */
+  printed(): string;
+  stop(): Promise<void>;
+}
+
+/** A program that a package brings for this system. */
+export function programOf(packageName: string, program: string): string {
+  return join(dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`)), program); // prettier-ignore
+}
+
+/** Starts a server in the foreground and waits until it answers anything over HTTP. */
+export async function startTool(
+  program: string,
+  args: readonly string[],
+  { url, env, cwd = ROOT }: { url: string; env: Readonly<Record<string, string>>; cwd?: string },
+): Promise<StartedTool> {
+  const child = spawn(program, args, {
+    cwd,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  const ended = once(child, 'exit');
+  // A failing test must not leave a server behind.
+  const killAtExit = () => void child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const stop = async () => {
+    if (!hasEnded()) child.kill('SIGTERM');
+    await ended;
+    process.off('exit', killAtExit);
+  };
+  const deadline = Date.now() + PATIENCE_MILLISECONDS;
+  while (!(await answers(url))) {
+    if (hasEnded() || Date.now() > deadline) {
+      await stop();
+      throw new Error(`${program} did not start: ${text.trim()}`);
+    }
+    await delay(PAUSE_MILLISECONDS);
+  }
+  return { url, printed: () => text, stop };
+}
+
+function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    async (response) => {
+      await response.body?.cancel();
+      return response.status < 500;
+    },
+    () => false,
+  );
+}
