@@ -14,7 +14,7 @@ export interface View {
 export const states: readonly View[] = [
   { name: 'menu-open', path: '/', windowOnly: true, arrange: openMenu },
   { name: 'myth-open', path: '/faq', arrange: (page) => page.locator('summary').first().click() },
-  { name: 'no-results', path: '/our-record', windowOnly: true, arrange: findNothing },
+  { name: 'no-results', path: '/our-record', arrange: findNothing },
   { name: 'focus-on-button', path: '/', windowOnly: true, arrange: focusButton },
   { name: 'focus-on-card', path: '/services', windowOnly: true, arrange: focusCard },
   { name: 'form-errors', path: '/about', windowOnly: true, arrange: sendWithMistakes },
@@ -86,7 +86,8 @@ function someone(): Record<string, string> {
 async function fill(page: Page, words: Record<string, string>): Promise<Locator> {
   const form = page.locator('#consultationForm');
   for (const text of ['A', 'An']) await form.getByLabel('Name').fill(text);
-  for (const [label, text] of Object.entries(words)) await form.getByRole('textbox', { name: label }).fill(text);
+  for (const [label, text] of Object.entries(words))
+    await form.getByRole('textbox', { name: label }).fill(text);
   await page.waitForFunction(() => performance.now() > 3000);
   return form;
 }

@@ -2,9 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { documents } from '#app/site-map.ts';
-import { firm, notices } from '#content/firm.ts';
-import { renderConfirmation } from '#server/mail/confirmation.ts';
-import { renderNotice } from '#server/mail/notice.ts';
+import { sampleMails } from '#tests/support/sample-mails.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { BROWSER_ARGS, browserPath, browserProblem } from './browser.ts';
 import { states, type View } from './look-states.ts';
@@ -60,24 +58,9 @@ async function shootMail(from: Browser, name: string, html: string): Promise<voi
   }
 }
 
-/** Both mails, of a visitor who does not exist. */
 function mails(): Record<string, string> {
-  const submission = {
-    id: '00000000-0000-4000-8000-000000000000',
-    created_at: new Date(),
-    name: 'Ann O&#x27;Hara',
-    email: 'ann@mail.example',
-    phone: '213 555 0101',
-    subject: 'Wages',
-    message: 'They take a quarter of my pay.\nWhat can I do before Friday?',
-    preferred_contact: 'email',
-    form_type: 'contact',
-  } as const;
-  const context = { firm, notices, siteUrl: product.url };
-  return {
-    'mail-notice': renderNotice(submission, context).html,
-    'mail-confirmation': renderConfirmation(submission, context).html,
-  };
+  const each = Object.entries(sampleMails(product.url));
+  return Object.fromEntries(each.map(([kind, { html }]) => [`mail-${kind}`, html]));
 }
 
 /** Runs in the page: what is far below the window is fetched too. */

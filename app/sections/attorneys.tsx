@@ -36,7 +36,7 @@ function Profile({ attorney, photographed }: { attorney: Attorney; photographed:
       aria-labelledby={id}
       className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14"
     >
-      <Portrait id={id} alt={imageAlt} drawing={imageUrl} photographed={photographed} />
+      <Portrait id={id} alt={imageAlt} src={imageUrl} photographed={photographed} />
       <div>
         <h3 id={id} className="text-2xl">
           {name}

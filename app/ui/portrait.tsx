@@ -1,16 +1,14 @@
 const SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(20rem, 100vw)';
 
+/** The photo for those who take only one: old browsers, search engines. */
+export const photoAddress = (id: string) => `/portraits/${id}-640.jpg`;
+
 /** An attorney's photo in the sizes that the build made of it, or the drawing that stands in for it. */
-export function Portrait(props: {
-  id: string;
-  alt: string;
-  drawing: string;
-  photographed: boolean;
-}) {
-  const { id, alt, drawing, photographed } = props;
+export function Portrait(props: { id: string; alt: string; src: string; photographed: boolean }) {
+  const { id, alt, src, photographed } = props;
   const image = (
     <img
-      src={photographed ? `/portraits/${id}-640.jpg` : drawing}
+      src={src}
       srcSet={photographed ? sourcesOf(id, 'jpg') : undefined}
       sizes={photographed ? SIZES : undefined}
       alt={alt}

@@ -10,6 +10,15 @@ const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-s
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const QUIET = 'color:#42526b;font-size:15px';
 
+/** Half the foot and the height of each hill, in pixels: more than the widest mail shows. */
+const HILLS = [[48, 15], [74, 24], [52, 12], [92, 30], [58, 17], [84, 23], [60, 12], [98, 28]] as const; // prettier-ignore
+
+/** The hero's ridge as far as mail clients draw: triangles of borders, and nothing where they do not. */
+const RIDGE = `<div style="height:30px;overflow:hidden;white-space:nowrap;font-size:0;line-height:30px" aria-hidden="true">${HILLS.map(
+  ([half, height]) =>
+    `<span style="display:inline-block;vertical-align:bottom;width:0;height:0;margin-right:-26px;border-left:${half}px solid transparent;border-right:${half}px solid transparent;border-bottom:${height}px solid #0a1628"></span>`,
+).join('')}</div>`;
+
 export function htmlDocument(blocks: readonly Block[], firm: Firm, siteUrl: string): string {
   const name = escapeText(firm.name);
   return `<!doctype html>
@@ -21,7 +30,7 @@ export function htmlDocument(blocks: readonly Block[], firm: Firm, siteUrl: stri
 </head>
 <body style="margin:0;background:#f4f7fb;color:#0f1c2e;${SANS};font-size:17px;line-height:1.6">
 <div style="max-width:36em;margin:0 auto;padding:16px">
-<div style="background:#122f5a;background:linear-gradient(#0a1628,#122f5a 62%,#a07a94 88%,#f0a56b);border-radius:16px 16px 0 0;padding:22px 24px 40px;color:#ffffff;${SERIF};font-size:22px;font-weight:600">${name}</div>
+<div style="background:#122f5a;background:linear-gradient(#0a1628,#122f5a 62%,#a07a94 88%,#f0a56b);border-radius:16px 16px 0 0;padding-top:22px;color:#ffffff;${SERIF};font-size:22px;font-weight:600"><div style="padding:0 24px 14px">${name}</div>${RIDGE}</div>
 <div style="background:#ffffff;border:1px solid #dbe4f0;border-top:0;border-radius:0 0 16px 16px;padding:8px 24px 20px;overflow-wrap:anywhere">
 ${blocks.map(htmlOf).join('\n')}
 </div>

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { firm } from '#content/firm.ts';
+import { sidewaysOverflow } from '#tests/support/page-layout.ts';
+import { sampleMails } from '#tests/support/sample-mails.ts';
+
+/* The HTML part as a mail client on a phone, or beside a list of mails, shows it. */
+
+const mails = Object.entries(sampleMails('https://firm.example'));
+
+for (const width of [360, 640])
+  for (const [kind, { html, text }] of mails)
+    test(`the ${kind} mail reads well at ${width} px, and fetches nothing`, async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      await page.setContent(html);
+
+      expect(await sidewaysOverflow(page)).toEqual([]);
+      await expect(page.getByText(firm.name).first()).toBeInViewport();
+      const size = await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize);
+      expect(parseFloat(size)).toBeGreaterThanOrEqual(16);
+      const rules = ['color-contrast', 'link-name', 'list', 'html-has-lang', 'document-title'];
+      const { violations } = await new AxeBuilder({ page })
+        .withRules(rules)
+        .setLegacyMode()
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+      // A client that shows only plain text says the same, word for word.
+      const shown = new Set((await page.locator('body').innerText()).match(/[\w'@.]{4,}/g));
+      expect([...shown].filter((word) => !text.includes(word))).toEqual([]);
+      expect(fetched).toEqual([]);
+      await context.close();
+    });
