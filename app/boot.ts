@@ -36,11 +36,12 @@ for (const intent of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
 }
 // After the first paint: its bytes come before the application's, and to ask where the page stands
 // would have it laid out before its time.
-const whenIdle = () =>
-  requestAnimationFrame(() => {
+const whenPainted = () =>
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
     markScrolled();
     if ('requestIdleCallback' in globalThis) requestIdleCallback(startQuietly);
     else setTimeout(startQuietly, 200);
-  });
-if (document.readyState === 'complete') whenIdle();
-else addEventListener('load', whenIdle, { once: true });
+  }).observe({ type: 'paint', buffered: true });
+if (document.readyState === 'complete') whenPainted();
+else addEventListener('load', whenPainted, { once: true });
