@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
@@ -9,8 +9,10 @@ import { overBudget, weigh, type Manifest } from './budgets.ts';
 import { compressFolder } from './compress.ts';
 import { writeShareImage } from './drawings/share-image.ts';
 import { writeWebManifest } from './drawings/web-manifest.ts';
+import { moveIn } from './move-in.ts';
 import { stylesOfPage } from './page-styles.ts';
 import { sampleContent } from './sample-content.ts';
+import { HOST_REDIRECTS, hostHeaders } from './static-host.ts';
 import { sourcesHash } from '#server/sources-hash.ts';
 
 /** Made aside and moved in whole: a server that starts meanwhile, or a second build, sees no half. */
@@ -59,10 +61,14 @@ async function makeSite(sources: string): Promise<string | undefined> {
   const assets = await readAssets(manifest);
   const entry = pathToFileURL(path.join(WORK, 'server/prerender.js')).href;
   const prerenderer: Prerenderer = await import(entry);
+  const written: string[] = [];
   for (const { path: address, file } of prerenderer.documents) {
     const html = await withAssets(await prerenderer.renderPage(address, settings), assets);
     await write(file, html);
+    written.push(html);
   }
+  await write('_headers', hostHeaders(written, { siteUrl, publicApiUrl }));
+  await write('_redirects', HOST_REDIRECTS);
   await write('sitemap.xml', sitemap(prerenderer.documents, settings));
   await write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   await rm(path.join(CLIENT, 'manifest.json'));
@@ -72,16 +78,9 @@ async function makeSite(sources: string): Promise<string | undefined> {
   const files = prerenderer.documents.map(({ file }) => file);
   const tooHeavy = overBudget(await weigh(CLIENT, manifest, files));
   if (tooHeavy.length > 0) return `Too heavy (scripts/budgets.ts):\n${tooHeavy.join('\n')}`;
-  await moveIn(JSON.stringify({ ...settings, sources }, null, 2));
+  const record = JSON.stringify({ ...settings, sources }, null, 2);
+  await moveIn(record, { work: WORK, build: path.resolve('build') });
   return undefined;
-}
-
-/** The record goes first and comes last: where it stands, the site beside it is whole. */
-async function moveIn(record: string): Promise<void> {
-  await rm('build/build.json', { force: true });
-  await rm('build/client', { recursive: true, force: true });
-  await rename(CLIENT, 'build/client');
-  await writeFile('build/build.json', record);
 }
 
 /** The one script of a page, and its styles, which stand in the page itself. */

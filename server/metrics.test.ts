@@ -18,6 +18,22 @@ test('an operator sees what was accepted, what was refused and why, and what mai
   expect(text).not.toContain('@');
 }); // prettier-ignore
 
+test('the oldest waiting mail is as old as it is now, not as it was at the last look', async () => {
+  const metrics = createMetrics(async () => ({ waiting: 2, oldestSeconds: 42 }));
+  expect(await metrics.text()).toContain('mail_oldest_waiting_seconds 42');
+});
+
+test('second messages are counted by what became of them', async () => {
+  const { insert, metrics } = await testProduct();
+  const row = someRow();
+  await insert(row);
+  await insert(row);
+  for (let message = 0; message < 21; message++) await insert({ ...row, message: `Again ${message}` });
+  const text = await metrics();
+  for (const [outcome, count] of [['kept', 20], ['repeated', 1], ['full', 1]])
+    expect(text).toContain(`follow_ups_total{outcome="${outcome}"} ${count}`);
+}); // prettier-ignore
+
 test('they are on a port of their own, on this machine, and never on the public one', async () => {
   const metrics = createMetrics(async () => ({ waiting: 0, oldestSeconds: 0 }));
   const server = await serveMetrics(metrics, 0);

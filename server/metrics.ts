@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
+import type { FollowUpOutcome } from './intake/follow-up.ts';
 
 /** `path` may carry a query. */
 export type Observe = (path: string, status: number, seconds: number) => void;
 
 export interface Metrics {
   observe: Observe;
+  followUp(outcome: FollowUpOutcome): void;
   text(): Promise<string>;
 }
 
@@ -17,10 +19,17 @@ export interface WaitingMail {
 
 /** What an operator wants to see: refusals too, so that a limit that hurts real people is noticed. */
 export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics {
-  const registers = [new Registry()];
+  const registry = new Registry();
+  const registers = [registry];
   const submissions = new Counter({
     name: 'submissions_total',
     help: 'Inserts by outcome: accepted, or the status that refused them',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const followUps = new Counter({
+    name: 'follow_ups_total',
+    help: 'Second messages of someone known: kept, repeated word for word, or too many',
     labelNames: ['outcome'],
     registers,
   });
@@ -36,24 +45,22 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
     help: 'How long the oldest unsent mail has been waiting',
     registers,
   });
-  new Gauge({
-    name: 'mail_waiting',
-    help: 'Mails not sent yet',
-    registers,
-    async collect() {
-      const mail = await waitingMail().catch(() => undefined);
-      if (!mail) return;
-      this.set(mail.waiting);
-      oldest.set(mail.oldestSeconds);
-    },
-  });
+  const waiting = new Gauge({ name: 'mail_waiting', help: 'Mails not sent yet', registers });
   return {
     observe(path, status, seconds) {
       const route = routeOf(path.split('?', 1)[0] ?? path);
       latency.observe({ route, status: String(status) }, seconds);
       if (route === 'insert') submissions.inc({ outcome: outcomeOf(status) });
     },
-    text: async () => (await Promise.all(registers.map((registry) => registry.metrics()))).join(''),
+    followUp: (outcome) => followUps.inc({ outcome }),
+    async text() {
+      const mail = await waitingMail().catch(() => undefined);
+      if (mail) {
+        waiting.set(mail.waiting);
+        oldest.set(mail.oldestSeconds);
+      }
+      return registry.metrics();
+    },
   };
 }
 

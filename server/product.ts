@@ -60,14 +60,15 @@ export function assembleProduct(parts: {
   const reply = createReply(common);
   const limit = createAddressLimit(pools.counting, settings.submissionsPerHour);
   const requestConfirmation = createRequestConfirmation({ work: pools.work, onRequested: worker.wake }); // prettier-ignore
+  const metrics = createMetrics(outbox.waiting);
   const accept = acceptSubmission({
     limit,
     store: createStore(pools.visitors),
     keepFollowUp: createKeepFollowUp(pools.work),
     log,
     onKept: worker.wake,
+    onFollowUp: metrics.followUp,
   });
-  const metrics = createMetrics(outbox.waiting);
   const app = createApp({
     reply,
     dataApi: createDataApi({ reply, anonKey: settings.anonKey, accept }),

@@ -60,6 +60,11 @@ export function readSettings(env: Environment = process.env): Settings {
   return settings;
 }
 
+/** What a program needs to be found and to run. Nothing else of the operator's environment reaches it. */
+export function programEnvironment(env: Environment = process.env): Environment {
+  return { PATH: env['PATH'], SystemRoot: env['SystemRoot'] };
+}
+
 function wholeNumber(least: number, most: number) {
   return (text: string) => {
     const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;

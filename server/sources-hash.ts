@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const SOURCES = [
   '{app,content,contract,public,vite}/**/*.*',
-  'scripts/{build-site,compress,page-styles,sample-content}.ts',
+  'scripts/{build-site,compress,page-styles,sample-content,static-host}.ts',
   'scripts/drawings/*.ts',
   'vite.config.ts',
   'package-lock.json',

@@ -1,29 +1,28 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '#server/database/postmaster.ts';
+import { nginxProblem, startNginx, type StartedNginx } from '#tests/support/start-nginx.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { rateOf, type Rate } from './rate.ts';
 import type { BenchRow } from './submissions.ts';
 
-const NGINX = '/usr/sbin/nginx';
 const CONNECTIONS = 32;
 const MILLISECONDS = 4000;
 const PAGE = '/services/chapter7';
 
 /** The same page, gzipped beforehand, from this server and from nginx on the same machine. */
 export async function benchThroughput(): Promise<BenchRow[]> {
-  if (!(await access(NGINX).then(() => true, () => false)))
-    return [{ what: 'Pages per second against nginx', measured: 'no nginx here', wanted: '', met: true }]; // prettier-ignore
+  const problem = await nginxProblem();
+  if (problem) return [{ what: 'Pages per second against nginx', measured: problem, wanted: '', met: true }]; // prettier-ignore
   const product = await startProduct();
-  const nginx = await startNginx();
+  const nginx = await startFileServer();
   try {
     const of = (url: string, file: string) => () =>
       rateOf(CONNECTIONS, MILLISECONDS, () => openGet(url, file));
-    const [ours, theirs] = [of(product.url, PAGE), of(nginx.url, `${PAGE}/index.html`)];
+    const [ours, theirs] = [
+      of(product.url, PAGE),
+      of(`http://127.0.0.1:${nginx.port}`, `${PAGE}/index.html`),
+    ];
     await ours();
     await theirs();
     const pairs = [
@@ -74,35 +73,10 @@ async function openGet(url: string, file: string): Promise<() => Promise<void>> 
     });
 }
 
-async function startNginx(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
-  const port = await freePort();
-  const conf = path.join(folder, 'nginx.conf');
-  await writeFile(
-    conf,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-     ${process.getuid?.() === 0 ? 'user root;' : ''}
-     events { worker_connections 1024; }
-     http { access_log off; gzip_static on; keepalive_requests 1000000; types { text/html html; }
-       client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
-       uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-       server { listen 127.0.0.1:${port}; root ${path.resolve('build/client')}; open_file_cache max=100; } }`,
+function startFileServer(): Promise<StartedNginx> {
+  return startNginx(
+    (port) => `
+      gzip_static on; keepalive_requests 1000000; types { text/html html; }
+      server { listen 127.0.0.1:${port}; root ${path.resolve('build/client')}; open_file_cache max=100; }`,
   );
-  const nginx = spawn(NGINX, ['-c', conf], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(url).then(
-      () => true,
-      () => false,
-    ))
-  )
-    if (nginx.exitCode !== null) throw new Error('nginx ended');
-  return {
-    url,
-    async stop() {
-      nginx.kill('SIGTERM');
-      await once(nginx, 'exit');
-      await rm(folder, { recursive: true });
-    },
-  }; // prettier-ignore
 }

@@ -2,6 +2,7 @@ import { execFile, type ExecFileOptions } from 'node:child_process';
 import { chown, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { programEnvironment } from '#server/settings.ts';
 
 const execute = promisify(execFile);
 const ACCOUNT = 'postgres';
@@ -50,7 +51,7 @@ async function idOf(flag: '-u' | '-g'): Promise<number> {
 function runAs(user: ExecFileOptions) {
   return async (program: string, args: readonly string[]) => {
     // Nothing of the operator's own PostgreSQL (PGPORT, PGDATA ...) may reach this one.
-    const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' }; // prettier-ignore
+    const env = { ...programEnvironment(), LC_ALL: 'C', TZ: 'UTC' };
     const { stdout } = await execute(program, [...args], {
       ...user,
       env,

@@ -1,15 +1,18 @@
+import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setInterval } from 'node:timers';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
 import { close, listen } from './listening.ts';
+import type { Site } from './load-site.ts';
 
 /** As in life, but fifty times faster. */
 const HASTY = {
   headersTimeout: 200,
   requestTimeout: 400,
   keepAliveTimeout: 100,
+  timeout: 600,
   connectionsCheckingInterval: 20,
 };
 const HEAD = `POST ${INSERT_PATH} HTTP/1.1\r\nHost: x\r\napikey: ${BUNDLED_ANON_KEY}\r\nContent-Type: application/json\r\n`;
@@ -80,14 +83,27 @@ test('two hundred silent connections keep nobody out, and are let go', async () 
   await Promise.all(silent.map(({ ended }) => ended));
 });
 
-async function listening(): Promise<{ port: number; product: TestProduct }> {
-  const product = await testProduct();
+test('whoever asks and never reads the answers is let go', async () => {
+  const body = new Uint8Array(1 << 20);
+  const page = { type: 'text/html', variants: { identity: { body, etag: '"one"' } } };
+  const { port, server } = await listening(new Map([['index.html', page]]));
+  const { socket } = await dial(port);
+  socket.pause();
+  // More than the machine takes in on the way, whoever reads.
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(30));
+  const connections = () => new Promise((resolve) => server.getConnections((_, n) => resolve(n)));
+  expect(await connections()).toBe(1);
+  await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+});
+
+async function listening(site?: Site): Promise<{ port: number; product: TestProduct; server: Server }> {
+  const product = await testProduct({}, undefined, site);
   const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, HASTY);
   onTestFinished(() => close(server, 0));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('It has no port');
-  return { port: address.port, product };
-}
+  return { port: address.port, product, server };
+} // prettier-ignore
 
 /** `ended` resolves with all that was answered once the connection is closed, however it was. */
 async function dial(port: number): Promise<{ socket: Socket; ended: Promise<string> }> {

@@ -8,6 +8,8 @@ export interface Patience {
   /** From the first byte of a request to its last. */
   requestTimeout: number;
   keepAliveTimeout: number;
+  /** Nothing sent and nothing taken: whoever asks and never reads the answer. Longer than any answer takes. */
+  timeout: number;
   connectionsCheckingInterval: number;
 }
 
@@ -15,6 +17,7 @@ const PATIENCE: Patience = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 5000,
+  timeout: 30_000,
   connectionsCheckingInterval: 1000,
 };
 const MOST_HEADER_BYTES = 16 * 1024;
@@ -34,6 +37,8 @@ export async function listen(
       if (!answerPage(app, incoming, outgoing)) void answer(incoming, outgoing);
     },
   );
+  // Of all these the one that Node does not take among the options.
+  server.timeout = patience.timeout;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -60,6 +60,7 @@ test.each([
   ['/%E0%A4%A', 404, 'Page Not Found'],
   ['/..%2f..%2fpackage.json', 404, 'Page Not Found'],
   ['/.secret', 404, 'Page Not Found'],
+  ['/about%2f', 404, 'Page Not Found'],
   ['/_headers', 404, 'Page Not Found'],
   ['/_redirects', 404, 'Page Not Found'],
   ['/services/404', 404, 'Service Not Found'],

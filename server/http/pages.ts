@@ -43,7 +43,7 @@ export function createPages(site: Site, common: HeaderSet): Pages {
       return method === 'HEAD' ? { ...whole.answer, body: null } : whole.answer;
     };
     if (file) return send(file, 200, cacheControlOf(path));
-    if (path.length > 1 && path.endsWith('/') && fileAt(site, path.slice(0, -1))) {
+    if (path.length > 1 && pathname.endsWith('/') && fileAt(site, path.slice(0, -1))) {
       const location = pathname.slice(0, -1) + query;
       return {
         status: 308,

@@ -5,7 +5,7 @@ import {
   databaseAway, internalError, tooManyAttempts, type ApiError,
 } from './answer.ts'; // prettier-ignore
 import { checkRow, type Row } from './check-row.ts';
-import type { KeepFollowUp } from './follow-up.ts';
+import type { FollowUpOutcome, KeepFollowUp } from './follow-up.ts';
 import type { Store } from './store.ts';
 
 export type AcceptSubmission = (row: Row, address: string) => Promise<ApiError | undefined>;
@@ -17,6 +17,7 @@ interface Parts {
   log: Log;
   /** Something is safe and owes a mail. */
   onKept: () => void;
+  onFollowUp: (outcome: FollowUpOutcome) => void;
 }
 
 /** Counts the attempt, checks the row, keeps it. Nothing answered means: it is kept. */
@@ -39,6 +40,7 @@ async function keep(row: Row, parts: Parts): Promise<ApiError | undefined> {
   const refusal = await refusedAsKnown(row, parts);
   if (!refusal) return undefined;
   const outcome = await parts.keepFollowUp(row);
+  parts.onFollowUp(outcome);
   switch (outcome) {
     case 'kept':
       parts.onKept();

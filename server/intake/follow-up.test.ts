@@ -94,6 +94,7 @@ async function answerWhen(
     keepFollowUp,
     log,
     onKept: () => {},
+    onFollowUp: () => {},
   });
   return (await accept(someRow(), '192.0.2.1'))?.status;
 }

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import { openDatabase, type Database } from '#server/database/open-database.ts';
 import { createLog } from '#server/log.ts';
+import type { Environment } from '#server/setting-values.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { COMMANDS, helpText, type Command } from './commands.ts';
 import { findData } from './find-data.ts';
@@ -35,7 +36,7 @@ export function readRequest(argv: readonly string[]): Request | 'help' {
 }
 
 /** Answers what is to be printed. */
-export async function runLeads(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+export async function runLeads(argv: readonly string[], env?: Environment): Promise<string> {
   const request = readRequest(argv);
   if (request === 'help') return `${helpText()}\n`;
   const settings = readSettings(env);

@@ -10,7 +10,7 @@ import { startProduct } from '#tests/support/start-product.ts';
 import { openGate } from '#tests/support/tcp-gate.ts';
 import { createVisitors } from '#tests/support/visitors.ts';
 
-const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 20);
+const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 60);
 const RESTARTS = 5;
 
 beforeAll(ensureBuild, 120_000);

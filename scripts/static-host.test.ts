@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts';
+import { hostHeaders } from './static-host.ts';
+
+const PLACE = { siteUrl: 'https://firm.example', publicApiUrl: 'https://project.supabase.co' };
+const PAGES = ['<style>a{}</style>', '<style>b{}</style>'];
+
+test('a static host is told the headers that the bundled server sends', () => {
+  const headers = hostHeaders(PAGES, PLACE);
+  const { 'content-security-policy': _, ...plain } = securityHeaders(PLACE);
+  for (const [name, value] of Object.entries(plain)) expect(headers).toContain(`\n  ${name}: ${value}\n`);
+  expect(plain).toHaveProperty('strict-transport-security');
+  expect(headers).toContain('/assets/*\n  cache-control: public, max-age=31536000, immutable\n');
+}); // prettier-ignore
+
+test('the one policy of a static host allows the styles of every page, and the data API', () => {
+  const policies = [...hostHeaders(PAGES, PLACE).matchAll(/content-security-policy: (.*)/g)];
+  expect(policies).toHaveLength(1);
+  const policy = policies[0]?.[1] ?? '';
+  expect(policy).toContain("connect-src 'self' https://project.supabase.co;");
+  for (const page of PAGES) {
+    const [hash = 'no hash'] = /'sha256-[^']+'/.exec(pagePolicy(page, PLACE)) ?? [];
+    expect(policy).toContain(hash);
+  }
+});
+
+test('headers that a host would cut off are refused', () => {
+  const pages = Array.from({ length: 40 }, (_, number) => `<style>p{order:${number}}</style>`);
+  expect(() => hostHeaders(pages, PLACE)).toThrow(/too long/);
+});

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import { applicationRuns } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/static-site-fixture.ts';
+import { ANSWERED_404 } from '../pages/walk/walked.ts';
+
+test('on a static host every answer carries the policy, and the policy names the data API', async ({
+  page,
+  site,
+}) => {
+  for (const path of ['/', '/services/chapter7/', '/nowhere']) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers['content-security-policy']).toContain(`connect-src 'self' ${site.apiUrl};`);
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  }
+});
+
+test('a page behind a slash takes the address that it was made for', async ({ page }) => {
+  await page.goto('/about?from=mail');
+  await applicationRuns(page);
+  await expect(page).toHaveURL('/about?from=mail');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about$/);
+  await page.getByRole('link', { name: 'Disclaimer' }).click();
+  await expect(page).toHaveURL('/disclaimer');
+});
+
+for (const [path, heading] of [
+  ['/no/such-page', 'Page Not Found'],
+  // The host knows one 404 page only; the application knows better.
+  ['/services/unknown', 'Service Not Found'],
+] as const)
+  test(`on a static host ${path} answers 404 and says '${heading}'`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(ANSWERED_404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await applicationRuns(page);
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(new RegExp(`^${heading} \\|`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });

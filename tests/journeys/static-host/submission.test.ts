@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { confirmationTo, noticeWith, rowsOf } from '#tests/support/kept-submissions.ts';
+import { test } from '#tests/support/static-site-fixture.ts';
+import {
+  BOTH_FORMS,
+  CONTACT,
+  expectThanks,
+  openForm,
+  someone,
+} from '#tests/support/submission-forms.ts';
+
+for (const kind of BOTH_FORMS)
+  test(`on a static host the ${kind.formType} form reaches the hosted project, and both mails go out`, async ({
+    page,
+    site,
+  }) => {
+    const { name, email, phone, message } = someone();
+    const opened = await openForm(page, kind);
+    await opened.enter({ name, email, phone, message });
+    await opened.submit.click();
+    await expectThanks(opened, 'email');
+    expect(opened.inserts.map((request) => new URL(request.url()).origin)).toEqual([site.apiUrl]);
+    expect(await rowsOf(site, { email })).toEqual([
+      { name, email, phone, subject: null, message, preferred_contact: 'email', form_type: kind.formType },
+    ]);
+    expect((await noticeWith(site, email)).text).toContain(message);
+    expect((await confirmationTo(site, email)).text).toContain(`Hello ${name},`);
+  }); // prettier-ignore
+
+test('on a static host someone who has written before is told so', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  complaints.expect(/status of 409/);
+  const { email } = someone();
+  await site.query(
+    "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Earlier Example', $1, 'email', 'contact')",
+    [email],
+  );
+  const opened = await openForm(page, CONTACT);
+  await opened.enter({ ...someone(), email });
+  await opened.submit.click();
+  await expect(opened.status).toHaveText(
+    "This email has already been submitted. We'll contact you soon!",
+  );
+  expect(await rowsOf(site, { email })).toMatchObject([{ name: 'Earlier Example' }]);
+});

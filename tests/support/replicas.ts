@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import { expect, onTestFinished } from 'vitest';
+import { freePort } from '#server/database/postmaster.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { startMailServer, type TestMailServer } from './smtp.ts';
+import { startNginx } from './start-nginx.ts';
+import { startProduct, type StartedProduct } from './start-product.ts';
+import { openGate, type Gate } from './tcp-gate.ts';
+
+export interface Replica {
+  product(): StartedProduct;
+  /** Its way to the database, and nginx's way to it. */
+  toDatabase: Gate;
+  fromProxy: Gate;
+  /** Ended by the signal and started again at the same place; resolves once nginx gives it work again. */
+  restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** How many mails it has sent, over all its starts. */
+  mailsSent(): number;
+}
+
+export interface Replicas {
+  /** Of nginx, which stands before all of them. */
+  url: string;
+  all: readonly Replica[];
+  database: TestDatabase;
+  smtp: TestMailServer;
+}
+
+const DEPLOYED = new URL('../../deploy/nginx.conf', import.meta.url);
+
+/** So many servers on one PostgreSQL and one mail server, behind nginx as `deploy/nginx.conf` sets it up. */
+export async function startReplicas(
+  count: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Replicas> {
+  const database = await freshDatabase();
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  const all: Replica[] = [];
+  for (let started = 0; started < count; started++)
+    all.push(await startReplica(database, { SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.1', ...env })); // prettier-ignore
+  const deployed = await readFile(DEPLOYED, 'utf8');
+  const ports = all.map(({ fromProxy }) => fromProxy.port);
+  const nginx = await startNginx((port) => onLoopback(deployed, port, ports));
+  onTestFinished(nginx.stop);
+  return { url: `http://127.0.0.1:${nginx.port}`, all, database, smtp };
+}
+
+async function startReplica(
+  database: TestDatabase,
+  env: Readonly<Record<string, string>>,
+): Promise<Replica> {
+  const url = new URL(database.url);
+  const toDatabase = await openGate(Number(url.port));
+  url.port = String(toDatabase.port);
+  const port = await freePort();
+  const fromProxy = await openGate(port);
+  const metricsPort = await freePort();
+  const places = { DATABASE_URL: url.href, PORT: String(port), METRICS_PORT: String(metricsPort) };
+  const start = () => startProduct({ ...env, ...places });
+  let product = await start();
+  let loggedBefore = '';
+  onTestFinished(async () => {
+    await product.stop();
+    await Promise.all([toDatabase.stop(), fromProxy.stop()]);
+  });
+  return {
+    product: () => product,
+    toDatabase,
+    fromProxy,
+    async restart(signal) {
+      if (signal === 'SIGKILL') product.kill(signal);
+      await product.stop();
+      loggedBefore += product.logged();
+      product = await start();
+      await expect.poll(() => submissionsAt(metricsPort), { timeout: 30_000 }).toBeGreaterThan(0);
+    },
+    mailsSent: () => (loggedBefore + product.logged()).split('"mail sent"').length - 1,
+  };
+}
+
+/** How many were accepted since the start of the server. */
+async function submissionsAt(metricsPort: number): Promise<number> {
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/^submissions_total\{outcome="accepted"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+}
+
+/** The firm's own configuration with other places in it, and without TLS. */
+function onLoopback(conf: string, port: number, servers: readonly number[]): string {
+  const server = /server 127\.0\.0\.1:3000(.*);/g;
+  if (!server.test(conf)) throw new Error('deploy/nginx.conf names no server to replace');
+  return conf
+    .replace(server, servers.map((one) => `server 127.0.0.1:${one}$1;`).join(' '))
+    .replace(/^server \{\s+listen 80;[\s\S]*?^\}$/m, '')
+    .replace(/^ *(?:listen \[|ssl_).*$/gm, '')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`);
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#server/database/postmaster.ts';
+
+const NGINX = '/usr/sbin/nginx';
+
+export interface StartedNginx {
+  port: number;
+  /** What it complained of, whole. */
+  logged(): string;
+  stop(): Promise<void>;
+}
+
+/** What is missing for `startNginx`, in words that mend it. */
+export async function nginxProblem(): Promise<string | undefined> {
+  const there = await access(NGINX).then(() => true, () => false); // prettier-ignore
+  return there ? undefined : 'There is no nginx here: apt-get install nginx-light';
+}
+
+/** A real nginx on loopback; `http` is what stands inside its `http { … }`. */
+export async function startNginx(http: (port: number) => string): Promise<StartedNginx> {
+  const problem = await nginxProblem();
+  if (problem) throw new Error(problem);
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  const conf = join(folder, 'nginx.conf');
+  await writeFile(conf, whole(http(port), folder));
+  const nginx = spawn(NGINX, ['-e', 'stderr', '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let complaints = '';
+  nginx.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  // A failing test must not leave a server behind.
+  const killAtExit = () => void nginx.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const stop = async () => {
+    if (nginx.exitCode === null && nginx.signalCode === null) {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+    }
+    process.off('exit', killAtExit);
+    await rm(folder, { recursive: true, force: true });
+  };
+  while (!(await listens(port)))
+    if (nginx.exitCode === null) await delay(20);
+    else {
+      await stop();
+      throw new Error(`nginx ended: ${complaints}`);
+    }
+  return { port, logged: () => complaints, stop };
+}
+
+function whole(http: string, folder: string): string {
+  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder};`)
+    .join(' ');
+  return `
+    daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr warn;
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 1024; }
+    http { access_log off; ${bodies} ${http} }`;
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+
+export interface StaticHost {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface HeaderRule {
+  path: RegExp;
+  headers: readonly (readonly [name: string, value: string])[];
+}
+
+/**
+ * A host for files and nothing else, with what Cloudflare Pages and GitHub Pages have in common: a page in
+ * a folder stands behind a slash, and what is not found is the 404.html at the root. `_headers` is obeyed.
+ */
+export async function startStaticHost(folder: string, port: number): Promise<StaticHost> {
+  const rules = readHeaders(await readFile(join(folder, '_headers'), 'utf8'));
+  const notFound = await readFile(join(folder, '404.html'), 'utf8');
+  const pages = new Hono();
+  pages.use(async (c, next) => {
+    await next();
+    for (const { path, headers } of rules)
+      if (path.test(c.req.path)) for (const [name, value] of headers) c.header(name, value);
+  });
+  pages.get('*', async (c, next) => {
+    const isFolder = !c.req.path.endsWith('/') && (await exists(join(folder, c.req.path, 'index.html'))); // prettier-ignore
+    return isFolder ? c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 301) : next();
+  });
+  pages.get('*', serveStatic({ root: folder }));
+  pages.notFound((c) => c.html(notFound, 404));
+
+  const server = createServer(getRequestListener(pages.fetch));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const exists = (file: string) => readFile(file).then(() => true, () => false); // prettier-ignore
+
+function readHeaders(text: string): HeaderRule[] {
+  return text
+    .split(/\n(?=\/)/)
+    .filter((block) => block.trim() !== '')
+    .map((block) => {
+      const [path = '', ...lines] = block.trimEnd().split('\n');
+      const pattern = path.replaceAll('.', '[.]').replaceAll('*', '.*');
+      return {
+        path: new RegExp(`^${pattern}$`),
+        headers: lines.map((line) => {
+          const [name = '', ...value] = line.trim().split(': ');
+          return [name, value.join(': ')] as const;
+        }),
+      };
+    });
+}

@@ -1,0 +1,62 @@
+import { test as base } from '@playwright/test';
+import { Client, type QueryResultRow } from 'pg';
+import { migrate } from '#server/database/migrations.ts';
+import { freePort } from '#server/database/postmaster.ts';
+import { buildSiteWith } from './build-copy.ts';
+import { complaintsOf, type Complaints } from './complaints.ts';
+import type { ProductWithMail } from './product-fixture.ts';
+import { startMailServer } from './smtp.ts';
+import { startHostedProject } from './start-hosted-project.ts';
+import { startPostgres } from './start-postgres.ts';
+import { startStaticHost } from './static-host.ts';
+
+/** The same site without a server of ours: files on a static host, the rest in a hosted project. */
+export interface StaticSite extends Pick<ProductWithMail, 'query' | 'mail'> {
+  url: string;
+  /** Of the hosted project, another origin than the site's. */
+  apiUrl: string;
+}
+
+async function withStaticSite(use: (site: StaticSite) => Promise<void>): Promise<void> {
+  const closing: (() => Promise<unknown>)[] = [];
+  try {
+    const postgres = await startPostgres({ fsync: 'off', full_page_writes: 'off' });
+    closing.push(postgres.stop);
+    const databaseUrl = `${postgres.cluster}/postgres`;
+    await migrate({ connectionString: databaseUrl });
+    const database = new Client({ connectionString: databaseUrl });
+    await database.connect();
+    closing.push(() => database.end());
+    const mail = await startMailServer();
+    closing.push(mail.stop);
+    const port = await freePort();
+    const siteUrl = `http://127.0.0.1:${port}`;
+    const project = await startHostedProject({ databaseUrl, smtpUrl: mail.url, siteUrl });
+    closing.push(project.stop);
+    const built = await buildSiteWith({
+      SITE_URL: siteUrl,
+      PUBLIC_API_URL: project.url,
+      PUBLIC_ANON_KEY: project.publishableKey,
+    });
+    closing.push(built.remove);
+    const host = await startStaticHost(built.folder, port);
+    closing.push(host.stop);
+    await use({
+      url: host.url,
+      apiUrl: project.url,
+      mail,
+      query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+        (await database.query<Row>(sql, [...values])).rows,
+    });
+  } finally {
+    for (const step of closing.toReversed()) await step();
+  }
+}
+
+/** A real browser before the site as any static host serves it; no page may complain unexpectedly. */
+export const test = base.extend<{ complaints: Complaints }, { site: StaticSite }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs
+  site: [async ({}, use) => withStaticSite(use), { scope: 'worker', timeout: 120_000 }],
+  baseURL: async ({ site }, use) => use(site.url),
+  complaints: [complaintsOf, { auto: true }],
+});
