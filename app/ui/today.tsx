@@ -13,12 +13,19 @@ function useToday(tell: (date: Date, timeZone?: 'UTC') => string): string {
   return useSyncExternalStore(never, () => tell(new Date()), () => tell(new Date(builtAt), 'UTC')); // prettier-ignore
 }
 
-// Stands in every footer, and Intl costs more to start than the whole footer to hydrate.
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June',
+  'July', 'August', 'September', 'October', 'November', 'December',
+]; // prettier-ignore
+
+// By hand: to start Intl takes longer than to hydrate the page around it (docs/performance.md).
 const year = (date: Date, timeZone?: 'UTC') =>
   String(timeZone ? date.getUTCFullYear() : date.getFullYear());
 
 const day = (date: Date, timeZone?: 'UTC') =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(date);
+  timeZone
+    ? `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${year(date, timeZone)}`
+    : `${MONTHS[date.getMonth()]} ${date.getDate()}, ${year(date)}`;
 
 export function CurrentYear() {
   return useToday(year);
