@@ -34,14 +34,22 @@ scrollAsIntended();
 for (const intent of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
   addEventListener(intent, startQuietly, { passive: true, capture: true });
 }
+/** For browsers that do not tell when they have painted. */
+const PAINTED_BY_NOW_MS = 2000;
+
 // After the first paint: its bytes come before the application's, and to ask where the page stands
 // would have it laid out before its time.
-const whenPainted = () =>
-  new PerformanceObserver((_, observer) => {
+function whenPainted() {
+  const painted = () => {
     observer.disconnect();
+    clearTimeout(timer);
     markScrolled();
     if ('requestIdleCallback' in globalThis) requestIdleCallback(startQuietly);
     else setTimeout(startQuietly, 200);
-  }).observe({ type: 'paint', buffered: true });
+  };
+  const timer = setTimeout(painted, PAINTED_BY_NOW_MS);
+  const observer = new PerformanceObserver(painted);
+  observer.observe({ type: 'paint', buffered: true });
+}
 if (document.readyState === 'complete') whenPainted();
 else addEventListener('load', whenPainted, { once: true });

@@ -19,7 +19,10 @@ export function takeEarlyEdits(formId: string): number {
   return count;
 }
 
-/** Holds a submit back until `start` has resolved, and submits then; a form in waiting says so. */
+/** As long as a form waits for its answer (forms/data-client.ts). */
+const PATIENCE_MS = 30_000;
+
+/** Holds a submit back until `start` has resolved, and submits then, once; a form in waiting says so. */
 export function holdEarlySubmits(start: () => Promise<void>): void {
   document.addEventListener(
     'submit',
@@ -28,10 +31,11 @@ export function holdEarlySubmits(start: () => Promise<void>): void {
       event.preventDefault();
       event.stopImmediatePropagation();
       const { target: form, submitter } = event;
+      if (form.hasAttribute('data-waiting')) return;
       const wait = (waiting: boolean) => form.toggleAttribute('data-waiting', waiting);
       wait(true);
       sayNotLoaded(form, false);
-      start()
+      Promise.race([start(), tooLong()])
         .then(
           () => form.requestSubmit(submitter),
           // The words stay, and the next press tries again.
@@ -41,6 +45,13 @@ export function holdEarlySubmits(start: () => Promise<void>): void {
     },
     true,
   );
+}
+
+/** Rejects when a network that says neither yes nor no has been waited for long enough. */
+function tooLong(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(reject, PATIENCE_MS, new Error('the application did not come'));
+  });
 }
 
 /** The words for it are in the page (forms/submission-form.tsx): nothing else can be counted on here. */

@@ -34,7 +34,11 @@ export async function hydrate(): Promise<void> {
 function dropTrailingSlash(): void {
   const { pathname, search, hash } = location;
   if (pathname.length > 1 && pathname.endsWith('/'))
-    history.replaceState(history.state, '', pathname.replace(/\/+$/, '') + search + hash);
+    history.replaceState(
+      history.state,
+      '',
+      location.origin + pathname.replace(/\/+$/, '') + search + hash,
+    );
 }
 
 /** Not, when a host shows its one 404 page where the application has another to say. */

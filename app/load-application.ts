@@ -4,10 +4,29 @@
  * Rejects when a part cannot be fetched; a second call tries again.
  */
 export async function loadApplication(): Promise<void> {
+  await fetchLostStyles();
   const [{ hydrate }] = await Promise.all([
     import('./hydrate.tsx'),
     import('./parts/react.ts'),
     import('./parts/router.ts'),
   ]);
   await hydrate();
+}
+
+/** The bundler's loader asks for a stylesheet once, also when it did not come. */
+async function fetchLostStyles(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const lost = [...links].filter((link) => !link.sheet);
+  await Promise.all(
+    lost.map((link) => {
+      const again = document.createElement('link');
+      again.rel = 'stylesheet';
+      again.href = link.href;
+      return new Promise((resolve, reject) => {
+        again.addEventListener('load', resolve);
+        again.addEventListener('error', () => reject(new Error(`${link.href} did not come`)));
+        link.replaceWith(again);
+      });
+    }),
+  );
 }

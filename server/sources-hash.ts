@@ -9,6 +9,7 @@ const SOURCES = [
   '{app,content,contract,public,vite}/**/*.*',
   'scripts/{build-site,compress,page-styles,sample-content,static-host}.ts',
   'scripts/drawings/*.ts',
+  'server/http/{caching,security-headers}.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

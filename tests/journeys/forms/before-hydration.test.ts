@@ -7,6 +7,7 @@ import {
   expectThanks,
   formOn,
   openForm,
+  securityEvents,
   someone,
 } from '#tests/support/submission-forms.ts';
 
@@ -54,6 +55,19 @@ for (const kind of BOTH_FORMS) {
     expect(opened.inserts).toHaveLength(1);
   });
 
+  test(`the ${kind.formType} form that is pressed three times too early is sent once`, async ({
+    page,
+  }) => {
+    const letGo = await holdApplication(page);
+    const opened = await openForm(page, kind);
+    await opened.enter(someone());
+    for (let press = 0; press < 3; press++) await opened.submit.click();
+    letGo();
+    await expectThanks(opened, 'email');
+    expect(opened.inserts).toHaveLength(1);
+    expect(await securityEvents(page)).toMatchObject([{ event: 'FORM_SUBMISSION_SUCCESS' }]);
+  });
+
   test(`the ${kind.formType} form that is sent too early with mistakes tells them later`, async ({
     page,
   }) => {
@@ -91,6 +105,36 @@ test('an application that could not be fetched is fetched again at the next pres
     await expect(opened.status).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(lost).toBeHidden();
+});
+
+test('a form whose application is neither coming nor refused says so after 30 seconds', async ({
+  page,
+}) => {
+  await holdApplication(page);
+  const opened = await openForm(page, CONTACT);
+  await opened.enter(someone());
+  await opened.submit.click();
+  await expect(opened.form).toHaveAttribute('data-waiting');
+  await page.clock.fastForward(30_000);
+  await expect(opened.form.getByText('Your connection was lost')).toBeVisible();
+  await expect(opened.form).not.toHaveAttribute('data-waiting');
+});
+
+test('styles that did not come with the application come with its next try', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  await page.route('**/assets/application-*.css', (route) => route.abort(), { times: 2 });
+  await page.goto('/');
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 1000 });
+  }).toPass();
+  const sheet = page.locator('link[rel=stylesheet][href*="/application-"]');
+  expect(
+    await sheet.evaluateAll((links) => links.map((link) => 'sheet' in link && link.sheet !== null)),
+  ).toEqual([true]);
 });
 
 test('without any of our scripts a press sends no word into the address', async ({

@@ -29,6 +29,18 @@ onBothScreens(() => {
     await expect(page).toHaveURL('/');
   });
 
+  test('a path that reads like another host answers 404 too', async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    complaints.expect(ANSWERED_404);
+    const response = await page.goto(`${product.url}//elsewhere.example/`);
+    expect(response?.status()).toBe(404);
+    await applicationRuns(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  });
+
   test('an unknown service answers 404 and says so', async ({ page, complaints }) => {
     complaints.expect(ANSWERED_404);
     const response = await page.goto('/services/unknown');
