@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
@@ -31,3 +31,10 @@ export const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Headless, and the caller's to close. Throws how to get a browser, when there is none. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await browserPath();
+  if (!executablePath) throw new Error(await browserProblem());
+  return chromium.launch({ args: BROWSER_ARGS, executablePath });
+}

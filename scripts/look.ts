@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { documents } from '#app/site-map.ts';
 import { sampleMails } from '#tests/support/sample-mails.ts';
 import { startProduct } from '#tests/support/start-product.ts';
-import { BROWSER_ARGS, browserPath, browserProblem } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { states, type View } from './look-states.ts';
 
 /* Screenshots of every route and of what a route can become, for people who review a change. */
@@ -16,16 +16,10 @@ const views: View[] = [
   ...states,
 ];
 
-const problem = await browserProblem();
-if (problem) throw new Error(problem);
-const executablePath = await browserPath();
+const browser = await launchBrowser();
+const product = await startProduct();
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER);
-const product = await startProduct();
-const browser = await chromium.launch({
-  args: BROWSER_ARGS,
-  ...(executablePath && { executablePath }),
-});
 try {
   for (const view of views) for (const width of WIDTHS) await shoot(browser, view, width);
   for (const [name, html] of Object.entries(mails())) await shootMail(browser, name, html);

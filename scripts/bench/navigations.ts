@@ -1,6 +1,6 @@
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { startProduct } from '#tests/support/start-product.ts';
-import { BROWSER_ARGS, browserPath } from '../browser.ts';
+import { launchBrowser } from '../browser.ts';
 import type { BenchRow } from './submissions.ts';
 
 const NAVIGATIONS = 500;
@@ -16,12 +16,8 @@ interface Held {
 
 /** What the page holds after 500 client navigations, against after the first few. */
 export async function benchNavigations(): Promise<BenchRow[]> {
-  const executablePath = await browserPath();
   const product = await startProduct();
-  const browser = await chromium.launch({
-    args: BROWSER_ARGS,
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const session = await page.context().newCDPSession(page);

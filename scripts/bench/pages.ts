@@ -1,7 +1,7 @@
-import { chromium, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { documents } from '#app/site-map.ts';
 import { startProduct } from '#tests/support/start-product.ts';
-import { BROWSER_ARGS, browserPath } from '../browser.ts';
+import { launchBrowser } from '../browser.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
 import { visit, type Visit } from './visit.ts';
 import type { BenchRow } from './submissions.ts';
@@ -37,13 +37,9 @@ async function tap(page: Page, target: Locator): Promise<void> {
 
 /** Every route (or `only` these) on a slow phone, against the same HTML with all scripts removed, in one run. */
 export async function benchPages(only: readonly string[] = []): Promise<BenchRow[]> {
-  const executablePath = await browserPath();
   const product = await startProduct();
   const bare = await serveWithoutScripts();
-  const browser = await chromium.launch({
-    args: BROWSER_ARGS,
-    ...(executablePath && { executablePath }),
-  });
+  const browser = await launchBrowser();
   try {
     const rows: BenchRow[] = [];
     const ratios: number[] = [];
