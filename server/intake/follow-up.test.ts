@@ -55,6 +55,27 @@ test('one submission has twenty at most, also when many come at the same moment'
   expect(logged.join()).toContain('its submission has too many');
 });
 
+test('every refusal has waited for a commit of its own, as a row does, whether it kept something or not', async () => {
+  const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '100' });
+  const row = someRow();
+  await insert(row);
+  const lockedBy = async () => {
+    const [first] = await database.query<{ xid: string; state: string }>(
+      'select xmax as xid, pg_xact_status(xmax::text::xid8) as state from contact_submissions',
+    );
+    return first;
+  };
+  const messages = Array.from({ length: 21 }, (_, n) => `Message ${n}`);
+  const seen = new Set<string>();
+  for (const message of [row['message'], ...messages, 'One too many']) {
+    expect((await insert({ ...row, message })).status).toBe(409);
+    const locked = await lockedBy();
+    expect(locked?.state).toBe('committed');
+    seen.add(locked?.xid ?? '');
+  }
+  expect(seen.size).toBe(messages.length + 2);
+});
+
 test('an attempt past the limit of the address leaves no follow-up', async () => {
   const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   const row = someRow();
