@@ -1,7 +1,7 @@
 import { ViewTransition } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { notices, firm } from '#content/firm.ts';
-import { footerGroups, headerLinks } from '#content/navigation.ts';
+import { footerGroups, headerLinks, legalLinks } from '#content/navigation.ts';
 import { ActionBar } from './sections/action-bar.tsx';
 import { Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
@@ -23,7 +23,7 @@ export function Layout() {
           <Outlet />
         </main>
       </ViewTransition>
-      <Footer firm={firm} notices={notices} groups={footerGroups} />
+      <Footer firm={firm} notices={notices} groups={footerGroups} legal={legalLinks} />
       <ActionBar phone={firm.phone} />
       <ScrollRestoration />
     </>

@@ -8,7 +8,7 @@ import { firm, notices } from './firm.ts';
 import { galleryPage } from './gallery.ts';
 import { home } from './home.ts';
 import { faqPage, myths } from './myths.ts';
-import { footerGroups, headerLinks } from './navigation.ts';
+import { footerGroups, headerLinks, legalLinks } from './navigation.ts';
 import { services, servicesPage } from './services.ts';
 
 const files = import.meta.glob<string>('./pages/*.md', {
@@ -37,6 +37,7 @@ const typed: readonly string[] = textsOf({
   headerLinks,
   headlines,
   home,
+  legalLinks,
   myths,
   notices,
   recordPage,
@@ -109,7 +110,9 @@ describe('pages', () => {
   test.each(pages)('$id links only to pages of this site, and says no dollars itself', (each) => {
     const known = [
       ...services.map(({ id }) => `/services/${id}`),
-      ...[...headerLinks, ...footerGroups.flatMap(({ links }) => links)].map(({ href }) => href),
+      ...[...headerLinks, ...legalLinks, ...footerGroups.flatMap(({ links }) => links)].map(
+        ({ href }) => href,
+      ),
       '/about#attorneys',
       'mailto:{{firm.email}}',
     ];

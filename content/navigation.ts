@@ -33,13 +33,10 @@ export const footerGroups: readonly FooterGroup[] = [
       { name: 'Blog', href: '/' },
     ],
   },
-  {
-    id: 'legal',
-    heading: 'Legal',
-    links: [
-      { name: 'Privacy Policy', href: '/privacy-policy' },
-      { name: 'Terms of Service', href: '/terms-of-service' },
-      { name: 'Disclaimer', href: '/disclaimer' },
-    ],
-  },
+];
+
+export const legalLinks: readonly NavigationLink[] = [
+  { name: 'Privacy Policy', href: '/privacy-policy' },
+  { name: 'Terms of Service', href: '/terms-of-service' },
+  { name: 'Disclaimer', href: '/disclaimer' },
 ];

@@ -208,9 +208,9 @@ export interface About extends Sample {
   attorneysHeading: string;
 }
 
-/** A column of links in the footer; `legal` stands in its last line. */
+/** A column of links in the footer. */
 export interface FooterGroup {
-  id: 'services' | 'quick' | 'legal';
+  id: 'services' | 'quick';
   heading: string;
   links: readonly NavigationLink[];
 }

@@ -1,15 +1,20 @@
 import { Link } from 'react-router';
-import type { Firm, FooterGroup, Notices } from '#content/shape.ts';
+import type { Firm, FooterGroup, NavigationLink, Notices } from '#content/shape.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { CurrentYear } from '#app/ui/today.tsx';
 
-export function Footer(props: { firm: Firm; notices: Notices; groups: readonly FooterGroup[] }) {
-  const { firm, notices, groups } = props;
+export function Footer(props: {
+  firm: Firm;
+  notices: Notices;
+  groups: readonly FooterGroup[];
+  legal: readonly NavigationLink[];
+}) {
+  const { firm, notices, groups, legal } = props;
   const { office } = firm;
   return (
     <footer className="on-dark bg-night pt-16 pb-28 text-pale lg:pb-12">
       <div className="wrap">
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.15fr_0.75fr_0.95fr_1.4fr]">
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_auto_auto_auto] lg:gap-16">
           <div>
             <p className="text-white">
               <Logo name={firm.name} />
@@ -61,7 +66,7 @@ export function Footer(props: { firm: Firm; notices: Notices; groups: readonly F
             </address>
           </div>
         </div>
-        <div className="mt-12 grid max-w-[90ch] gap-3 border-t border-white/15 pt-8 text-sm">
+        <div className="mt-12 grid gap-3 border-t border-white/15 pt-8 text-sm *:max-w-[90ch]">
           <p className="text-white">{notices.debtReliefAgency}</p>
           <p>
             {notices.advertising} {notices.responsible.join(' ')}
@@ -69,9 +74,22 @@ export function Footer(props: { firm: Firm; notices: Notices; groups: readonly F
           <p>
             {notices.noRelationship} {notices.pastResults}
           </p>
-          <p>
+        </div>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 text-sm">
+          <p className="py-2">
             © <CurrentYear /> {firm.name}. All rights reserved.
           </p>
+          <nav aria-label="Legal">
+            <ul className="flex flex-wrap gap-x-7">
+              {legal.map(({ name, href }) => (
+                <li key={name}>
+                  <Link className="footer-link" to={href}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
       </div>
     </footer>
