@@ -10,6 +10,14 @@ export function readItem(kind: Kind, key: string): string | null {
   }
 }
 
+export function keysOf(kind: Kind): string[] {
+  try {
+    return Object.keys(globalThis[kind]);
+  } catch {
+    return [];
+  }
+}
+
 /** Null removes the item. Answers whether it could be kept. */
 export function writeItem(kind: Kind, key: string, value: string | null): boolean {
   try {

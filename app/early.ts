@@ -1,3 +1,5 @@
+import { patience, within } from './patience.ts';
+
 /*
  * What a visitor did to a form before the application ran. Typed text stays in the controls by
  * itself; the edits are counted, and a submit waits.
@@ -19,9 +21,6 @@ export function takeEarlyEdits(formId: string): number {
   return count;
 }
 
-/** As long as a form waits for its answer (forms/data-client.ts). */
-const PATIENCE_MS = 30_000;
-
 /** Holds a submit back until `start` has resolved, and submits then, once; a form in waiting says so. */
 export function holdEarlySubmits(start: () => Promise<void>): void {
   document.addEventListener(
@@ -35,7 +34,7 @@ export function holdEarlySubmits(start: () => Promise<void>): void {
       const wait = (waiting: boolean) => form.toggleAttribute('data-waiting', waiting);
       wait(true);
       sayNotLoaded(form, false);
-      Promise.race([start(), tooLong()])
+      within(patience(), start())
         .then(
           () => form.requestSubmit(submitter),
           // The words stay, and the next press tries again.
@@ -45,13 +44,6 @@ export function holdEarlySubmits(start: () => Promise<void>): void {
     },
     true,
   );
-}
-
-/** Rejects when a network that says neither yes nor no has been waited for long enough. */
-function tooLong(): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(reject, PATIENCE_MS, new Error('the application did not come'));
-  });
 }
 
 /** The words for it are in the page (forms/submission-form.tsx): nothing else can be counted on here. */

@@ -2,6 +2,7 @@ import { startTransition, useEffect } from 'react';
 import type { RouteObject } from 'react-router';
 import { Document } from './document.tsx';
 import { applicationIsReady } from './early.ts';
+import { forgetOldDrafts } from './forms/draft.ts';
 import './styles.css';
 import { settingsOfDocument } from './public-settings.ts';
 import { createRoot, hydrateRoot } from './parts/react.ts';
@@ -15,6 +16,7 @@ export async function hydrate(): Promise<void> {
   await Promise.all((matchRoutes(routes, location) ?? []).map(({ route }) => resolveLazy(route)));
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   prefetchOnIntent(routes);
+  forgetDraftsInTime();
   const { page } = document.documentElement.dataset;
   await new Promise<void>((resolve) => {
     const application = (
@@ -28,6 +30,13 @@ export async function hydrate(): Promise<void> {
       else createRoot(document).render(application);
     });
   });
+}
+
+/** A page may stay open for longer than a draft is kept. */
+function forgetDraftsInTime(): void {
+  const forget = () => forgetOldDrafts(Date.now());
+  forget();
+  setInterval(forget, 60_000);
 }
 
 /** A host that keeps a page in a folder shows it behind a slash; the page's own address has none. */

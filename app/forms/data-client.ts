@@ -3,9 +3,6 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { CONFIRMATION_FUNCTION, TABLE, type SubmissionRow } from '#contract/data-api.ts';
 import type { PublicSettings } from '#app/public-settings.ts';
 
-/** A dead network must not leave anyone in front of a button that says 'Sending...'. */
-const TIMEOUT_MS = 30_000;
-
 /** A key of the older kind is a JWT and travels twice, as supabase-js sends it. */
 function headersFor(anonKey: string): Record<string, string> {
   return anonKey.startsWith('sb_')
@@ -13,14 +10,15 @@ function headersFor(anonKey: string): Record<string, string> {
     : { apikey: anonKey, Authorization: `Bearer ${anonKey}` };
 }
 
-/** Rejects when no answer came; any answer of the server resolves. */
+/** Rejects when no answer came until `signal` ended it; any answer of the server resolves. */
 export async function insertRow(
   row: SubmissionRow,
   { apiUrl, anonKey }: PublicSettings,
+  signal: AbortSignal,
 ): Promise<{ status: number; code?: string | undefined; message?: string | undefined }> {
   const client = new PostgrestClient(`${apiUrl || location.origin}/rest/v1`, {
     headers: headersFor(anonKey),
-    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    fetch: (input, init) => fetch(input, { ...init, signal }),
   });
   const { status, error } = await client.from(TABLE).insert(row);
   if (status === 0) throw new Error(`The data API did not answer: ${error?.message ?? ''}`);

@@ -1,44 +1,46 @@
-import { readItem, writeItem } from '#app/device-storage.ts';
+import { number, object, record, safeParse, string, type InferOutput } from 'valibot';
+import { keysOf, readItem, writeItem } from '#app/device-storage.ts';
 
 /** How long words stay on the device after the last edit: long enough for a dead battery. */
 const KEPT_MS = 3_600_000;
 
-export interface Draft {
+const draftShape = object({
   /** Milliseconds since 1970. */
-  savedAt: number;
+  savedAt: number(),
   /** Edits so far, so that a person who comes back is not taken for a machine. */
-  interactions: number;
-  fields: Record<string, string>;
-}
+  interactions: number(),
+  fields: record(string(), string()),
+});
+export type Draft = InferOutput<typeof draftShape>;
 
-const keyOf = (formId: string) => `draft-${formId}`;
+const PREFIX = 'draft-';
 
 export function keepDraft(formId: string, draft: Draft): void {
-  writeItem('localStorage', keyOf(formId), JSON.stringify(draft));
+  writeItem('localStorage', PREFIX + formId, JSON.stringify(draft));
 }
 
 export function dropDraft(formId: string): void {
-  writeItem('localStorage', keyOf(formId), null);
+  writeItem('localStorage', PREFIX + formId, null);
 }
 
-/** What was typed into this form within the hour before `now`; an older draft is erased. */
+/** What was typed into this form within the hour before `now`, in milliseconds since 1970. */
 export function draftOf(formId: string, now: number): Draft | undefined {
-  const text = readItem('localStorage', keyOf(formId));
-  if (text === null) return undefined;
-  const draft = parseDraft(text);
-  if (draft && draft.savedAt <= now && now - draft.savedAt < KEPT_MS) return draft;
-  dropDraft(formId);
-  return undefined;
+  return freshDraft(PREFIX + formId, now);
 }
 
-function parseDraft(text: string): Draft | undefined {
+/** Erases what is older than the hour, whatever page is open and whatever form it was typed into. */
+export function forgetOldDrafts(now: number): void {
+  for (const key of keysOf('localStorage'))
+    if (key.startsWith(PREFIX) && !freshDraft(key, now)) writeItem('localStorage', key, null);
+}
+
+function freshDraft(key: string, now: number): Draft | undefined {
   try {
-    const { savedAt, interactions, fields } = Object(JSON.parse(text));
-    if (typeof savedAt !== 'number' || typeof interactions !== 'number') return undefined;
-    const texts = Object.entries(Object(fields)).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    const { success, output } = safeParse(
+      draftShape,
+      JSON.parse(readItem('localStorage', key) ?? 'null'),
     );
-    return { savedAt, interactions, fields: Object.fromEntries(texts) };
+    return success && output.savedAt <= now && now - output.savedAt < KEPT_MS ? output : undefined;
   } catch {
     return undefined;
   }

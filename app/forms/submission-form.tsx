@@ -87,7 +87,8 @@ export function SubmissionForm(props: FormTexts) {
       <p className="form-note">{note}</p>
       {life.kept && (
         <p className="form-note">
-          What you type is kept on this device for an hour, in case the page closes.{' '}
+          What you type is kept on this device for an hour, in case the page closes. On a computer
+          that others use, clear it before you leave.{' '}
           <button type="button" className="text-link -my-3 py-3" onClick={life.onClear}>
             Clear it now
           </button>

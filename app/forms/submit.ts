@@ -1,5 +1,6 @@
 import { insertOutcome, toRow, type InsertOutcome } from '#contract/data-api.ts';
 import type { Submission } from '#contract/submission.ts';
+import { patience, within } from '#app/patience.ts';
 import { settingsOfDocument } from '#app/public-settings.ts';
 import { logSecurityEvent } from './security-log.ts';
 
@@ -11,10 +12,11 @@ export const loadDataClient = () => import('./data-client.ts');
  * confirmation is asked for afterwards and never changes the outcome.
  */
 export async function submitSubmission(submission: Submission): Promise<InsertOutcome> {
-  const { insertRow, requestConfirmation } = await loadDataClient();
+  const signal = patience();
+  const { insertRow, requestConfirmation } = await within(signal, loadDataClient());
   const settings = settingsOfDocument();
   const row = toRow(submission);
-  const answer = await insertRow(row, settings);
+  const answer = await insertRow(row, settings, signal);
   const outcome = insertOutcome(answer);
   const { formType, preferredContact } = submission;
   if (outcome !== 'accepted') {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ErrorField, FieldErrors, FormType, Submission } from '#contract/submission.ts';
 import { applicationRuns, takeEarlyEdits } from '#app/early.ts';
+import { patience, within } from '#app/patience.ts';
 import { checkSubmission } from './check-submission.ts';
 import { FORM_MESSAGES, refusalMessage, thanks } from './messages.ts';
 import { startWindow } from './rate-limit.ts';
@@ -29,6 +30,9 @@ const START: FormState = { submitting: false, errors: {}, trouble: false, answer
 /** Some frames, in which the control that was touched takes the focus. */
 const TOUCH_ANSWERED_MS = 150;
 
+/** A problem is told in the form itself when the toasts' own code is not there by then. */
+const TOASTER_MS = 2000;
+
 const loadToaster = () => import('#app/ui/toaster.tsx');
 
 /**
@@ -47,7 +51,7 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
     openedAt.current = applicationRuns() ? performance.now() : 0;
     interactions.current = takeEarlyEdits(kind.id);
   }, [kind.id]);
-  // After the count above: what was typed just now comes before what was kept.
+  // After the count above, which it adds to.
   const draft = useDraft(kind.id, form, interactions);
 
   useEffect(() => {
@@ -61,10 +65,10 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
   async function toast(message: string, secondLine?: string, trouble = false) {
     setState(({ answers }) => ({ ...START, trouble, answers }));
     try {
-      const { showToast } = await loadToaster();
+      const { showToast } = await within(patience(TOASTER_MS), loadToaster());
       showToast(message, secondLine);
     } catch {
-      // The network was gone before the form was touched, and with it the toasts' own code.
+      // The network was gone, or silent, before the form was touched.
       answer({ notice: { tone: 'problem', message }, trouble });
     }
   }
@@ -78,23 +82,28 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
   async function send(submission: Submission, element: HTMLFormElement) {
     submitting.current = true;
     setState(({ answers }) => ({ ...START, submitting: true, answers }));
-    try {
-      const outcome = await submitSubmission(submission);
-      if (outcome !== 'accepted') {
-        const tone = outcome === 'refused' ? 'problem' : 'known';
+    const outcome = await submitSubmission(submission)
+      .catch((error: unknown) => void console.error('The submission failed:', error))
+      .finally(() => (submitting.current = false));
+    switch (outcome) {
+      case undefined:
+        return toast(FORM_MESSAGES.thrown, undefined, true);
+      case 'accepted':
+        if (kind.hasWindow) startWindow(kind.id, Date.now());
+        clear(element);
         return answer({
-          notice: { tone, message: refusalMessage(outcome) },
-          trouble: outcome === 'refused',
+          notice: { tone: 'success', message: thanks(submission.preferredContact) },
         });
-      }
-      if (kind.hasWindow) startWindow(kind.id, Date.now());
-      clear(element);
-      answer({ notice: { tone: 'success', message: thanks(submission.preferredContact) } });
-    } catch (error) {
-      console.error('The submission failed:', error);
-      await toast(FORM_MESSAGES.thrown, undefined, true);
-    } finally {
-      submitting.current = false;
+      case 'refused':
+        return answer({
+          notice: { tone: 'problem', message: refusalMessage(outcome) },
+          trouble: true,
+        });
+      case 'duplicate-email':
+      case 'duplicate-phone':
+        return answer({ notice: { tone: 'known', message: refusalMessage(outcome) } });
+      default:
+        return outcome satisfies never;
     }
   }
 

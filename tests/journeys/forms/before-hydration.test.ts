@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { holdApplication } from '#tests/support/hold-requests.ts';
 import { applicationRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import {
@@ -10,16 +11,6 @@ import {
   securityEvents,
   someone,
 } from '#tests/support/submission-forms.ts';
-
-/** The application's code is on its way until it is let go. */
-async function holdApplication(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/application-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 for (const kind of BOTH_FORMS) {
   test(`what is typed into the ${kind.formType} form before the application runs stays and counts`, async ({

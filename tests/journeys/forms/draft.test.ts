@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { holdApplication } from '#tests/support/hold-requests.ts';
 import { applicationRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import {
@@ -29,6 +30,37 @@ for (const kind of BOTH_FORMS)
     await applicationRuns(page);
     expect(await wordsIn(opened)).toMatchObject({ name: '', email: '', preferredContact: 'email' });
   });
+
+test('a letter typed before the application runs stays, and the rest of the draft comes back', async ({
+  page,
+}) => {
+  const person = someone();
+  const opened = await openForm(page, CONTACT);
+  await opened.enter({ ...person, preferredContact: 'phone' });
+  const letGo = await holdApplication(page);
+  await page.reload();
+  await opened.control('name').fill('B');
+  letGo();
+  await applicationRuns(page);
+  const words = { ...person, name: 'B', preferredContact: 'phone' };
+  expect(await wordsIn(opened)).toMatchObject(words);
+  await page.reload();
+  await applicationRuns(page);
+  expect(await wordsIn(opened)).toMatchObject(words);
+});
+
+test('a draft goes an hour after it was typed, on any page and while one stays open', async ({
+  page,
+}) => {
+  const drafts = () => page.evaluate(() => Object.keys(localStorage));
+  const opened = await openForm(page, CONTACT);
+  await opened.enter(someone());
+  await page.goto('/faq');
+  await applicationRuns(page);
+  expect(await drafts()).toEqual(['draft-contactForm']);
+  await page.clock.fastForward(HOUR_MS);
+  await expect.poll(drafts).toEqual([]);
+});
 
 test('what was typed an hour ago is erased, not brought back', async ({ page }) => {
   const opened = await openForm(page, CONTACT);

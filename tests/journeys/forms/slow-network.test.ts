@@ -1,18 +1,16 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
+import { holdRequests } from '#tests/support/hold-requests.ts';
 import { rowsOf } from '#tests/support/kept-submissions.ts';
+import { applicationRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
-import { BOTH_FORMS, expectThanks, openForm, someone } from '#tests/support/submission-forms.ts';
-
-/** Requests that fit wait until they are let go. */
-async function hold(page: Page, url: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+import {
+  BOTH_FORMS,
+  CONTACT,
+  expectThanks,
+  openForm,
+  someone,
+} from '#tests/support/submission-forms.ts';
 
 for (const kind of BOTH_FORMS)
   test(`while it waits the ${kind.formType} form says '${kind.submitting}' and cannot be sent twice`, async ({
@@ -21,7 +19,7 @@ for (const kind of BOTH_FORMS)
   }) => {
     const person = someone();
     const opened = await openForm(page, kind);
-    const letGo = await hold(page, `**${INSERT_PATH}`);
+    const letGo = await holdRequests(page, `**${INSERT_PATH}`);
     await opened.enter(person);
     await opened.submit.dblclick();
     await expect(opened.submit).toHaveText(kind.submitting);
@@ -40,3 +38,30 @@ for (const kind of BOTH_FORMS)
     expect(opened.confirmations).toHaveLength(1);
     expect(await rowsOf(product, person)).toHaveLength(1);
   });
+
+test('a network that falls silent before the form is touched is told of after 30 seconds, and nothing is lost', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/The submission failed/);
+  const person = someone();
+  const opened = await openForm(page, CONTACT);
+  await applicationRuns(page);
+  const letGo = await Promise.all([
+    holdRequests(page, '**/assets/data-client-*.js'),
+    holdRequests(page, '**/assets/toaster-*.js'),
+  ]);
+  await opened.enter(person);
+  await opened.submit.click();
+  await expect(opened.submit).toHaveText(CONTACT.submitting);
+  await page.clock.fastForward(30_000);
+  await expect(opened.form.getByText('Nothing you typed is lost.').first()).toBeVisible();
+  await page.clock.fastForward(2000);
+  await expect(opened.problem).toHaveText('An unexpected error occurred. Please try again later.');
+  await expect(opened.control('message')).toHaveValue(person.message);
+
+  for (const go of letGo) go();
+  await opened.submit.click();
+  await expectThanks(opened, 'email');
+  expect(opened.inserts).toHaveLength(1);
+});

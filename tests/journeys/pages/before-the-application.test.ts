@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { holdApplication } from '#tests/support/hold-requests.ts';
 import { applicationRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { ON_A_PHONE, onBothScreens } from '#tests/support/screens.ts';
@@ -7,17 +8,6 @@ import { SOLID_BLUE } from '#tests/support/site-header.ts';
 import { followMainLink, freeConsultation } from '#tests/support/site-navigation.ts';
 
 /* The application is fetched late; on a slow line a visitor clicks before it has come. */
-
-/** Holds the application back; the answer lets it come. */
-async function holdApplication(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/application-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 onBothScreens(() => {
   test('anchors scroll, and the page goes on as it is once the application runs', async ({

@@ -101,6 +101,23 @@ onBothScreens(() => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
   });
 
+  test('the keyboard goes on from the page that a link in the text has opened', async ({
+    page,
+  }) => {
+    await openPage(page, '/services');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Chapter 13/ })
+      .first()
+      .press('Enter');
+    await expect(page).toHaveURL('/services/chapter13');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('link', { name: 'Home' }).and(page.locator('main a')),
+    ).toBeFocused();
+  });
+
   test('the first press of Tab offers the way past the header', async ({ page }) => {
     await openPage(page, '/services/chapter7');
     await page.keyboard.press('Tab');
