@@ -9,7 +9,10 @@ export default defineConfig({
       '{app,content,contract,server,scripts,vite,tests/{support,conformance}}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'tests/support/database-setup.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Many of them start whole programs, and other programs keep the machine busy: waiting costs nothing
+    // where all is well.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

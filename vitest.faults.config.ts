@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: 'tests/support/database-setup.ts',
     fileParallelism: false,
     testTimeout: 1_800_000,
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

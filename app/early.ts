@@ -47,8 +47,8 @@ export function holdEarlySubmits(start: () => Promise<void>): void {
 }
 
 /** The words for it are in the page (forms/submission-form.tsx): nothing else can be counted on here. */
-function sayNotLoaded(within: ParentNode, shown: boolean): void {
-  for (const element of within.querySelectorAll<HTMLElement>('[data-not-loaded]'))
+function sayNotLoaded(place: ParentNode, shown: boolean): void {
+  for (const element of place.querySelectorAll<HTMLElement>('[data-not-loaded]'))
     element.hidden = !shown;
 }
 

@@ -10,7 +10,16 @@ export async function loadApplication(): Promise<void> {
     import('./parts/react.ts'),
     import('./parts/router.ts'),
   ]);
+  await wholePage();
   await hydrate();
+}
+
+/** Half a page is not what the application would find in its place: it would make all of it anew. */
+async function wholePage(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true });
+  });
 }
 
 /** The bundler's loader asks for a stylesheet once, also when it did not come. */

@@ -35,5 +35,9 @@ export function followScrollLink(event: MouseEvent): void {
 export function scrollAsIntended(): void {
   const id = readItem('sessionStorage', KEY) ?? location.hash.slice(1);
   writeItem('sessionStorage', KEY, null);
-  if (id) setTimeout(scrollToSection, SCROLL_DELAY_MS, id);
+  if (!id) return;
+  const scroll = () => setTimeout(scrollToSection, SCROLL_DELAY_MS, id);
+  // On a slow line the section may still be on its way.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', scroll);
+  else scroll();
 }

@@ -182,7 +182,7 @@ test('every description suits a search engine, and none stands twice', () => {
 });
 
 describe('the record', () => {
-  test('names the 17 courts of the specification, in its order', () => {
+  test.runIf(recordPage.sample)('names the 17 courts of the specification, in its order', () => {
     expect(courtRecord.map(({ court }) => court).join('; ')).toBe(
       'Arizona; Denver; Fresno (Sac); Los Angeles; Modesto (Sac); Oakland; Ohio; Orange County; Riverside; Sacramento; San Diego; San Fernando; San Francisco; Santa Barbara; Santa Rosa; Texas: Dallas; Virgin Islands',
     );
@@ -202,7 +202,7 @@ describe('the record', () => {
       expect(Number.isInteger(cases) && cases >= 0).toBe(true);
   });
 
-  test('adds up to the headlines', () => {
+  test.runIf(recordPage.sample)('adds up to the headlines of the specification', () => {
     const sum = (column: Exclude<keyof (typeof courtRecord)[number], 'court'>) =>
       courtRecord.reduce((total, row) => total + row[column], 0);
     expect(sum('total')).toBe(252);
@@ -280,4 +280,28 @@ describe('while the values are invented', () => {
     expect(firm.email).toMatch(/\.example$/);
     expect(firm.social.every(({ href }) => new URL(href).host === 'social.example')).toBe(true);
   });
+
+  test.runIf(firm.sample)('the firm is as old as the specification says', () => {
+    const { foundedYear, experienceShort, experienceLong, states, area } = firm;
+    expect([foundedYear, experienceShort, experienceLong]).toEqual([1983, '40+', 'over 41 years']);
+    expect([area, ...states]).toEqual(['Greater Los Angeles', 'California', 'Texas', 'Illinois']);
+  });
+
+  test.runIf(about.sample)('the story begins where the specification does', () => {
+    expect(about.heading).toContain('since 1983');
+    expect(about.story[0]).toContain('opened this firm in 1983');
+  });
+
+  test.runIf(attorneys.every(({ sample }) => sample))('the partners studied and are admitted as the specification says', () => {
+    const [founding, senior] = attorneys;
+    expect(attorneys.map(({ title }) => title)).toEqual(['Founding Partner', 'Senior Partner']);
+    for (const { education } of attorneys)
+      expect(education).toEqual([expect.stringMatching(/^LL\.M\./), expect.stringMatching(/^J\.D\./)]);
+    expect(founding?.barAdmissions).toEqual([
+      'California state courts',
+      ...['California', 'Colorado', 'Illinois', 'Texas'].map((state) => `Federal courts in ${state}`),
+    ]);
+    const admitted = [/California state courts/, /federal courts in California/, /Louisiana/, /9th Circuit/, /4th Circuit/, /10th Circuit/, /Federal Circuit/, /Court of (International )?Trade/];
+    expect(senior?.barAdmissions).toEqual(admitted.map((pattern) => expect.stringMatching(pattern)));
+  }); // prettier-ignore
 });

@@ -17,8 +17,8 @@ const Report = v.object({
 export async function runVitest(tally: Tally, ...args: string[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
   const report = path.join(folder, 'vitest.json');
-  await run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args); // prettier-ignore
-  await tally.addReport(report, (found) => {
+  const exitCode = await run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args); // prettier-ignore
+  await tally.addReport({ exitCode, report }, (found) => {
     if (!v.is(Report, found)) return { passed: 0, failed: 0 };
     return {
       passed: found.numPassedTests,

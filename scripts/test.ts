@@ -32,8 +32,8 @@ if (problem) {
   const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
   const report = path.join(folder, 'journeys.json');
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
-  await run('playwright', 'test', '--reporter=dot,json');
-  await tally.addReport(report, ({ stats }) => {
+  const exitCode = await run('playwright', 'test', '--reporter=dot,json');
+  await tally.addReport({ exitCode, report }, ({ stats }) => {
     const { expected, unexpected, flaky } = Object(stats);
     return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) };
   });

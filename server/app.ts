@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { ConfirmationRoute } from './http/confirmation-route.ts';
-import type { DataApi } from './http/data-api.ts';
+import { DATA_API_PREFIX, type DataApi } from './http/data-api.ts';
 import { respondWith, type PageAnswer, type PageAsk, type Pages } from './http/pages.ts';
 import type { Reply } from './http/reply.ts';
 import { internalError } from './intake/answer.ts';
@@ -40,8 +40,9 @@ export function createApp(parts: AppParts): App {
   const addressOf = (request: Request, peer: Peer) =>
     clientAddress(peer.address, request.headers.get('x-forwarded-for'), trustedProxies);
 
-  hono.all('/rest/*', (c) => parts.dataApi(c.req.raw, addressOf(c.req.raw, c.env)));
+  hono.all(`${DATA_API_PREFIX}*`, (c) => parts.dataApi(c.req.raw, addressOf(c.req.raw, c.env)));
   hono.all(CONFIRMATION_PATH, (c) => parts.confirmation(c.req.raw, addressOf(c.req.raw, c.env)));
+  hono.all('/rest/*', () => reply.json(404, { error: 'data API not found' }));
   hono.all('/functions/*', () => reply.json(404, { error: 'function not found' }));
   hono.get('/healthz', () => reply.json(200, { status: 'alive' }));
   hono.get(

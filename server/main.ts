@@ -3,28 +3,42 @@ import { ensureBuild } from './build.ts';
 import { readSite } from './http/read-site.ts';
 import { createLog } from './log.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { startServer } from './start-server.ts';
+import { startServer, type RunningServer } from './start-server.ts';
 
 const log = createLog();
+
+/** Listening there, it answers to 'localhost' too. */
+const EVERYWHERE = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|::1?)$/;
+const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
+
+/** Ctrl+C reaches npm and this process, and npm passes it on: two signals, one wish. */
+const ONE_WISH_MILLISECONDS = 2000;
 
 try {
   const settings = readSettings();
   await ensureBuild();
   const site = await readSite(settings);
-  const server = await startServer(settings, { site, log, onLost: fail });
+  const starting = startServer(settings, { site, log, onLost: fail });
+  stopWhenAsked(starting);
+  await starting;
   for (const line of whereThingsAre(settings)) console.log(line);
+} catch (error) {
+  fail(error);
+}
 
-  let stopping = false;
+/** Also in the middle of a start: it ends first, so that no database is left running alone. */
+function stopWhenAsked(starting: Promise<RunningServer>): void {
+  let askedAt: number | undefined;
   const stop = () => {
-    // Asked twice: whoever asks does not want to wait. The database is adopted by the next start.
-    if (stopping) process.exit(1);
-    stopping = true;
-    server.stop().then(() => process.exit(0), fail);
+    const now = performance.now();
+    askedAt ??= now;
+    // Asked again: whoever asks does not want to wait. The database is adopted by the next start.
+    if (now - askedAt > ONE_WISH_MILLISECONDS) process.exit(1);
+    if (now > askedAt) return;
+    starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-} catch (error) {
-  fail(error);
 }
 
 function fail(error: unknown): never {
@@ -33,11 +47,11 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function whereThingsAre({ port, dataDir, databaseUrl, smtpUrl }: Settings): string[] {
+function whereThingsAre({ host, port, dataDir, databaseUrl, smtpUrl }: Settings): string[] {
   // Without the user and password that these addresses may hold.
   const place = (url: string) => `${new URL(url).host}${new URL(url).pathname}`;
   return [
-    `Site: http://localhost:${port}`,
+    `Site: http://${EVERYWHERE.test(host) ? 'localhost' : urlHost(host)}:${port}`,
     `Data: ${databaseUrl === undefined ? join(dataDir, 'postgres') : `PostgreSQL at ${place(databaseUrl)}`}`,
     `Mail: ${smtpUrl === undefined ? `files in ${join(dataDir, 'mail')}` : `through ${place(smtpUrl)}`}`,
   ];

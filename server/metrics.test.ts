@@ -19,8 +19,23 @@ test('an operator sees what was accepted, what was refused and why, and what mai
 }); // prettier-ignore
 
 test('the oldest waiting mail is as old as it is now, not as it was at the last look', async () => {
-  const metrics = createMetrics(async () => ({ waiting: 2, oldestSeconds: 42 }));
-  expect(await metrics.text()).toContain('mail_oldest_waiting_seconds 42');
+  const { insert, metrics, database } = await testProduct({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await insert(someRow());
+  await insert(someRow());
+  const oldestSeconds = async () =>
+    Number(/^mail_oldest_waiting_seconds (.+)$/m.exec(await metrics())?.[1]);
+  expect(await oldestSeconds()).toBeLessThan(1000);
+  for (const hours of [1, 2]) {
+    // As if that much time had gone by; the other mail is younger.
+    await database.query(
+      `update private.outbox set created_at = now() - make_interval(hours => $1)
+       where id = (select min(id::text)::uuid from private.outbox)`,
+      [hours],
+    );
+    const seconds = await oldestSeconds();
+    expect(seconds).toBeGreaterThanOrEqual(hours * 3600);
+    expect(seconds).toBeLessThan(hours * 3600 + 1000);
+  }
 });
 
 test('second messages are counted by what became of them', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
+import { listenOn } from './http/listen-on.ts';
 import type { FollowUpOutcome } from './intake/follow-up.ts';
 
 /** `path` may carry a query. */
@@ -67,7 +68,7 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
 /** On this machine only, and on a port of its own. */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
+    if (request.url?.split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
@@ -79,10 +80,7 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Serv
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  await listenOn(server, { port, host: '127.0.0.1' }, 'METRICS_PORT');
   return server;
 }
 

@@ -1,10 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from './database/postmaster.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { endPostmaster } from '#tests/support/embedded-client.ts';
+import { ensureBuild } from './build.ts';
+import { freePort, runningPort } from './database/postmaster.ts';
+
+beforeAll(ensureBuild);
 
 test('whoever stops npm stops the server and its database, and npm waits for both', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
@@ -12,9 +16,13 @@ test('whoever stops npm stops the server and its database, and npm waits for bot
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
+    // A group of its own, so that what npm has started can be found when npm itself is gone.
+    detached: true,
   });
   onTestFinished(async () => {
-    npm.kill('SIGKILL');
+    endGroup(npm);
+    await endPostmaster(dataDir, 'SIGINT');
+    await expect.poll(() => runningPort(dataDir)).toBeUndefined();
     await rm(dataDir, { recursive: true, force: true });
   });
   let printed = '';
@@ -28,3 +36,13 @@ test('whoever stops npm stops the server and its database, and npm waits for bot
   await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
   await expect(access(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow();
 });
+
+/** npm and the server, whichever of them is left. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

@@ -72,7 +72,7 @@ export function assembleProduct(parts: {
   const app = createApp({
     reply,
     dataApi: createDataApi({ reply, anonKey: settings.anonKey, accept }),
-    confirmation: createConfirmationRoute({ reply, limit, requestConfirmation }),
+    confirmation: createConfirmationRoute({ reply, limit, requestConfirmation, log }),
     pages: createPages(parts.site, common),
     ready: () => pools.work.query('select 1').then(() => true, () => false), // prettier-ignore
     trustedProxies: settings.trustedProxies,

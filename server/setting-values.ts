@@ -41,11 +41,19 @@ export const MAIL_SERVER_ADDRESS = 'smtp://host:25 or smtps://user:password@host
 export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
 export const SITE_ADDRESS = 'an address without a path: https://firm.example';
 
-const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
+// Only one: a comma or semicolon would make a list of it, for some mail servers.
+const MAIL_ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
 
 export const mailAddress = (text: string) => (MAIL_ADDRESS.test(text) ? text : undefined);
-export const databaseAddress = urlWith('postgres:', 'postgresql:');
-export const mailServerAddress = urlWith('smtp:', 'smtps:');
+/** Without a host it means a socket of this machine. */
+export const databaseAddress = (text: string) =>
+  /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined;
+
+export function mailServerAddress(text: string): string | undefined {
+  const url = URL.parse(text);
+  const isMail = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+  return isMail && url?.hostname ? text : undefined;
+}
 
 export function originOf(text: string): string | undefined {
   const url = webAddress(text);
@@ -56,8 +64,4 @@ export function webAddress(text: string): URL | undefined {
   const url = URL.parse(text);
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   return url && isWeb && !url.username && !url.password ? url : undefined;
-}
-
-function urlWith(...protocols: string[]) {
-  return (text: string) => (protocols.includes(URL.parse(text)?.protocol ?? '') ? text : undefined);
 }

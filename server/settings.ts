@@ -39,7 +39,7 @@ const KEY = /^[\w.-]{1,2048}$/;
 
 export function readSettings(env: Environment = process.env): Settings {
   const { read, finish } = createSettingReader(env);
-  const port = read('PORT', 3000, wholeNumber(0, 65535), 'a port number, 0 to 65535');
+  const port = read('PORT', 3000, wholeNumber(1, 65535), 'a port number, 1 to 65535');
   const settings: Settings = {
     port,
     host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined), 'an address or host name to listen on'),
@@ -51,7 +51,7 @@ export function readSettings(env: Environment = process.env): Settings {
     firmInbox: read('FIRM_INBOX', firm.email, mailAddress, BARE_MAIL_ADDRESS),
     trustedProxies: read('TRUSTED_PROXIES', new BlockList(), networks, 'addresses or networks, separated by commas: 10.0.0.0/8, ::1'),
     submissionsPerHour: read('SUBMISSIONS_PER_HOUR', 20, wholeNumber(1, 2_000_000_000), 'a whole number of at least 1'),
-    metricsPort: read<number | undefined>('METRICS_PORT', undefined, wholeNumber(0, 65535), 'a port number, 0 to 65535'),
+    metricsPort: read<number | undefined>('METRICS_PORT', undefined, otherThan(port), 'a port number, 1 to 65535, and another than PORT'),
     publicApiUrl: read('PUBLIC_API_URL', '', apiUrl, 'an address: https://project.supabase.co'),
     anonKey: read('PUBLIC_ANON_KEY', BUNDLED_ANON_KEY, (text) => (KEY.test(text) ? text : undefined), 'the public key of the data API'),
     migrateAtStart: read('MIGRATE', true, onOrOff, '"on" or "off"'),
@@ -70,6 +70,11 @@ function wholeNumber(least: number, most: number) {
     const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
     return number >= least && number <= most ? number : undefined;
   };
+}
+
+function otherThan(taken: number) {
+  const parse = wholeNumber(1, 65535);
+  return (text: string) => (parse(text) === taken ? undefined : parse(text));
 }
 
 function apiUrl(text: string): string | undefined {

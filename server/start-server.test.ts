@@ -2,18 +2,16 @@ import { readFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { someRow } from '#tests/support/product.ts';
-import { startProduct, type StartedProduct } from '#tests/support/start-product.ts';
+import { launchProduct, startProduct, type StartedProduct } from '#tests/support/start-product.ts';
 import { ensureBuild } from './build.ts';
 import { runningPort } from './database/postmaster.ts';
 
 // A start that builds says so; these tests are about starts that do not.
-beforeAll(ensureBuild, 120_000);
-// Whole starts, each with a new database on the disk: seconds, and many of them on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+beforeAll(ensureBuild);
 
 test('it says where it is, where the data lies and where mail goes, and nothing else', async () => {
   const product = await start();
@@ -26,7 +24,7 @@ test('it says where it is, where the data lies and where mail goes, and nothing 
   expect((await stat(join(product.dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
 });
 
-test('SIGTERM answers what is in flight, ends with 0 and takes the database along', async () => {
+test('asked to stop, also twice at once, it answers what is in flight, ends with 0 and takes the database along', async () => {
   const product = await start();
   const body = JSON.stringify(someRow());
   const { hostname, port } = new URL(product.url);
@@ -39,6 +37,8 @@ test('SIGTERM answers what is in flight, ends with 0 and takes the database alon
   const continued = new Promise<void>((resolve) => socket.on('data', () => resolve()));
   socket.write(head);
   await continued;
+  // Ctrl+C reaches the server by itself and through npm.
+  product.kill('SIGINT');
   product.kill('SIGTERM');
   await refusesConnections(product.url);
   socket.write(body);
@@ -46,6 +46,15 @@ test('SIGTERM answers what is in flight, ends with 0 and takes the database alon
   expect(received).toContain('HTTP/1.1 201 Created');
   expect(await product.ended).toBe(0);
   expect(await runningPort(product.dataDir)).toBeUndefined();
+});
+
+test('asked to stop in the middle of a start, it leaves no database behind', async () => {
+  const dataDir = await folder();
+  const { kill, started } = await launchProduct({ DATA_DIR: dataDir });
+  await expect.poll(() => runningPort(dataDir)).toBeDefined();
+  kill('SIGTERM');
+  await started.then(({ ended }) => ended, () => {}); // prettier-ignore
+  expect(await runningPort(dataDir)).toBeUndefined();
 });
 
 test('after kill -9 the next start adopts the database with all that was kept', async () => {
@@ -83,7 +92,7 @@ test('a database that dies is started again, with 503 until then', async () => {
       const { status } = await insert(product, row);
       statuses.add(status);
       return status;
-    }, { timeout: 20_000 })
+    }, { timeout: 60_000 })
     .toBe(409); // prettier-ignore
   expect([...statuses].filter((status) => status !== 409 && status !== 503)).toEqual([]);
   expect(product.logged()).not.toContain('@mail.example');
@@ -102,7 +111,13 @@ test('four starts race for one given database, and all of them come up', async (
 test('what is wrong at the start is told in one line each', async () => {
   const { url } = await freshDatabase({ migrated: false });
   await expect(startProduct({ PORT: 'x', MIGRATE: 'y' })).rejects.toThrow(
-    new Error('PORT wants a port number, 0 to 65535\nMIGRATE wants "on" or "off"'),
+    new Error('PORT wants a port number, 1 to 65535\nMIGRATE wants "on" or "off"'),
+  );
+  await expect(startProduct({ HOST: '192.0.2.1' })).rejects.toThrow(
+    new Error('HOST wants an address or a host name of this machine'),
+  );
+  await expect(startProduct({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
+    new Error('DATA_DIR wants a folder that this user may write: /dev/null/data'),
   );
   await expect(startProduct({ DATABASE_URL: url, MIGRATE: 'off' })).rejects.toThrow(/^The database is behind/);
   await expect(startProduct({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d' })).rejects.toThrow(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firm } from '../content/firm.ts';
 import { parseArticle } from './articles.ts';
 
 const page = (body: string) => `---\ntitle: A page\ndescription: What it says\n---\n${body}`;
@@ -13,7 +14,9 @@ test('a page is split at its headings', () => {
 });
 
 test('figures are filled in, and an unknown one fails', () => {
-  expect(parseArticle(page('{{firm.name}}')).lead).toContain('&amp;');
+  const { lead } = parseArticle(page('Call {{firm.phone}} & ask for {{firm.name}}'));
+  expect(lead).toBe(parseArticle(page(`Call ${firm.phone.display} & ask for ${firm.name}`)).lead);
+  expect(lead).toContain('&amp; ask');
   expect(() => parseArticle(page('{{nothing}}'))).toThrow('no figure called nothing');
 });
 

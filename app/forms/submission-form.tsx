@@ -31,6 +31,8 @@ export function SubmissionForm(props: FormTexts) {
   const { id, life, label, submit, message, children, note, phone } = props;
   const { state, form, handlers } = life;
   const { errors } = state;
+  const contactErrorId = `${id}-contact-error`;
+  const sharedErrorId = errors.contact === undefined ? undefined : contactErrorId;
   const controlOf = (field: ErrorField) => `${id}-${field === 'contact' ? 'email' : field}`;
 
   return (
@@ -55,12 +57,12 @@ export function SubmissionForm(props: FormTexts) {
       <Field id={`${id}-name`} label="Name" required error={errors.name}>
         {(wiring) => <input {...wiring} name="name" type="text" autoComplete="name" />}
       </Field>
-      <ErrorText id={`${id}-contact-error`} message={errors.contact} />
+      <ErrorText id={contactErrorId} message={errors.contact} />
       <div className="field-row">
-        <Field id={`${id}-email`} label="Email" error={errors.email}>
+        <Field id={`${id}-email`} label="Email" error={errors.email} sharedErrorId={sharedErrorId}>
           {(wiring) => <input {...wiring} name="email" type="email" autoComplete="email" />}
         </Field>
-        <Field id={`${id}-phone`} label="Phone" error={errors.phone}>
+        <Field id={`${id}-phone`} label="Phone" error={errors.phone} sharedErrorId={sharedErrorId}>
           {(wiring) => <input {...wiring} name="phone" type="tel" autoComplete="tel" />}
         </Field>
       </div>

@@ -7,11 +7,20 @@ import { logSecurityEvent } from './security-log.ts';
 /** Fetched when a form is first touched, so that sending does not wait for it. */
 export const loadDataClient = () => import('./data-client.ts');
 
-/**
- * The one submit function of both forms (specification, section 7). Rejects when no answer came; the
- * confirmation is asked for afterwards and never changes the outcome.
- */
+/** The one submit function of both forms (specification, section 7). Rejects when no answer came. */
 export async function submitSubmission(submission: Submission): Promise<InsertOutcome> {
+  try {
+    return await send(submission);
+  } catch (error) {
+    const { formType } = submission;
+    const details = { formType, error: error instanceof Error ? error.name : 'unknown' };
+    logSecurityEvent({ event: 'FORM_SUBMISSION_ERROR', details });
+    throw error;
+  }
+}
+
+/** The confirmation is asked for afterwards and never changes the outcome. */
+async function send(submission: Submission): Promise<InsertOutcome> {
   const signal = patience();
   const { insertRow, requestConfirmation } = await within(signal, loadDataClient());
   const settings = settingsOfDocument();

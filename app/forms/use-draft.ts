@@ -12,34 +12,37 @@ export function useDraft(
 ) {
   const [kept, setKept] = useState(false);
 
-  function keep() {
-    if (!form.current) return;
-    const fields: Draft['fields'] = {};
-    for (const [name, value] of new FormData(form.current))
-      if (name !== 'website' && typeof value === 'string') fields[name] = value;
-    keepDraft(id, { savedAt: Date.now(), interactions: interactions.current, fields });
-    setKept(true);
-  }
-
   useEffect(() => {
+    if (!form.current) return;
     const typedEarly = interactions.current > 0;
     const draft = draftOf(id, Date.now());
-    if (draft && form.current) {
+    if (draft) {
       for (const [name, text] of Object.entries(draft.fields)) fill(form.current, name, text);
       interactions.current += draft.interactions;
-      setKept(true);
     }
-    if (typedEarly) keep();
+    if (typedEarly) keepForm(id, form.current, interactions.current);
+    setKept(typedEarly || draft !== undefined);
   }, [id, form, interactions]);
 
   return {
     kept,
-    keep,
+    keep() {
+      if (!form.current) return;
+      keepForm(id, form.current, interactions.current);
+      setKept(true);
+    },
     drop() {
       dropDraft(id);
       setKept(false);
     },
   };
+}
+
+function keepForm(id: string, form: HTMLFormElement, interactions: number): void {
+  const fields: Draft['fields'] = {};
+  for (const [name, value] of new FormData(form))
+    if (name !== 'website' && typeof value === 'string') fields[name] = value;
+  keepDraft(id, { savedAt: Date.now(), interactions, fields });
 }
 
 /** What was typed before the application ran is newer, and stays. */

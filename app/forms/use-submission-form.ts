@@ -31,7 +31,7 @@ const START: FormState = { submitting: false, errors: {}, trouble: false, answer
 const TOUCH_ANSWERED_MS = 150;
 
 /** A problem is told in the form itself when the toasts' own code is not there by then. */
-const TOASTER_MS = 2000;
+const TOASTER_MS = 10_000;
 
 const loadToaster = () => import('#app/ui/toaster.tsx');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courtRecord } from '#content/court-record.ts';
+import type { CourtRecordRow } from '#content/shape.ts';
 import { columnTotal, matchingCourts, shadeOf } from './court-columns.ts';
 
 test('shades follow the share of the column’s maximum', () => {
@@ -11,15 +11,25 @@ test('shades follow the share of the column’s maximum', () => {
   expect(shadeOf(51, 100)).toBe('strong');
 });
 
-test('a column sums to the headline', () => {
-  expect(columnTotal(courtRecord, 'total')).toBe(252);
+const row = (court: string, total: number): CourtRecordRow => ({
+  court, total, completed: 0, subOut: 0, pending: 0,
+  confirmed: 0, dismissVol: 0, dismissInvol: 0, convertVol: 0, convertInvol: 0,
+}); // prettier-ignore
+const ROWS = [row('Fresno (Sac)', 9), row('Oakland', 4), row('Sacramento', 31)];
+
+test('a column is summed over all rows', () => {
+  expect(columnTotal(ROWS, 'total')).toBe(44);
 });
 
 test('courts are found by any part of their name, in any case', () => {
-  expect(matchingCourts(courtRecord, 'SAC').map(({ court }) => court)).toEqual([
+  expect(matchingCourts(ROWS, 'SAC').map(({ court }) => court)).toEqual([
     'Fresno (Sac)',
-    'Modesto (Sac)',
     'Sacramento',
   ]);
-  expect(matchingCourts(courtRecord, 'nowhere')).toEqual([]);
+  expect(matchingCourts(ROWS, 'sac ').map(({ court }) => court)).toEqual([
+    'Fresno (Sac)',
+    'Sacramento',
+  ]);
+  expect(matchingCourts(ROWS, ' (')).toEqual([ROWS[0]]);
+  expect(matchingCourts(ROWS, 'nowhere')).toEqual([]);
 });

@@ -30,11 +30,13 @@ export function shadeOf(value: number, columnMaximum: number): Shade {
   return share > 0.2 ? 'medium' : 'light';
 }
 
-/** Rows whose court's name holds the text, in any case. */
+/** Rows whose court's name holds the text, in any case. A phone's keyboard ends a word with a space. */
 export function matchingCourts(
   rows: readonly CourtRecordRow[],
   text: string,
 ): readonly CourtRecordRow[] {
-  const wanted = text.trim().toLowerCase();
-  return rows.filter(({ court }) => court.toLowerCase().includes(wanted));
+  const holding = (wanted: string) =>
+    rows.filter(({ court }) => court.toLowerCase().includes(wanted.toLowerCase()));
+  const found = holding(text);
+  return found.length > 0 ? found : holding(text.trim());
 }

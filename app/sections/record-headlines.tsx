@@ -13,28 +13,28 @@ export function RecordHeadlines(props: {
     <section className="bg-mist py-16 lg:py-20">
       <div className="wrap">
         <h2 className="sr-only">Our figures</h2>
-        <dl className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {large.map(({ value, label, note }) => (
-            <div key={label} className="card flex flex-col p-7">
-              <dt className="order-2 mt-2 font-semibold">{label}</dt>
-              <dd className="order-1 font-serif text-[2.75rem]/none text-action">{value}</dd>
-              <dd className="order-3 mt-1.5 text-sm text-quiet">{note}</dd>
-            </div>
+            <li key={label} className="card p-7">
+              <span className="block font-serif text-[2.75rem]/none text-action">{value}</span>{' '}
+              <strong className="mt-2 block font-semibold">{label}</strong>
+              <p className="mt-1.5 text-sm text-quiet">{note}</p>
+            </li>
           ))}
-        </dl>
+        </ul>
         <OutcomeBar rows={rows} />
-        <dl className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {small.map(({ value, label, note }) => (
-            <div
+            <li
               key={label}
               className="grid grid-cols-[5rem_1fr] content-start items-baseline gap-x-4 border-t border-line pt-4"
             >
-              <dt className="col-start-2 row-start-1 font-semibold">{label}</dt>
-              <dd className="col-start-1 row-start-1 font-serif text-3xl">{value}</dd>
-              <dd className="col-start-2 text-sm text-quiet">{note}</dd>
-            </div>
+              <span className="font-serif text-3xl">{value}</span>{' '}
+              <strong className="font-semibold">{label}</strong>
+              <p className="col-start-2 text-sm text-quiet">{note}</p>
+            </li>
           ))}
-        </dl>
+        </ul>
         <p className="mt-8 border-l-4 border-amber pl-4 font-semibold">{caution}</p>
       </div>
     </section>

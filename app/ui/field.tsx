@@ -18,10 +18,13 @@ export function Field(props: {
   label: string;
   required?: boolean;
   error?: string | undefined;
+  /** The id of a message that stands elsewhere and is about this control too. */
+  sharedErrorId?: string | undefined;
   children: (wiring: Wiring) => ReactNode;
 }) {
-  const { id, label, required = false, error, children } = props;
+  const { id, label, required = false, error, sharedErrorId, children } = props;
   const errorId = `${id}-error`;
+  const errorIds = [error && errorId, sharedErrorId].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -32,8 +35,8 @@ export function Field(props: {
         id,
         className: 'control',
         required,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? errorId : undefined,
+        'aria-invalid': errorIds ? true : undefined,
+        'aria-describedby': errorIds || undefined,
       })}
       <ErrorText id={errorId} message={error} />
     </div>

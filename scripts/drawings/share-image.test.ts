@@ -16,8 +16,16 @@ test('the share image is 1200 by 630 and light enough to be fetched by every ser
 });
 
 test('its words are outlines, so that it looks the same on a machine without fonts', async () => {
-  const svg = await drawShareImage({ name: 'Łukasz & Núñez', line: 'A clean start' });
-  expect(svg).not.toContain('<text');
+  const [name, line] = ['Łukasz & Núñez', 'A clean start'];
+  const svg = await drawShareImage({ name, line });
+  for (const { path: outline } of [
+    await outlineWords(name, 92, 600),
+    await outlineWords(line, 38, 500),
+  ]) {
+    expect(outline).toMatch(/^M[\d.-]/);
+    expect(svg).toContain(`d="${outline}"`);
+  }
+  expect(svg).not.toMatch(/<text|font-family|@font-face/);
 });
 
 test('a name too long for one line is set smaller', async () => {

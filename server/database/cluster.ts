@@ -24,7 +24,13 @@ const WORKSHOP = 'new-postgres-';
 export const readPassword = (dataDir: string) => readFile(passwordFile(dataDir), 'utf8');
 
 export async function clusterExists(dataDir: string): Promise<boolean> {
-  return stat(join(clusterFolder(dataDir), 'PG_VERSION')).then(() => true, () => false); // prettier-ignore
+  return stat(join(clusterFolder(dataDir), 'PG_VERSION')).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES') throw new Error(`This user may not read ${dataDir}`);
+      return false;
+    },
+  );
 }
 
 /**
@@ -36,8 +42,11 @@ export async function ensureCluster(
   binaries: Binaries,
   runner: Runner,
 ): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  await ensurePassword(dataDir);
+  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    .then(() => ensurePassword(dataDir))
+    .catch((error: unknown) => {
+      throw new Error(`DATA_DIR wants a folder that this user may write: ${dataDir}`, { cause: error }); // prettier-ignore
+    });
   if (await clusterExists(dataDir)) return;
   const workshop = await mkdtemp(join(dataDir, WORKSHOP));
   try {

@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { openEmbedded } from './embedded.ts';
+import { clusterFolder } from './cluster.ts';
+import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { migrate } from './migrations.ts';
 
 const parts = { log: createLog(() => {}), onLost: () => {} };
 
@@ -27,17 +29,45 @@ test('of two starts at the same moment on an empty folder one wins, and the othe
   expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.password']);
 });
 
-test('the server’s log of the database never holds a person’s row', async () => {
-  const dataDir = await folder();
-  const database = await openEmbedded(dataDir, parts);
-  onTestFinished(database.stop);
-  const client = new Client(database.target());
-  await client.connect();
-  const { rows } = await client.query<Record<string, string>>(
-    "select current_setting('log_min_messages') as messages, current_setting('log_min_error_statement') as statements, current_setting('fsync') as fsync, current_setting('data_checksums') as checksums",
-  );
-  await client.end();
-  expect(rows).toEqual([{ messages: 'fatal', statements: 'panic', fsync: 'on', checksums: 'on' }]);
+describe('one that runs', () => {
+  let dataDir: string;
+  let database: EmbeddedDatabase;
+  let client: Client;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
+    database = await openEmbedded(dataDir, parts);
+    client = new Client(database.target());
+    await client.connect();
+  });
+  afterAll(async () => {
+    await client.end();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('leaves no word of a refused row in its log', async () => {
+    await migrate(database.target());
+    const insert = (name: string) =>
+      client.query('insert into contact_submissions (name, email, preferred_contact, form_type) values ($1, $2, $3, $4)', [name, 'zenobia@mail.example', 'email', 'contact']); // prettier-ignore
+    await insert('Zenobia');
+    await expect(insert('Zenobia')).rejects.toMatchObject({ code: '23505' });
+    await expect(insert('Zenobia 7')).rejects.toMatchObject({ code: '23514' });
+    await expect(client.query("select 'Zenobia' from nowhere")).rejects.toThrow();
+    // This stands there, so it is the log that is read.
+    const stranger = new Client({ ...database.target(), password: 'wrong' });
+    await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
+    const log = await readFile(join(clusterFolder(dataDir), 'server.log'), 'utf8');
+    expect(log).toContain('password authentication failed');
+    expect(log).not.toMatch(/zenobia/i);
+  });
+
+  test('has on the disk what is committed, and notices what the disk has changed', async () => {
+    const { rows } = await client.query<Record<string, string>>(
+      "select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums",
+    );
+    expect(rows).toEqual([{ fsync: 'on', checksums: 'on' }]);
+  });
 });
 
 async function folder(): Promise<string> {

@@ -10,7 +10,10 @@ export function clientAddress(
   trusted: BlockList,
 ): string {
   let address = plainAddress(socketAddress);
-  const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
+  const entries = (forwardedFor ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
   while (isTrusted(address, trusted)) {
     const next = plainAddress(entries.pop() ?? '');
     if (isIP(next) === 0) break;

@@ -2,6 +2,7 @@ import type { AddressLimit } from '#server/intake/address-limit.ts';
 import { databaseAway, internalError, tooManyAttempts } from '#server/intake/answer.ts';
 import type { RequestConfirmation } from '#server/intake/request-confirmation.ts';
 import { isAway } from '#server/database/away.ts';
+import { errorCode, type Log } from '#server/log.ts';
 import { LIMITS } from '#contract/submission.ts';
 import { isJson, readJson } from './read-json.ts';
 import type { Reply } from './reply.ts';
@@ -13,6 +14,7 @@ export function createConfirmationRoute(parts: {
   reply: Reply;
   limit: AddressLimit;
   requestConfirmation: RequestConfirmation;
+  log: Log;
 }): ConfirmationRoute {
   const { reply } = parts;
   return async (request, address) => {
@@ -30,6 +32,7 @@ export function createConfirmationRoute(parts: {
       if (email !== undefined) await parts.requestConfirmation(email);
       return reply.empty(202);
     } catch (error) {
+      parts.log.error({ code: errorCode(error) }, 'confirmation request not noted');
       return reply.error(isAway(error) ? databaseAway : internalError);
     }
   };

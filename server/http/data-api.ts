@@ -1,5 +1,5 @@
 import { TABLE } from '#contract/data-api.ts';
-import type { AcceptSubmission } from '#server/intake/accept-submission.ts';
+import type { AcceptSubmission, RowRead } from '#server/intake/accept-submission.ts';
 import { notJson, type ApiError } from '#server/intake/answer.ts';
 import { keyRefusal } from './api-key.ts';
 import { preferenceRefusal } from './preferences.ts';
@@ -19,29 +19,30 @@ export function createDataApi(parts: {
   const { reply } = parts;
   return async (request, address) => {
     const url = new URL(request.url);
-    const { headers } = request;
-    const refusal = keyRefusal(headers, parts.anonKey);
+    const refusal = keyRefusal(request.headers, parts.anonKey);
     if (refusal) return reply.json(401, refusal);
 
     const table = url.pathname.slice(DATA_API_PREFIX.length);
     if (table !== TABLE) return reply.error(noSuchTable(table));
     if (request.method !== 'POST')
       return reply.error(wrongMethod(request.method), { allow: 'POST' });
-    const schema = headers.get('content-profile');
-    if (schema !== null && schema !== 'public') return reply.error(wrongSchema);
-    const type = headers.get('content-type');
-    if (type !== null && !isJson(type)) return reply.error(wrongType);
-
-    const body = await readJson(request);
-    if (!body.ok) return body.reason === 'too-large' ? reply.error(tooLarge, { connection: 'close' }) : reply.error(notJson); // prettier-ignore
-    const read = readRow(body.value, url.searchParams.get('columns'));
-    if (!read.ok) return reply.error(read.error);
-    const wish = preferenceRefusal(headers.get('prefer'));
-    if (wish) return reply.error(wish);
-
-    const error = await parts.accept(read.row, address);
-    return error ? reply.error(error) : reply.empty(201);
+    const error = await parts.accept(address, () => readRequest(request, url));
+    if (!error) return reply.empty(201);
+    return reply.error(error, error === tooLarge ? { connection: 'close' } : {});
   };
+}
+
+async function readRequest(request: Request, url: URL): Promise<RowRead> {
+  const { headers } = request;
+  const schema = headers.get('content-profile');
+  if (schema !== null && schema !== 'public') return { ok: false, error: wrongSchema };
+  const type = headers.get('content-type');
+  if (type !== null && !isJson(type)) return { ok: false, error: wrongType };
+  const body = await readJson(request);
+  if (!body.ok) return { ok: false, error: body.reason === 'too-large' ? tooLarge : notJson };
+  const read = readRow(body.value, url.searchParams.get('columns'));
+  const wish = read.ok ? preferenceRefusal(headers.get('prefer')) : undefined;
+  return wish ? { ok: false, error: wish } : read;
 }
 
 function noSuchTable(name: string): ApiError {

@@ -4,21 +4,23 @@ import { setInterval } from 'node:timers';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
-import { close, listen } from './listening.ts';
+import { close, listen, type Patience } from './listening.ts';
 import type { Site } from './load-site.ts';
 
-/** As in life, but fifty times faster. */
-const HASTY = {
-  headersTimeout: 200,
-  requestTimeout: 400,
-  keepAliveTimeout: 100,
-  timeout: 600,
+/** Each test shortens the one limit that it is about; no other may end a call on a busy machine. */
+const PATIENT: Patience = {
+  headersTimeout: 60_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 60_000,
+  timeout: 60_000,
   connectionsCheckingInterval: 20,
 };
+/** Long enough for those who do not dawdle. */
+const SHORT_MILLISECONDS = 2000;
 const HEAD = `POST ${INSERT_PATH} HTTP/1.1\r\nHost: x\r\napikey: ${BUNDLED_ANON_KEY}\r\nContent-Type: application/json\r\n`;
 
 test('headers that drip are cut off, and others are served meanwhile', async () => {
-  const { port, product } = await listening();
+  const { port, product } = await listening({ headersTimeout: SHORT_MILLISECONDS });
   const slow = await dial(port);
   drip(slow.socket, `${HEAD}X-Slow: ${'x'.repeat(5000)}`);
   expect(await insertOver(port)).toBe(201);
@@ -27,8 +29,11 @@ test('headers that drip are cut off, and others are served meanwhile', async () 
 });
 
 test('a body that drips is cut off and leaves no row', async () => {
-  const { port, product } = await listening();
-  const body = JSON.stringify(someRow());
+  const { port, product } = await listening({
+    headersTimeout: SHORT_MILLISECONDS,
+    requestTimeout: SHORT_MILLISECONDS,
+  });
+  const body = JSON.stringify(someRow({ message: 'x'.repeat(900) }));
   const slow = await dial(port);
   slow.socket.write(`${HEAD}Content-Length: ${body.length}\r\n\r\n`);
   drip(slow.socket, body.slice(0, -1));
@@ -76,8 +81,18 @@ test.each([
   expect(await stored(product)).toBe(0);
 }); // prettier-ignore
 
-test('two hundred silent connections keep nobody out, and are let go', async () => {
+test.each([
+  ['HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
+  ['the whole address', 'GET http://site.example/readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
+  ['another version of the data API', `${HEAD.replace('v1', 'v2')}Connection: close\r\nContent-Length: 2\r\n\r\n{}`, 404],
+  ['no version of the data API', `${HEAD.replace('v1/', '')}Connection: close\r\nContent-Length: 2\r\n\r\n{}`, 404],
+])('%s in the request line is understood', async (_what, request, status) => {
   const { port } = await listening();
+  expect(await sayOnce(port, request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+}); // prettier-ignore
+
+test('two hundred silent connections keep nobody out, and are let go', async () => {
+  const { port } = await listening({ headersTimeout: SHORT_MILLISECONDS });
   const silent = await Promise.all(Array.from({ length: 200 }, () => dial(port)));
   expect(await insertOver(port)).toBe(201);
   await Promise.all(silent.map(({ ended }) => ended));
@@ -86,19 +101,20 @@ test('two hundred silent connections keep nobody out, and are let go', async () 
 test('whoever asks and never reads the answers is let go', async () => {
   const body = new Uint8Array(1 << 20);
   const page = { type: 'text/html', variants: { identity: { body, etag: '"one"' } } };
-  const { port, server } = await listening(new Map([['index.html', page]]));
+  const site = new Map([['index.html', page]]);
+  const { port, server } = await listening({ timeout: SHORT_MILLISECONDS }, site);
   const { socket } = await dial(port);
   socket.pause();
   // More than the machine takes in on the way, whoever reads.
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(30));
   const connections = () => new Promise((resolve) => server.getConnections((_, n) => resolve(n)));
   expect(await connections()).toBe(1);
-  await expect.poll(connections, { timeout: 10_000 }).toBe(0);
+  await expect.poll(connections).toBe(0);
 });
 
-async function listening(site?: Site): Promise<{ port: number; product: TestProduct; server: Server }> {
+async function listening(shortened: Partial<Patience> = {}, site?: Site): Promise<{ port: number; product: TestProduct; server: Server }> {
   const product = await testProduct({}, undefined, site);
-  const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, HASTY);
+  const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, { ...PATIENT, ...shortened });
   onTestFinished(() => close(server, 0));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('It has no port');

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '#server/app.ts';
+import { listenOn } from './listen-on.ts';
 
 /** In milliseconds. A slow drip of headers or body is cut off, so that it cannot hold connections. */
 export interface Patience {
@@ -24,7 +25,7 @@ const MOST_HEADER_BYTES = 16 * 1024;
 
 export async function listen(
   app: App,
-  { port, host }: { port: number; host: string },
+  place: { port: number; host: string },
   patience: Patience = PATIENCE,
 ): Promise<Server> {
   const answer = getRequestListener(
@@ -34,17 +35,15 @@ export async function listen(
   const server = createServer(
     { ...patience, maxHeaderSize: MOST_HEADER_BYTES },
     (incoming, outgoing) => {
+      incoming.url = ownTarget(incoming.url);
+      // HTTP/1.0, as simple health checks speak it, names no host.
+      incoming.headers.host ??= 'localhost';
       if (!answerPage(app, incoming, outgoing)) void answer(incoming, outgoing);
     },
   );
   // Of all these the one that Node does not take among the options.
   server.timeout = patience.timeout;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use; stop what uses it, or set PORT`) : error; // prettier-ignore
-  });
+  await listenOn(server, place, 'PORT');
   return server;
 }
 
@@ -57,6 +56,13 @@ export async function close(server: Server, longestMilliseconds: number): Promis
   await closed;
   clearInterval(sweep);
   clearTimeout(end);
+}
+
+/** What is asked for on this server: some proxies send the whole address (RFC 9112, section 3.2.2). */
+function ownTarget(target = '/'): string {
+  if (target.startsWith('/')) return target;
+  const url = URL.parse(target);
+  return url ? url.pathname + url.search : '/';
 }
 
 function answerPage(app: App, incoming: IncomingMessage, outgoing: ServerResponse): boolean {

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { expect, onTestFinished, test } from 'vitest';
 import { loadSite } from './load-site.ts';
 import { cacheControlOf } from './caching.ts';
-import { createPages, respondWith, type Pages } from './pages.ts';
+import { createPages, respondWith, type PageAnswer, type Pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { SiteAddress } from './site-address.ts';
 
@@ -53,6 +53,8 @@ test('icons and pictures are kept for a day, pages are asked for each time', () 
 test.each([
   ['/nowhere', 404, 'Page Not Found'],
   ['/services/nothing', 404, 'Service Not Found'],
+  ['/services/nothing/', 404, 'Service Not Found'],
+  ['/services/no%2Fthing', 404, 'Service Not Found'],
   ['/services/a/b', 404, 'Page Not Found'],
   ['/404.html', 404, 'Page Not Found'],
   ['/about/index.html', 404, 'Page Not Found'],
@@ -72,11 +74,37 @@ test.each([
   expect(await answer.text()).toContain(words);
 });
 
-test('a slash at the end leads to the page without it, and never to another site', async () => {
+test.each([
+  ['/about/?a=1', '/about?a=1'],
+  ['/ABOUT', '/about'],
+  ['/about//', '/about'],
+  ['//about', '/about'],
+  ['/services/Chapter7/', '/services/chapter7'],
+])('%s leads to the page that is meant, %s', async (path, meant) => {
+  const answer = ask(await site(), path);
+  expect([answer.status, answer.headers['location']]).toEqual([308, meant]);
+});
+
+test('no address leads to another site', async () => {
   const pages = await site();
-  const answer = get(pages, '/about/?a=1');
-  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about?a=1']);
-  expect(get(pages, '//elsewhere.example/').status).toBe(404);
+  for (const path of [
+    '//elsewhere.example/',
+    '//elsewhere.example//about',
+    '/\\elsewhere.example/',
+  ])
+    expect(ask(pages, path).status).toBe(404);
+});
+
+test.each([
+  ['br;q=0.1, gzip;q=1', 'gzip'],
+  ['gzip;q=0.5, br;q=0.5', 'br'],
+  ['identity;q=1, br;q=0.5', undefined],
+  ['BR', 'br'],
+  ['deflate, zstd', undefined],
+  ['', undefined],
+])('of encodings a client that accepts "%s" gets %s', async (acceptEncoding, encoding) => {
+  const answer = ask(await site(), '/about', acceptEncoding);
+  expect(answer.headers['content-encoding']).toBe(encoding);
 });
 
 test('the same build serves another address, in all places and all encodings', async () => {
@@ -123,6 +151,11 @@ async function site(to: SiteAddress = built): Promise<Pages> {
   }
   const common = securityHeaders({ siteUrl: to.siteUrl });
   return createPages(await loadSite(folder, { from: built, to }), common);
+}
+
+/** As in a request line, which `new Request` would tidy up. */
+function ask(pages: Pages, target: string, acceptEncoding = ''): PageAnswer {
+  return pages({ method: 'GET', target, acceptEncoding, ifNoneMatch: undefined });
 }
 
 function get(pages: Pages, path: string, headers: Record<string, string> = {}): Response {

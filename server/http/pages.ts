@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import { cacheControlOf } from './caching.ts';
 import type { Encoding, Site, SiteFile, Variant } from './load-site.ts';
 import type { HeaderSet } from './security-headers.ts';
@@ -5,6 +6,8 @@ import type { HeaderSet } from './security-headers.ts';
 const HOME = 'index.html';
 const NOT_FOUND = '404.html';
 const SERVICE_NOT_FOUND = 'services/404.html';
+/** As the application's own route has it. */
+const SERVICE = /^\/services\/[^/]+\/*$/i;
 
 /** What a page's answer depends on. */
 export interface PageAsk {
@@ -43,15 +46,14 @@ export function createPages(site: Site, common: HeaderSet): Pages {
       return method === 'HEAD' ? { ...whole.answer, body: null } : whole.answer;
     };
     if (file) return send(file, 200, cacheControlOf(path));
-    if (path.length > 1 && pathname.endsWith('/') && fileAt(site, path.slice(0, -1))) {
-      const location = pathname.slice(0, -1) + query;
+    const meant = meantPath(pathname);
+    if (meant !== pathname && fileAt(site, decoded(meant)))
       return {
         status: 308,
-        headers: { ...common, location, 'cache-control': 'no-cache' },
+        headers: { ...common, location: meant + query, 'cache-control': 'no-cache' },
         body: null,
       };
-    }
-    const page = /^\/services\/[^/]+$/.test(path) ? site.get(SERVICE_NOT_FOUND) : undefined;
+    const page = SERVICE.test(pathname) ? site.get(SERVICE_NOT_FOUND) : undefined;
     const notFound = page ?? site.get(NOT_FOUND);
     if (notFound) return send(notFound, 404, 'no-cache');
     const body = new TextEncoder().encode('Page Not Found\n');
@@ -113,11 +115,18 @@ export function respondWith(pages: Pages, request: Request): Response {
   return new Response(body, { status, headers });
 }
 
-/** The path, and the query with its question mark or ''. A proxy may send a whole address. */
+/** The path, and the query with its question mark or ''. */
 function splitTarget(target: string): [string, string] {
-  const own = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? '/');
-  const mark = own.indexOf('?');
-  return mark < 0 ? [own, ''] : [own.slice(0, mark), own.slice(mark)];
+  const mark = target.indexOf('?');
+  return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
+}
+
+/** As our addresses are: of small letters, with single slashes and none at the end. */
+function meantPath(pathname: string): string {
+  return pathname
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '');
 }
 
 /** Pages stand at their folder's address; the two not-found pages have none of their own. */
@@ -135,20 +144,17 @@ function decoded(path: string): string {
   }
 }
 
+/** What the client likes best, the smaller of two that it likes alike (RFC 9110, section 12.5.3). */
 function choose(file: SiteFile, accepted: string): [Encoding, Variant] {
-  for (const encoding of ['br', 'gzip'] as const) {
+  const likings = parseAccept(accepted.toLowerCase());
+  const liking = (encoding: Encoding) => likings.find(({ type }) => type === encoding)?.q ?? 0;
+  let best: [Encoding, Variant] = ['identity', file.variants.identity];
+  for (const encoding of ['gzip', 'br'] as const) {
     const variant = file.variants[encoding];
-    if (variant && accepts(accepted, encoding)) return [encoding, variant];
+    const isLiked = liking(encoding) > 0 && liking(encoding) >= liking(best[0]);
+    if (variant && isLiked) best = [encoding, variant];
   }
-  return ['identity', file.variants.identity];
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-    const refused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    return name === encoding && !refused;
-  });
+  return best;
 }
 
 function matches(header: string, etag: string): boolean {

@@ -1,13 +1,11 @@
 import { LIMITS } from '#contract/submission.ts';
 import { COLUMNS } from '#server/intake/store.ts';
+import type { RowRead } from '#server/intake/accept-submission.ts';
 import { notJson, permissionDenied, type ApiError } from '#server/intake/answer.ts';
 import type { Row } from '#server/intake/check-row.ts';
 
 /** The one row of a body, given alone or as the only one of a list, as PostgREST reads it. */
-export function readRow(
-  body: unknown,
-  columnsParameter: string | null,
-): { ok: true; row: Row } | { ok: false; error: ApiError } {
+export function readRow(body: unknown, columnsParameter: string | null): RowRead {
   const given = Array.isArray(body) && body.length === 1 ? body[0] : body;
   if (!isRecord(given)) return refused(notOneRow);
   if (columnsParameter === '') return refused(noColumns);

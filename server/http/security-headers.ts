@@ -18,9 +18,8 @@ export function securityHeaders({ siteUrl }: Pick<Place, 'siteUrl'>): HeaderSet 
       'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(siteUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-    }),
+    // Not for subdomains: what else a firm has there may not speak TLS yet.
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
   };
 }
 

@@ -8,7 +8,13 @@ import { checkRow, type Row } from './check-row.ts';
 import type { FollowUpOutcome, KeepFollowUp } from './follow-up.ts';
 import type { Store } from './store.ts';
 
-export type AcceptSubmission = (row: Row, address: string) => Promise<ApiError | undefined>;
+export type RowRead = { ok: true; row: Row } | { ok: false; error: ApiError };
+
+/** `read` is called once the attempt is counted: what cannot be read counts too. */
+export type AcceptSubmission = (
+  address: string,
+  read: () => Promise<RowRead>,
+) => Promise<ApiError | undefined>;
 
 interface Parts {
   limit: AddressLimit;
@@ -20,13 +26,14 @@ interface Parts {
   onFollowUp: (outcome: FollowUpOutcome) => void;
 }
 
-/** Counts the attempt, checks the row, keeps it. Nothing answered means: it is kept. */
+/** Counts the attempt, reads and checks the row, keeps it. Nothing answered means: it is kept. */
 export function acceptSubmission(parts: Parts): AcceptSubmission {
-  return async (row, address) => {
+  return async (address, read) => {
     try {
       const attempt = await parts.limit('insert', address);
       if (!attempt.allowed) return tooManyAttempts(attempt.retryAfterSeconds);
-      return checkRow(row) ?? (await keep(row, parts));
+      const sent = await read();
+      return sent.ok ? (checkRow(sent.row) ?? (await keep(sent.row, parts))) : sent.error;
     } catch (error) {
       const answer = answerOf(error);
       if (answer.status >= 500) parts.log.error({ code: errorCode(error) }, 'submission not kept');

@@ -17,6 +17,13 @@ test('accepted and refused inserts count together, for one address and not for o
   expect((await insert(someRow(), { address: '198.51.100.8' })).status).toBe(201);
 });
 
+test('an insert that cannot even be read counts too', async () => {
+  const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '2' });
+  expect((await insert(someRow({ unknown: 'x' }))).status).toBe(400);
+  expect((await insert([])).status).toBe(400);
+  expect((await insert(someRow())).status).toBe(429);
+});
+
 test('the count is shared by two servers on one database', async () => {
   const one = await testProduct({ SUBMISSIONS_PER_HOUR: '2' });
   const two = await testProduct({ SUBMISSIONS_PER_HOUR: '2' }, one.database);

@@ -117,5 +117,5 @@ async function answerWhen(
     onKept: () => {},
     onFollowUp: () => {},
   });
-  return (await accept(someRow(), '192.0.2.1'))?.status;
+  return (await accept('192.0.2.1', async () => ({ ok: true, row: someRow() })))?.status;
 }

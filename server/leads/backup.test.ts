@@ -1,14 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { TABLES } from './backup-format.ts';
 import { runLeads } from './run.ts';
-
-// One of these makes and starts whole databases of its own.
-vi.setConfig({ testTimeout: 120_000 });
 
 const folder = async () => {
   const path = await mkdtemp(join(tmpdir(), 'first-light-'));
@@ -41,20 +38,31 @@ test('after a restore the triggers and the rules hold again', async () => {
   await expect(target.query("update contact_submissions set name = '<b>'")).rejects.toMatchObject({ code: '23514' });
 }); // prettier-ignore
 
-test('a backup is one moment, and only its owner reads it', async () => {
-  const { source, file, place } = await backedUp();
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await readdir(place)).toEqual(['backup']);
+test('a backup is one moment: of somebody who is erased meanwhile it holds all or nothing', async () => {
+  const { source, place } = await backedUp();
   const client = new Client({ connectionString: source.url });
   await client.connect();
   onTestFinished(() => client.end());
-  // While a backup holds its moment, somebody is erased: the backup is whole all the same.
-  const cut = join(place, 'second');
-  const backing = runLeads(['backup', cut], { DATABASE_URL: source.url });
-  await client.query("delete from contact_submissions where email = '3@mail.example'");
+  // The backup comes to the submissions, and then has to wait before the mails.
+  await client.query('begin; lock table private.outbox in access exclusive mode');
+  const second = join(place, 'second');
+  const backing = runLeads(['backup', second], { DATABASE_URL: source.url });
+  const held = "select from pg_locks where relation = 'private.outbox'::regclass and not granted";
+  await expect.poll(() => source.query(held)).toHaveLength(1);
+  await client.query("delete from contact_submissions where email = '3@mail.example'; commit");
   await backing;
   const target = await freshDatabase({ migrated: false });
-  await expect(runLeads(['restore', cut], { DATABASE_URL: target.url })).resolves.toContain('restored'); // prettier-ignore
+  await runLeads(['restore', second], { DATABASE_URL: target.url });
+  const mailsOfErased =
+    "select distinct o.kind from contact_submissions s left join private.outbox o on o.submission_id = s.id where s.email = '3@mail.example'";
+  expect(await source.query(mailsOfErased)).toEqual([]);
+  expect(await target.query(mailsOfErased)).toEqual([{ kind: 'notice' }]);
+});
+
+test('only its owner reads a backup, and nothing else is left beside it', async () => {
+  const { file, place } = await backedUp();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(place)).toEqual(['backup']);
 });
 
 test('what is damaged, cut short, foreign or newer is refused, and nothing is left behind', async () => {

@@ -22,7 +22,7 @@ test('erase removes rows, follow-ups, mails and their files, and nothing of anyb
   const product = await testProduct();
   const { leads, id } = await twoMessages(product);
   await product.insert(someRow({ email: 'bob@mail.example' }));
-  await expect.poll(() => readdir(product.mailFolder).catch(() => [])).toHaveLength(3);
+  await allSent(product);
   await product.close();
   expect(JSON.parse(await leads('erase', id, '--json'))).toEqual({
     submissions: 1, followUps: 1, mails: 2, mailFiles: 2,
@@ -62,7 +62,7 @@ test('erase refuses what is ambiguous, and what is on its way this moment', asyn
 test('resend gives the firm its mails again under new ids, and the visitor no second one', async () => {
   const product = await testProduct();
   const { leads, id } = await twoMessages(product);
-  await expect.poll(() => readdir(product.mailFolder).catch(() => [])).toHaveLength(2);
+  await allSent(product);
   await product.close();
   await product.database.query('select private.request_confirmation($1)', ['ann@mail.example']);
   await product.database.query("update private.outbox set sent_at = now() where kind = 'confirmation'"); // prettier-ignore
@@ -78,10 +78,11 @@ test('resend gives the firm its mails again under new ids, and the visitor no se
 });
 
 test('half-written files of an erased mail go too', async () => {
-  const { database, close, insert, mailFolder } = await testProduct();
+  const product = await testProduct();
+  const { database, insert, mailFolder } = product;
   await insert(someRow({ email: 'ann@mail.example' }));
-  await expect.poll(() => readdir(mailFolder).catch(() => [])).toHaveLength(1);
-  await close();
+  await allSent(product);
+  await product.close();
   const [mail] = await database.query<{ id: string }>('select id from private.outbox');
   await mkdir(mailFolder, { recursive: true });
   await writeFile(join(mailFolder, `${mail?.id}@firm.example.eml.part`), 'half');
@@ -89,6 +90,11 @@ test('half-written files of an erased mail go too', async () => {
   expect(await leads('erase', 'ann@mail.example')).toContain('mail files 2');
   expect(await readdir(mailFolder)).toEqual([]);
 });
+
+async function allSent({ database }: TestProduct): Promise<void> {
+  const waiting = 'select from private.outbox where sent_at is null';
+  await expect.poll(() => database.query(waiting)).toHaveLength(0);
+}
 
 const leadsOn =
   (url: string, dataDir = '/tmp/nowhere') =>

@@ -15,9 +15,17 @@ export interface Words {
   message: string | null;
 }
 
+/** `sent` and `givenUp`: when, or null. */
+interface Mail {
+  kind: string;
+  sent: string | null;
+  givenUp: string | null;
+  attempts: number;
+}
+
 /** A submission with what came after it, and what became of its mails. */
 export interface Lead extends Words {
-  mails: readonly { kind: string; sent: string | null; attempts: number }[];
+  mails: readonly Mail[];
   followUps: readonly Words[];
 }
 
@@ -34,7 +42,7 @@ interface Row extends StoredWords {
 
 const SELECT = `
   select s.*, coalesce((
-    select json_agg(json_build_object('kind', o.kind, 'sent', o.sent_at, 'attempts', o.attempts) order by o.created_at)
+    select json_agg(json_build_object('kind', o.kind, 'sent', o.sent_at, 'givenUp', o.given_up_at, 'attempts', o.attempts) order by o.created_at)
     from private.outbox o where o.submission_id = s.id), '[]') as mails, coalesce((
     select json_agg(to_json(f) order by f.created_at, f.id)
     from private.follow_ups f where f.submission_id = s.id), '[]') as follow_ups
@@ -50,6 +58,8 @@ export async function listLeads(client: Client, most?: number): Promise<Lead[]> 
 
 /** By the id or its beginning, as the mails show it. More than one when the beginning is not enough. */
 export async function findLeads(client: Client, start: string): Promise<Lead[]> {
+  if (/^[0-9a-f-]{1,3}$/i.test(start))
+    throw new Error('Give at least the first four signs of the id');
   if (!/^[0-9a-f-]{4,36}$/i.test(start)) return [];
   const { rows } = await client.query<Row>(`${SELECT} where s.id::text like $1 limit 10`, [`${start.toLowerCase()}%`]); // prettier-ignore
   return rows.map(toLead);

@@ -14,7 +14,7 @@ export function tableOf(leads: readonly Lead[]): string {
     oneLine(lead.name, 24),
     oneLine((lead.prefers === 'phone' ? lead.phone : lead.email) ?? '', 32),
     lead.form,
-    lead.mails.every(({ sent }) => sent !== null) ? 'sent' : 'waiting',
+    lead.mails.every(({ sent, givenUp }) => sent ?? givenUp) ? 'sent' : 'waiting',
     lead.followUps.length > 0 ? `+${lead.followUps.length}` : '',
   ]);
   const lines = [['ID', 'RECEIVED (UTC)', 'NAME', 'ANSWER TO', 'FORM', 'MAIL', 'MORE'], ...rows];
@@ -23,7 +23,11 @@ export function tableOf(leads: readonly Lead[]): string {
 }
 
 export function pageOf(lead: Lead): string {
-  const mails = lead.mails.map(({ kind, sent, attempts }) => `${kind} ${sent === null ? `waiting (tried ${attempts} times)` : 'sent'}`); // prettier-ignore
+  const mails = lead.mails.map(({ kind, sent, givenUp, attempts }) =>
+    sent
+      ? `${kind} sent`
+      : `${kind} ${givenUp ? 'refused by its address' : 'waiting'} (tried ${attempts} times)`,
+  );
   const more = lead.followUps.length;
   return wordsOf(lead, [
     ['Mails', mails.join(', ')],

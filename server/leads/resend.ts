@@ -21,7 +21,7 @@ const RESEND = `
     returning id
   ), due as (
     update private.outbox set next_attempt_at = now()
-    where submission_id = $1 and sent_at is null
+    where submission_id = $1 and sent_at is null and given_up_at is null
     returning id
   )
   select (select count(*)::int from again) as again, (select count(*)::int from due) as "dueNow"`;

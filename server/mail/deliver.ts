@@ -25,18 +25,23 @@ async function deliver(
   owed: OwedMail,
   { outbox, transport, toMail, log }: DeliveryParts,
 ): Promise<void> {
+  const reference = { mail: owed.id, kind: owed.kind, submission: owed.submission.id };
   try {
     await within(LONGEST_MILLISECONDS, transport.send(toMail(owed)));
   } catch (error) {
     const code = errorCode(error);
-    log.warn(
-      { mail: owed.id, kind: owed.kind, attempts: owed.attempts, code },
-      'mail not sent yet',
-    );
-    return outbox.markFailed(owed.id, code);
+    log.warn({ ...reference, attempts: owed.attempts, code }, 'mail not sent yet');
+    return outbox.markFailed(owed.id, code, isRefusedAddress(error));
   }
   await outbox.markSent(owed.id);
-  log.info({ mail: owed.id, kind: owed.kind }, 'mail sent');
+  log.info(reference, 'mail sent');
+}
+
+/** What nodemailer tells of the mail server's answer to the address itself (RFC 5321, section 4.2.1). */
+function isRefusedAddress(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error))
+    return false;
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
 
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -58,19 +58,20 @@ test('a mail that is turned away waits, longer each time, and is then sent under
   smtp.refuse(true);
   const { parts, query } = await delivery(createTransportFor(smtp.url, ''));
   await query(INSERT);
-  const waits: number[] = [];
-  for (let attempt = 1; attempt <= 12; attempt++) {
+  for (const seconds of [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
+    const [before] = await query<{ at: string }>('select now()::text as at');
     expect(await deliverDue(parts)).toBe(1);
-    expect(await deliverDue(parts), 'not due yet').toBe(0);
-    const [row] = await query<{ wait: number; last_error: string }>(
-      'select round(extract(epoch from next_attempt_at - now()))::int as wait, last_error from private.outbox',
+    // It failed somewhere between the two times, however long the machine took.
+    const [row] = await query<{ least: boolean; most: boolean; last_error: string }>(
+      `select next_attempt_at >= $1::timestamptz + make_interval(secs => $2) as least,
+        next_attempt_at <= now() + make_interval(secs => $2) as most, last_error from private.outbox`,
+      [before?.at, seconds],
     );
-    waits.push(row?.wait ?? 0);
-    expect(row?.last_error).toBe('EMESSAGE');
+    expect(row, `${seconds} seconds`).toEqual({ least: true, most: true, last_error: 'EMESSAGE' });
+    await query("update private.outbox set next_attempt_at = now() + interval '10 minutes'");
+    expect(await deliverDue(parts), 'not due yet').toBe(0);
     await query('update private.outbox set next_attempt_at = now()');
   }
-  expect(waits.slice(0, 5)).toEqual([10, 20, 40, 80, 160]);
-  expect(waits.slice(-2)).toEqual([3600, 3600]);
 
   smtp.refuse(false);
   await deliverDue(parts);
@@ -87,7 +88,7 @@ test('a submission is kept and answered with 201 even when no mail can be sent',
   await expect.poll(() => logged.join()).toContain('mail not sent yet');
   expect(logged.join()).not.toContain('@mail.example');
   const [row] = await database.query<{ attempts: number }>('select attempts from private.outbox where sent_at is null');
-  expect(row?.attempts).toBe(1);
+  expect(row?.attempts).toBeGreaterThanOrEqual(1);
 }); // prettier-ignore
 
 test('workers that look at the same moment never send one mail twice', async () => {
@@ -112,7 +113,7 @@ test('two whole servers on one database send each mail once', async () => {
     Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? one : two).insert(someRow())),
   );
   const waiting = () => one.database.query('select from private.outbox where sent_at is null');
-  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(0);
+  await expect.poll(waiting).toHaveLength(0);
   await smtp.stop();
   expect(smtp.messageIds()).toHaveLength(40);
   expect(new Set(smtp.messageIds()).size).toBe(40);

@@ -48,21 +48,34 @@ function letterOf(
   context: MailContext,
   { firmInbox }: Addresses,
 ): Letter {
-  if (kind === 'confirmation' && submission.email !== null)
-    return {
-      to: submission.email,
-      replyTo: firmInbox,
-      message: renderConfirmation(submission, context),
-    };
-  if (followUp !== null)
-    return {
-      to: firmInbox,
-      replyTo: followUp.email,
-      message: renderFollowUp(followUp, submission, context),
-    };
-  return {
-    to: firmInbox,
-    replyTo: submission.email,
-    message: renderNotice(submission, context),
-  };
+  switch (kind) {
+    case 'notice':
+      return {
+        to: firmInbox,
+        replyTo: submission.email,
+        message: renderNotice(submission, context),
+      };
+    case 'confirmation':
+      return {
+        to: given(submission.email),
+        replyTo: firmInbox,
+        message: renderConfirmation(submission, context),
+      };
+    case 'follow-up': {
+      const second = given(followUp);
+      return {
+        to: firmInbox,
+        replyTo: second.email,
+        message: renderFollowUp(second, submission, context),
+      };
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The database owes no mail without what it needs; should it, the mail must not go to somebody else. */
+function given<T>(value: T | null): T {
+  if (value === null) throw new Error('A mail is owed without what it needs');
+  return value;
 }

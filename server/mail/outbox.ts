@@ -17,8 +17,11 @@ export interface Outbox {
   /** Takes what is due, requested confirmations too, so that no other worker does. Counts as an attempt. */
   lease(most: number): Promise<OwedMail[]>;
   markSent(id: string): Promise<void>;
-  /** Tries again later: the wait doubles from one attempt to the next, up to an hour, and never ends. */
-  markFailed(id: string, code: string): Promise<void>;
+  /**
+   * Tries again later: the wait doubles from one attempt to the next, up to an hour. For the firm it never
+   * ends. A confirmation is given up when its address is `refused` for good, or after a day.
+   */
+  markFailed(id: string, code: string, refused: boolean): Promise<void>;
   waiting(): Promise<{ waiting: number; oldestSeconds: number }>;
   forgetOldAttempts(): Promise<void>;
 }
@@ -61,8 +64,9 @@ export function createOutbox(work: Pool): Outbox {
       })); // prettier-ignore
     },
     markSent: tell,
-    async markFailed(id, code) {
-      await work.query(MARK_FAILED, [id, code, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS]);
+    async markFailed(id, code, refused) {
+      const values = [id, code, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, refused];
+      await work.query(MARK_FAILED, values);
     },
     async waiting() {
       const { rows } = await work.query<{ waiting: number; oldest: number }>(WAITING);
@@ -82,7 +86,7 @@ export function createOutbox(work: Pool): Outbox {
 const LEASE = `
   with due as (
     select id from private.outbox
-    where sent_at is null
+    where sent_at is null and given_up_at is null
       and (attempts = 0 or next_attempt_at not between now() and now() + make_interval(secs => 2 * $3))
       and (leased_until is null or leased_until not between now() and now() + make_interval(secs => 2 * $2))
     order by next_attempt_at limit $1 for update skip locked
@@ -104,10 +108,11 @@ const MARK_SENT = `
 const MARK_FAILED = `
   update private.outbox
   set leased_until = null, last_error = $2,
-    next_attempt_at = now() + make_interval(secs => least($4::float8, $3 * 2.0 ^ least(attempts - 1, 20)))
+    next_attempt_at = now() + make_interval(secs => least($4::float8, $3 * 2.0 ^ least(attempts - 1, 20))),
+    given_up_at = case when kind = 'confirmation' and ($5 or created_at < now() - interval '1 day') then now() end
   where id = $1 and sent_at is null`;
 
 const WAITING = `
   select count(*)::int as waiting,
     coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-  from private.outbox where sent_at is null`;
+  from private.outbox where sent_at is null and given_up_at is null`;

@@ -87,10 +87,12 @@ test('a bundled server and the function on one database send each mail once', as
       await (index % 2 ? wake() : client.functions.invoke('contact-confirmation', { body: { email } }));
     }),
   );
+  // A confirmation that is asked for is owed only once a worker has looked.
+  const left = 'select from private.outbox where sent_at is null union all select from private.confirmation_requests';
+  await expect.poll(() => database.query(left)).toHaveLength(0);
   const owed = await database.query('select from private.outbox');
-  await expect.poll(() => database.query('select from private.outbox where sent_at is null'), { timeout: 15_000 }).toHaveLength(0);
   expect(owed.length).toBeGreaterThanOrEqual(emails.length);
-  expect(mail.received).toHaveLength((await database.query('select from private.outbox')).length);
+  expect(mail.received).toHaveLength(owed.length);
   expect(new Set(mail.messageIds()).size).toBe(mail.received.length);
 }); // prettier-ignore
 

@@ -13,7 +13,7 @@ import { createVisitors } from '#tests/support/visitors.ts';
 const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 60);
 const RESTARTS = 5;
 
-beforeAll(ensureBuild, 120_000);
+beforeAll(ensureBuild);
 
 test.each(['closed', 'silent'] as const)('a database that is away (%s) for a while: 503, pages as ever, then all goes on by itself', async (how) => {
   const { url } = await freshDatabase();
@@ -45,7 +45,8 @@ test.each(['closed', 'silent'] as const)('a database that is away (%s) for a whi
   console.log(JSON.stringify({ how, awaySeconds: AWAY_SECONDS, recoverySeconds, longestAnswerMilliseconds: visitors.told.longestAnswerMilliseconds, ...figures }, null, 2));
   expect(away, 'visitors were told').toBeGreaterThan(0);
   expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0 });
-  // The page gives up after thirty seconds.
+  // A promise, so a bound: the page gives up after thirty seconds. The server gives the database up after
+  // three to ten (server/database/pools.ts); the rest is for a busy machine.
   expect(visitors.told.longestAnswerMilliseconds).toBeLessThan(30_000);
 }); // prettier-ignore
 

@@ -9,7 +9,7 @@ import { startProduct } from '#tests/support/start-product.ts';
 
 const ROUNDS = 60;
 
-beforeAll(ensureBuild, 120_000);
+beforeAll(ensureBuild);
 
 test('how long an answer takes tells nothing: duplicates are as dear as rows, strangers as those who are stored', async () => {
   const product = await startProduct({ SUBMISSIONS_PER_HOUR: '2000000000' });

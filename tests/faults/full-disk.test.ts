@@ -14,7 +14,7 @@ const execute = promisify(execFile);
 const STORY = 'They take a quarter of my wages. '.repeat(25);
 const ANSWERED_AWAY = 20;
 
-beforeAll(ensureBuild, 120_000);
+beforeAll(ensureBuild);
 
 test('a full disk: visitors hear 503, nothing wrong is kept, and room is all it takes to go on', async (context) => {
   const disk = await smallDisk();

@@ -21,7 +21,7 @@ const MAILS_AT_ONCE = 4;
 const KINDS = ['server', 'server', 'database', 'database', 'both', 'server and its next start'] as const; // prettier-ignore
 type Kind = (typeof KINDS)[number];
 
-beforeAll(ensureBuild, 120_000);
+beforeAll(ensureBuild);
 
 test(`${FAULTS} kills at random moments under load: nothing acknowledged is lost`, async () => {
   const random = randomOf(chosenSeed());

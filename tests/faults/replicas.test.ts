@@ -19,7 +19,7 @@ const PAUSE_MILLISECONDS = 200;
 /** As many mails as a server sends at once: a kill may catch each between its sending and the note of it. */
 const MAILS_AT_ONCE = 4;
 
-beforeAll(ensureBuild, 120_000);
+beforeAll(ensureBuild);
 
 test(`${SERVERS} servers restarted one after the other under load: nobody hears of it, no mail twice`, async () => {
   const { replicas, visitors, settled } = await started();
@@ -58,7 +58,7 @@ test.each([
   });
   const figures = await settled(`cut off: ${way}, ${how}`);
   expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0, answeredWith503: 0 });
-  // The page gives up after thirty seconds.
+  // As in database-away.test.ts: the page gives up after thirty seconds.
   expect(visitors.told.longestAnswerMilliseconds).toBeLessThan(30_000);
 }); // prettier-ignore
 

@@ -17,18 +17,23 @@ async function withProduct(
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,
 ): Promise<void> {
-  const mail = await startMailServer();
-  const product = await startProduct({ SMTP_URL: mail.url, ...env });
-  const database = await connect(product.dataDir);
-  await use({
-    ...product,
-    mail,
-    query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
-      (await database.query<Row>(sql, [...values])).rows,
-  });
-  await database.end();
-  await product.stop();
-  await mail.stop();
+  const closing: (() => Promise<unknown>)[] = [];
+  try {
+    const mail = await startMailServer();
+    closing.push(mail.stop);
+    const product = await startProduct({ SMTP_URL: mail.url, ...env });
+    closing.push(product.stop);
+    const database = await connect(product.dataDir);
+    closing.push(() => database.end());
+    await use({
+      ...product,
+      mail,
+      query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
+        (await database.query<Row>(sql, [...values])).rows,
+    });
+  } finally {
+    for (const step of closing.toReversed()) await step();
+  }
 }
 
 async function connect(dataDir: string): Promise<Client> {
@@ -50,7 +55,7 @@ export const test = base.extend<
   product: [
     async ({ submissionsPerHour }, use) =>
       withProduct({ SUBMISSIONS_PER_HOUR: submissionsPerHour }, use),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
   complaints: [complaintsOf, { auto: true }],

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** Below the fixed header (`scroll-padding-block` in app/styles.css). */
 const SECTION_TOP_PX = 96;
 /** A smooth scroll takes its time where the processor is shared, and little where it is not. */
-const PATIENCE = { timeout: 15_000, intervals: [50] };
+const PATIENCE = { timeout: 30_000, intervals: [50] };
 
 /** The section has come to rest under the header. */
 export async function expectScrolledTo(page: Page, selector: string): Promise<void> {

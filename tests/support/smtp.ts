@@ -9,6 +9,8 @@ export interface TestMailServer {
   messageIds(): string[];
   /** While it refuses, every mail is turned away with a passing error. */
   refuse(refusing: boolean): void;
+  /** While it refuses, every address is unknown, for good. */
+  refuseRecipients(refusing: boolean): void;
   /** Resolves with the mails once there are as many. */
   arrived(count: number): Promise<Email[]>;
   stop(): Promise<void>;
@@ -19,10 +21,15 @@ export async function startMailServer(): Promise<TestMailServer> {
   const received: Email[] = [];
   const waiting = new Set<() => void>();
   let refusing = false;
+  let refusingRecipients = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    onRcptTo(_address, _session, callback) {
+      const unknown = Object.assign(new Error('No such user'), { responseCode: 550 });
+      callback(refusingRecipients ? unknown : null);
+    },
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,6 +56,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     received,
     messageIds: () => received.map(({ messageId = '' }) => messageId),
     refuse: (now) => void (refusing = now),
+    refuseRecipients: (now) => void (refusingRecipients = now),
     arrived: (count) =>
       new Promise((resolve) => {
         const check = () => {

@@ -27,7 +27,16 @@ export interface StartedProduct {
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
 ): Promise<StartedProduct> {
-  return (await launchProduct(env)).started;
+  try {
+    return await (
+      await launchProduct(env)
+    ).started;
+  } catch (error) {
+    // Somebody else on this machine can take the free port before the server does.
+    const wasTaken = error instanceof Error && /^Port \d+ is in use/.test(error.message);
+    if (wasTaken && env['PORT'] === undefined) return startProduct(env);
+    throw error;
+  }
 }
 
 /** The same, in hand before it answers, so that it can be killed while it starts. */

@@ -8,6 +8,8 @@ import { Hono } from 'hono';
 
 export interface StaticHost {
   url: string;
+  /** What it serves from now on; before that nothing is found. */
+  serve(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,26 @@ interface HeaderRule {
  * A host for files and nothing else, with what Cloudflare Pages and GitHub Pages have in common: a page in
  * a folder stands behind a slash, and what is not found is the 404.html at the root. `_headers` is obeyed.
  */
-export async function startStaticHost(folder: string, port: number): Promise<StaticHost> {
+export async function startStaticHost(): Promise<StaticHost> {
+  let pages = new Hono();
+  const server = createServer(getRequestListener((request) => pages.fetch(request)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The host has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    async serve(folder) {
+      pages = await pagesOf(folder);
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function pagesOf(folder: string): Promise<Hono> {
   const rules = readHeaders(await readFile(join(folder, '_headers'), 'utf8'));
   const notFound = await readFile(join(folder, '404.html'), 'utf8');
   const pages = new Hono();
@@ -35,17 +56,7 @@ export async function startStaticHost(folder: string, port: number): Promise<Sta
   });
   pages.get('*', serveStatic({ root: folder }));
   pages.notFound((c) => c.html(notFound, 404));
-
-  const server = createServer(getRequestListener(pages.fetch));
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return pages;
 }
 
 const exists = (file: string) => readFile(file).then(() => true, () => false); // prettier-ignore

@@ -1,7 +1,6 @@
 import { test as base } from '@playwright/test';
 import { Client, type QueryResultRow } from 'pg';
 import { migrate } from '#server/database/migrations.ts';
-import { freePort } from '#server/database/postmaster.ts';
 import { buildSiteWith } from './build-copy.ts';
 import { complaintsOf, type Complaints } from './complaints.ts';
 import type { ProductWithMail } from './product-fixture.ts';
@@ -29,18 +28,18 @@ async function withStaticSite(use: (site: StaticSite) => Promise<void>): Promise
     closing.push(() => database.end());
     const mail = await startMailServer();
     closing.push(mail.stop);
-    const port = await freePort();
-    const siteUrl = `http://127.0.0.1:${port}`;
-    const project = await startHostedProject({ databaseUrl, smtpUrl: mail.url, siteUrl });
+    // Open before the build, which takes a while and must know the address.
+    const host = await startStaticHost();
+    closing.push(host.stop);
+    const project = await startHostedProject({ databaseUrl, smtpUrl: mail.url, siteUrl: host.url });
     closing.push(project.stop);
     const built = await buildSiteWith({
-      SITE_URL: siteUrl,
+      SITE_URL: host.url,
       PUBLIC_API_URL: project.url,
       PUBLIC_ANON_KEY: project.publishableKey,
     });
     closing.push(built.remove);
-    const host = await startStaticHost(built.folder, port);
-    closing.push(host.stop);
+    await host.serve(built.folder);
     await use({
       url: host.url,
       apiUrl: project.url,
@@ -56,7 +55,7 @@ async function withStaticSite(use: (site: StaticSite) => Promise<void>): Promise
 /** A real browser before the site as any static host serves it; no page may complain unexpectedly. */
 export const test = base.extend<{ complaints: Complaints }, { site: StaticSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs
-  site: [async ({}, use) => withStaticSite(use), { scope: 'worker', timeout: 120_000 }],
+  site: [async ({}, use) => withStaticSite(use), { scope: 'worker', timeout: 300_000 }],
   baseURL: async ({ site }, use) => use(site.url),
   complaints: [complaintsOf, { auto: true }],
 });

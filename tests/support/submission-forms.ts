@@ -116,7 +116,7 @@ export async function expectToasts({ page, toasts }: OpenForm, texts: string[]):
   await expect(async () => {
     await page.clock.runFor(1);
     expect(await toasts.allTextContents()).toEqual(texts);
-  }).toPass({ timeout: 5000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** All that is typed in the form, by the controls' names. */

@@ -56,6 +56,7 @@ Deno.serve(
       reply,
       limit: createHostedLimit(pool),
       requestConfirmation: createRequestConfirmation({ work: pool, onRequested: () => {} }),
+      log,
     }),
     drain,
     afterAnswer: (work) => {

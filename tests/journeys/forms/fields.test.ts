@@ -123,6 +123,10 @@ for (const kind of BOTH_FORMS)
       'Email is required for your preferred contact method',
     ]);
     await expect(opened.form.getByText(MESSAGES.contactRequired)).toHaveCount(2);
+    for (const control of [opened.control('email'), opened.control('phone')]) {
+      await expect(control).toHaveAttribute('aria-invalid', 'true');
+      await expect(control).toHaveAccessibleDescription(MESSAGES.contactRequired);
+    }
     await opened.problem.getByRole('link', { name: MESSAGES.contactRequired }).click();
     await expect(opened.control('email')).toBeFocused();
 

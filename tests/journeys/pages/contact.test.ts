@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { firm } from '#content/firm.ts';
+import { home } from '#content/home.ts';
 import { openPage } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { onBothScreens } from '#tests/support/screens.ts';
@@ -8,16 +10,22 @@ onBothScreens(() => {
     await openPage(page, '/');
     const contact = page.locator('#contact');
     const cards = contact.locator('li.card');
-    await expect(cards.getByRole('heading')).toHaveText(['Call us', 'Email us', 'We Come to You']);
+    await expect(cards.getByRole('heading')).toHaveText([
+      home.contact.call.title,
+      home.contact.email.title,
+      'We Come to You',
+    ]);
 
     const [call, email, visit] = [cards.nth(0), cards.nth(1), cards.nth(2)];
     const numbers = call.getByRole('link');
-    await expect(numbers).toHaveText(['(213) 555-0142', '(800) 555-0142 (toll-free)']);
-    await expect(numbers.first()).toHaveAttribute('href', 'tel:+12135550142');
-    await expect(numbers.last()).toHaveAttribute('href', 'tel:+18005550142');
+    const { phone, tollFree } = firm;
+    await expect(numbers).toHaveText([phone.display, `${tollFree.display} (toll-free)`]);
+    await expect(numbers.first()).toHaveAttribute('href', `tel:${phone.dial}`);
+    await expect(numbers.last()).toHaveAttribute('href', `tel:${tollFree.dial}`);
     const address = email.getByRole('link');
-    await expect(address).toHaveAttribute('href', `mailto:${await address.textContent()}`);
-    await expect(visit).toContainText('Greater Los Angeles');
+    await expect(address).toHaveText(firm.email);
+    await expect(address).toHaveAttribute('href', `mailto:${firm.email}`);
+    await expect(visit).toContainText(firm.area);
   });
 
   test('the two forms stand under their names', async ({ page }) => {

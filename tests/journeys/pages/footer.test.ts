@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { firm, notices } from '#content/firm.ts';
 import { openPage } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { onBothScreens } from '#tests/support/screens.ts';
@@ -55,14 +56,12 @@ onBothScreens(() => {
   test('it says who we are, how to reach us, and what the law asks', async ({ page }) => {
     await openPage(page, '/disclaimer');
     const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText('Since 1983 we have helped families and businesses');
-    const hrefs = ['tel:+12135550142', 'tel:+18005550142', 'mailto:help@aldrenmarsh.example'];
+    await expect(footer).toContainText(firm.blurb);
+    const hrefs = [`tel:${firm.phone.dial}`, `tel:${firm.tollFree.dial}`, `mailto:${firm.email}`];
     for (const href of hrefs) await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
-    for (const name of ['Facebook', 'LinkedIn', 'YouTube'])
-      await expect(footer.getByRole('link', { name })).toBeVisible();
-    await expect(footer).toContainText(
-      'We are a debt relief agency. We help people file for bankruptcy relief under the Bankruptcy Code.',
-    );
-    await expect(footer).toContainText('Attorney advertising.');
+    for (const { name, href } of firm.social)
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect(footer).toContainText(notices.debtReliefAgency);
+    await expect(footer).toContainText(notices.advertising);
   });
 });

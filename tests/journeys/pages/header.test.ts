@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
+import { firm } from '#content/firm.ts';
 import { openPage } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { onBothScreens, PHONE } from '#tests/support/screens.ts';
@@ -46,7 +47,7 @@ onBothScreens((screen) => {
 
   test('the logo leads home', async ({ page }) => {
     await openPage(page, '/faq');
-    await page.getByRole('banner').getByRole('link', { name: 'Aldren & Marsh' }).click();
+    await page.getByRole('banner').getByRole('link', { name: firm.name }).click();
     await expect(page).toHaveURL('/');
   });
 

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { about } from '#content/about.ts';
 import { openPage } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { onBothScreens } from '#tests/support/screens.ts';
@@ -52,7 +53,7 @@ onBothScreens(() => {
     });
     await openPage(page, '/');
     await followMainLink(page, 'About');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('since 1983');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.heading);
     await expect(page.locator('html')).toHaveAttribute('data-fades', '1');
   });
 

@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { CONFIRMATION_PATH } from '#contract/data-api.ts';
+import { someRow, testProduct } from '#tests/support/product.ts';
+import { startMailServer } from '#tests/support/smtp.ts';
+
+const OUTBOX =
+  'select kind, given_up_at is not null as "givenUp" from private.outbox order by kind';
+
+test('a confirmation whose address is refused is given up and no longer counts as waiting; a notice never', async () => {
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  smtp.refuseRecipients(true);
+  const { insert, app, database, logged, metrics } = await testProduct({ SMTP_URL: smtp.url });
+  const row = someRow();
+  await insert(row);
+  await app.fetch(
+    new Request(`http://site.example${CONFIRMATION_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: row['email'] }),
+    }),
+    { address: '192.0.2.1' },
+  );
+  await expect
+    .poll(() => database.query(OUTBOX))
+    .toEqual([
+      { kind: 'confirmation', givenUp: true },
+      { kind: 'notice', givenUp: false },
+    ]);
+  await expect.poll(() => metrics()).toMatch(/^mail_waiting 1$/m);
+  const [stored] = await database.query<{ id: string }>('select id from contact_submissions');
+  expect(logged.join()).toContain(`"submission":"${stored?.id}"`);
+});
+
+test('a confirmation that a whole day could not send is given up, a refusal that may pass is not', async () => {
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  smtp.refuse(true);
+  const { insert, database } = await testProduct({ SMTP_URL: smtp.url });
+  await insert(someRow());
+  await insert(someRow());
+  await database.query(`
+    insert into private.outbox (submission_id, kind, created_at)
+    select id, 'confirmation', now() - make_interval(hours => 23 * row_number() over ()::int) from contact_submissions`);
+  const triedConfirmations = `
+    select given_up_at is not null as "givenUp" from private.outbox
+    where kind = 'confirmation' and last_error is not null order by created_at desc`;
+  await expect
+    .poll(() => database.query(triedConfirmations))
+    .toEqual([{ givenUp: false }, { givenUp: true }]);
+  await expect
+    .poll(() => database.query("select from private.outbox where kind = 'notice' and last_error is not null and given_up_at is null"))
+    .toHaveLength(2);
+}); // prettier-ignore

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+export interface HaltingProxy {
+  url: string;
+  /** Lets the rest of the page come. */
+  letGo(): void;
+  stop(): Promise<void>;
+}
+
+/** A line that halts in the middle of a page, at the first `marker`, while all else comes through. */
+export async function startHaltingProxy(
+  siteUrl: string,
+  path: string,
+  marker: string,
+): Promise<HaltingProxy> {
+  const { promise: rest, resolve: letGo } = Promise.withResolvers<void>();
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(siteUrl + request.url, {
+      headers: { 'accept-encoding': 'identity' },
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    // The connection of the proxy is its own, and so is the length.
+    const { connection: _, 'keep-alive': __, ...headers } = Object.fromEntries(answer.headers);
+    response.writeHead(answer.status, headers);
+    if (request.url === path) {
+      response.write(body.subarray(0, body.indexOf(marker)));
+      await rest;
+      response.end(body.subarray(body.indexOf(marker)));
+    } else response.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    letGo,
+    async stop() {
+      letGo();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
