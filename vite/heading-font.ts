@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -16,18 +16,20 @@ const CHARACTERS =
  * (SIL Open Font License). Styles refer to it as `/build/font/fraunces.woff2`.
  */
 export function headingFont(): Plugin {
-  return {
-    name: 'heading-font',
-    async buildStart() {
-      if (await stat(TARGET).catch(() => undefined)) return;
-      const { default: subsetFont } = await import('subset-font');
-      const whole = await readFile(createRequire(import.meta.url).resolve(SOURCE));
-      const subset = await subsetFont(whole, CHARACTERS, {
-        targetFormat: 'woff2',
-        variationAxes: { wght: { min: 500, max: 650 } },
-      });
-      await mkdir(path.dirname(TARGET), { recursive: true });
-      await writeFile(TARGET, subset);
-    },
-  };
+  let made: Promise<void> | undefined;
+  return { name: 'heading-font', buildStart: () => (made ??= make()) };
+}
+
+async function make(): Promise<void> {
+  const { default: subsetFont } = await import('subset-font');
+  const whole = await readFile(createRequire(import.meta.url).resolve(SOURCE));
+  const subset = await subsetFont(whole, CHARACTERS, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 500, max: 650 } },
+  });
+  await mkdir(path.dirname(TARGET), { recursive: true });
+  // Beside and renamed: another build may be reading it.
+  const draft = `${TARGET}.${process.pid}`;
+  await writeFile(draft, subset);
+  await rename(draft, TARGET);
 }

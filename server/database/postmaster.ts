@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
@@ -28,17 +28,22 @@ export async function runningPort(dataDir: string): Promise<number | undefined> 
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  if (await isPostmaster(pid)) return Number(lines[3]) || undefined;
-  // After a restarted container the number may belong to some other program, and PostgreSQL would
-  // then wait for a stranger to end.
+  if (await isPostmasterOf(clusterFolder(dataDir), pid)) return Number(lines[3]) || undefined;
+  // After a restarted container the number may belong to some other program, or to the PostgreSQL of
+  // another folder, and ours would then wait for a stranger to end.
   await rm(file, { force: true });
   return undefined;
 }
 
-async function isPostmaster(pid: number): Promise<boolean> {
+async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    return stat.includes('(postgres)') && !/\) Z /.test(stat);
+    // It works in its own folder, whatever name or link it was started by.
+    const [worksIn, own] = await Promise.all([
+      readlink(`/proc/${pid}/cwd`).catch(() => undefined),
+      realpath(folder),
+    ]);
+    return stat.includes('(postgres)') && !/\) Z /.test(stat) && (worksIn ?? own) === own;
   }
   try {
     return process.kill(pid, 0);
