@@ -7,7 +7,8 @@ import { headingFont } from './vite/heading-font.ts';
 import { toasterWithoutStyleElement } from './vite/toaster.ts';
 
 /** All that runs before the page is idle stays in one file of its own. */
-const FIRST = /\/app\/(boot|early|scroll-intent|device-storage|patience|load-application|ui\/menu)\.ts$/;
+const FIRST =
+  /\/app\/(boot|early|scroll-intent|device-storage|patience|load-application|ui\/menu)\.ts$/;
 /** Fetched only by the page, or at the moment, that needs it. */
 const WHEN_NEEDED = /\/(app\/(pages|ui\/toaster|forms\/data-client)|content\/pages)\b/;
 

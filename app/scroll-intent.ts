@@ -2,10 +2,10 @@ import { readItem, writeItem } from './device-storage.ts';
 
 const KEY = 'scroll-intent';
 /** Specification, section 9: the pause before a page that was just opened scrolls to its section. */
-export const SCROLL_DELAY_MS = 100;
+const SCROLL_DELAY_MS = 100;
 
 /** Scrolls to the section and hands it the focus, so that the keyboard goes on from there. */
-export function scrollToSection(id: string): void {
+function scrollToSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -5,8 +5,8 @@ export const INSERT_PATH = '/rest/v1/contact_submissions';
 export const CONFIRMATION_PATH = '/functions/v1/contact-confirmation';
 export const TABLE = 'contact_submissions';
 export const CONFIRMATION_FUNCTION = 'contact-confirmation';
-export const EMAIL_INDEX = 'contact_submissions_email_key';
-export const PHONE_INDEX = 'contact_submissions_phone_key';
+const EMAIL_INDEX = 'contact_submissions_email_key';
+const PHONE_INDEX = 'contact_submissions_phone_key';
 
 /** The bundled server's public key. It is no secret: all it can do is insert one row. */
 export const BUNDLED_ANON_KEY = 'sb_publishable_first_light';

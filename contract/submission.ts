@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from './is-record.ts';
 
 /** The two forms of the site (specification, section 3). */
 export type FormType = 'contact' | 'consultation';
@@ -31,6 +32,11 @@ export const LIMITS = {
   anyFieldMax: 2000,
 } as const;
 
+/** What the browser wants of an attempt before it is sent (specification, sections 5 and 9). */
+export const MINIMUM_FILL_MS = 3000;
+export const MINIMUM_INTERACTIONS = 3;
+export const WINDOW_MS = 60_000;
+
 /** What people read, to the letter (specification, sections 5 and 8). */
 export const MESSAGES = {
   nameRequired: 'Name is required',
@@ -55,11 +61,11 @@ const NAME = /^[\p{L}\p{M} .'’-]+$/u;
 /** WHATWG's address pattern, with a dot wanted in the domain: `ann@mail` reaches nobody. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
-const PHONE = /^(?=.*\d)[\d+\-() ]{7,15}$/;
+const PHONE = new RegExp(`^(?=.*\\d)[\\d+\\-() ]{${LIMITS.phoneMin},${LIMITS.phoneMax}}$`);
 const FORBIDDEN = /<\s*\/?\s*script|javascript:|onclick|onerror|\0/i;
 
 /** Length as people and PostgreSQL count it: code points, not UTF-16 units. */
-export function characters(text: string): number {
+function characters(text: string): number {
   return Array.from(text).length;
 }
 
@@ -153,10 +159,6 @@ export function structureError(data: unknown): string | undefined {
   return long && MESSAGES.fieldTooLong(long[0]);
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function messagesByField(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
@@ -168,7 +170,13 @@ function messagesByField(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
 }
 
 function isErrorField(key: unknown): key is Exclude<ErrorField, 'contact'> {
-  return key === 'name' || key === 'email' || key === 'phone' || key === 'preferredContact' || key === 'message'; // prettier-ignore
+  return (
+    key === 'name' ||
+    key === 'email' ||
+    key === 'phone' ||
+    key === 'preferredContact' ||
+    key === 'message'
+  );
 }
 
 function withoutAbsent(fields: v.InferOutput<typeof Fields>): Submission {

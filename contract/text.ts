@@ -18,5 +18,8 @@ export function escapeText(text: string): string {
 
 /** What the visitor typed, from what is stored; `unescapeText(escapeText(t))` is `t.trim()`. */
 export function unescapeText(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#x27|#x2F|#x5C);/g, (entity) => CHARACTERS.get(entity) ?? entity); // prettier-ignore
+  return text.replace(
+    /&(?:amp|lt|gt|quot|#x27|#x2F|#x5C);/g,
+    (entity) => CHARACTERS.get(entity) ?? entity,
+  );
 }

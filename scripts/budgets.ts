@@ -15,10 +15,10 @@ export const BUDGETS = {
   font: 25_000,
 } as const;
 
-export type Budget = keyof typeof BUDGETS;
+type Budget = keyof typeof BUDGETS;
 
 /** One thing that has a budget: a page, and the files that make its weight. */
-export interface Weighed {
+interface Weighed {
   what: string;
   budget: Budget;
   files: readonly { file: string; bytes: number }[];
@@ -36,7 +36,7 @@ export function overBudget(weighed: readonly Weighed[]): string[] {
 
 /** What of Vite's manifest is needed to know what a page fetches. */
 export type Manifest = Record<string, ManifestPart | undefined>;
-export interface ManifestPart {
+interface ManifestPart {
   file: string;
   name?: string;
   css?: string[];

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
+import { SHARE_IMAGE } from '#app/head/share-image.ts';
 import type { PublicSettings } from '#app/public-settings.ts';
 import type { Address } from '#app/site-map.ts';
 import { readSettings } from '#server/settings.ts';
@@ -18,11 +19,6 @@ import { sourcesHash } from '#server/sources-hash.ts';
 /** Made aside and moved in whole: a server that starts meanwhile, or a second build, sees no half. */
 const WORK = path.resolve(`build/work-${process.pid}`);
 const CLIENT = path.join(WORK, 'client');
-
-interface Prerenderer {
-  documents: readonly Address[];
-  renderPage: (path: string, settings: PublicSettings) => Promise<string>;
-}
 
 /**
  * Makes the static site in `build/client/`, compressed beside each file, and `build/build.json`, the
@@ -60,7 +56,7 @@ async function makeSite(sources: string): Promise<string | undefined> {
   const manifest = await readManifest();
   const assets = await readAssets(manifest);
   const entry = pathToFileURL(path.join(WORK, 'server/prerender.js')).href;
-  const prerenderer: Prerenderer = await import(entry);
+  const prerenderer: typeof import('#app/prerender.tsx') = await import(entry);
   const written: string[] = [];
   for (const { path: address, file } of prerenderer.documents) {
     const html = await withAssets(await prerenderer.renderPage(address, settings), assets);
@@ -72,7 +68,7 @@ async function makeSite(sources: string): Promise<string | undefined> {
   await write('sitemap.xml', sitemap(prerenderer.documents, settings));
   await write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   await rm(path.join(CLIENT, 'manifest.json'));
-  await writeShareImage(path.join(CLIENT, 'share.png'));
+  await writeShareImage(path.join(CLIENT, SHARE_IMAGE.path));
   await writeWebManifest(path.join(CLIENT, 'site.webmanifest'));
   await compressFolder(CLIENT);
   const files = prerenderer.documents.map(({ file }) => file);

@@ -1,7 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createVite } from 'vite';
-import type { PublicSettings } from '#app/public-settings.ts';
-import type { Address } from '#app/site-map.ts';
 import { freePort } from '#server/database/postmaster.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
@@ -29,11 +27,6 @@ const vite = await createVite({
   },
 });
 
-interface Prerenderer {
-  documents: readonly Address[];
-  renderPage: (path: string, settings: PublicSettings) => Promise<string>;
-}
-
 vite.middlewares.use((request, response, next) => {
   respond(request.url ?? '/').then(({ status, html }) => {
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
@@ -43,7 +36,9 @@ vite.middlewares.use((request, response, next) => {
 async function respond(url: string): Promise<{ status: number; html: string }> {
   const { pathname } = new URL(url, settings.siteUrl);
   // The module is our own entry; Vite cannot know its type.
-  const entry = (await vite.ssrLoadModule('/app/prerender.tsx')) as Prerenderer;
+  const entry = (await vite.ssrLoadModule(
+    '/app/prerender.tsx',
+  )) as typeof import('#app/prerender.tsx');
   const page = await entry.renderPage(pathname, {
     siteUrl: settings.siteUrl,
     apiUrl: settings.publicApiUrl,

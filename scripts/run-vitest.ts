@@ -13,11 +13,20 @@ const Report = v.object({
   ),
 });
 
+type FileResult = v.InferOutput<typeof Report>['testResults'][number];
+
 /** Runs tests in the foreground and counts them. */
 export async function runVitest(tally: Tally, ...args: string[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
   const report = path.join(folder, 'vitest.json');
-  const exitCode = await run('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args); // prettier-ignore
+  const exitCode = await run(
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  );
   await tally.addReport({ exitCode, report }, (found) => {
     if (!v.is(Report, found)) return { passed: 0, failed: 0 };
     return {
@@ -29,6 +38,6 @@ export async function runVitest(tally: Tally, ...args: string[]): Promise<void> 
 }
 
 /** A file that could not be read or prepared: none of its tests says so. */
-function failedAsAWhole({ status, assertionResults }: v.InferOutput<typeof Report>['testResults'][number]): boolean {
+function failedAsAWhole({ status, assertionResults }: FileResult): boolean {
   return status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
-} // prettier-ignore
+}

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-export interface Totals {
+interface Totals {
   passed: number;
   failed: number;
 }

@@ -10,7 +10,7 @@ import { internalError } from './intake/answer.ts';
 import { errorCode, type Log } from './log.ts';
 import type { Observe } from './metrics.ts';
 
-export interface AppParts {
+interface AppParts {
   reply: Reply;
   dataApi: DataApi;
   confirmation: ConfirmationRoute;
@@ -22,7 +22,7 @@ export interface AppParts {
 }
 
 /** Whoever opened the connection: the client, or a proxy. */
-export interface Peer {
+interface Peer {
   address: string;
 }
 
@@ -45,10 +45,10 @@ export function createApp(parts: AppParts): App {
   hono.all('/rest/*', () => reply.json(404, { error: 'data API not found' }));
   hono.all('/functions/*', () => reply.json(404, { error: 'function not found' }));
   hono.get('/healthz', () => reply.json(200, { status: 'alive' }));
-  hono.get(
-    '/readyz',
-    async () =>
-    (await parts.ready()) ? reply.json(200, { status: 'ready' }) : reply.json(503, { status: 'database away' }), // prettier-ignore
+  hono.get('/readyz', async () =>
+    (await parts.ready())
+      ? reply.json(200, { status: 'ready' })
+      : reply.json(503, { status: 'database away' }),
   );
   hono.all('*', (c) => respondWith(parts.pages, c.req.raw));
   hono.onError((error) => {

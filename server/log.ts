@@ -1,5 +1,5 @@
 /** Fields of a line: references, codes and counts. Never a name, an address or a text of a person. */
-export type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
+type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Log {
   info(fields: LogFields, message: string): void;

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { listenOn } from './http/listen-on.ts';
 import type { FollowUpOutcome } from './intake/follow-up.ts';
+import type { WaitingMail } from './mail/outbox.ts';
 
 /** `path` may carry a query. */
 export type Observe = (path: string, status: number, seconds: number) => void;
@@ -11,11 +12,6 @@ export interface Metrics {
   observe: Observe;
   followUp(outcome: FollowUpOutcome): void;
   text(): Promise<string>;
-}
-
-export interface WaitingMail {
-  waiting: number;
-  oldestSeconds: number;
 }
 
 /** What an operator wants to see: refusals too, so that a limit that hurts real people is noticed. */

@@ -24,7 +24,7 @@ import { startWorker } from './mail/worker.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 
-export interface Product {
+interface Product {
   app: App;
   metrics: Metrics;
   /** Finishes what is under way, then lets go of the database. */
@@ -48,7 +48,8 @@ export function assembleProduct(parts: {
   const transport = createTransportFor(settings.smtpUrl, join(settings.dataDir, 'mail'));
   const context = { firm, notices, siteUrl: settings.siteUrl };
   const worker = startWorker({
-    deliver: () => deliverDue({ outbox, transport, log, toMail: (owed) => toMail(owed, context, settings) }), // prettier-ignore
+    deliver: () =>
+      deliverDue({ outbox, transport, log, toMail: (owed) => toMail(owed, context, settings) }),
     log,
   });
   const forgetting = setInterval(() => {
@@ -59,7 +60,10 @@ export function assembleProduct(parts: {
   const common = securityHeaders(settings);
   const reply = createReply(common);
   const limit = createAddressLimit(pools.counting, settings.submissionsPerHour);
-  const requestConfirmation = createRequestConfirmation({ work: pools.work, onRequested: worker.wake }); // prettier-ignore
+  const requestConfirmation = createRequestConfirmation({
+    work: pools.work,
+    onRequested: worker.wake,
+  });
   const metrics = createMetrics(outbox.waiting);
   const accept = acceptSubmission({
     limit,

@@ -1,11 +1,11 @@
 /** All that is wrong, one line a setting, so that an operator mends it in one go. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface SettingReader {
+interface SettingReader {
   read<T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string): T;
   /** A setting without which nothing works. */
   need(name: string, parse: (text: string) => string | undefined, wants: string): string;

@@ -11,7 +11,7 @@ import { maySubmit } from './rate-limit.ts';
 import { logSecurityEvent } from './security-log.ts';
 
 /** What stands between the submit button and the network. */
-export type Verdict =
+type Verdict =
   | { kind: 'send'; submission: Submission }
   | { kind: 'toast'; message: string; secondLine?: string }
   | { kind: 'notice'; message: string }
@@ -21,9 +21,9 @@ export type Verdict =
 export function checkSubmission(
   form: { id: string; formType: FormType; hasWindow: boolean },
   attempt: Attempt & { data: Record<string, unknown> },
-  today: number,
+  millisecondsSince1970: number,
 ): Verdict {
-  if (form.hasWindow && !maySubmit(form.id, today)) {
+  if (form.hasWindow && !maySubmit(form.id, millisecondsSince1970)) {
     logSecurityEvent({ event: 'RATE_LIMIT_EXCEEDED', details: { formId: form.id } });
     return { kind: 'toast', message: FORM_MESSAGES.rateLimited };
   }

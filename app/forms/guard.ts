@@ -1,9 +1,9 @@
-import { structureError } from '#contract/submission.ts';
-
-/** Specification, sections 5 and 9. */
-export const MINIMUM_FILL_MS = 3000;
-export const MINIMUM_INTERACTIONS = 3;
-export const WINDOW_MS = 60_000;
+import {
+  MINIMUM_FILL_MS,
+  MINIMUM_INTERACTIONS,
+  structureError,
+  WINDOW_MS,
+} from '#contract/submission.ts';
 
 export interface Attempt {
   /** What the form holds, by the names of its controls. */

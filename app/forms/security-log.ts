@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '#app/device-storage.ts';
 
-export type SecurityEvent =
+type SecurityEvent =
   | { event: 'FORM_SUBMISSION_SUCCESS'; details: { formType: string; preferredContact: string } }
   | { event: 'FORM_SUBMISSION_ERROR'; details: { formType: string; error: string } }
   | { event: 'RATE_LIMIT_EXCEEDED'; details: { formId: string } }

@@ -10,7 +10,14 @@ import { PreferredContactField } from './preferred-contact.tsx';
 import type { useSubmissionForm } from './use-submission-form.ts';
 
 /** As the messages stand in the form from top to bottom. */
-const READING_ORDER: readonly ErrorField[] = ['name', 'contact', 'email', 'phone', 'preferredContact', 'message']; // prettier-ignore
+const READING_ORDER: readonly ErrorField[] = [
+  'name',
+  'contact',
+  'email',
+  'phone',
+  'preferredContact',
+  'message',
+];
 
 export interface FormTexts {
   id: string;

@@ -49,7 +49,9 @@ function keepForm(id: string, form: HTMLFormElement, interactions: number): void
 function fill(form: HTMLFormElement, name: string, text: string): void {
   const control = form.elements.namedItem(name);
   if (control instanceof RadioNodeList) {
-    const untouched = [...control].every((radio) => radio instanceof HTMLInputElement && radio.checked === radio.defaultChecked); // prettier-ignore
+    const untouched = [...control].every(
+      (radio) => radio instanceof HTMLInputElement && radio.checked === radio.defaultChecked,
+    );
     if (untouched) control.value = text;
   } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
     if (control.value === control.defaultValue) control.value = text;

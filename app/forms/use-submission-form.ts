@@ -8,7 +8,7 @@ import { startWindow } from './rate-limit.ts';
 import { loadDataClient, submitSubmission } from './submit.ts';
 import { useDraft } from './use-draft.ts';
 
-export interface FormState {
+interface FormState {
   submitting: boolean;
   errors: FieldErrors;
   /** What the form as a whole has to say: thanks, 'we know you already', or a problem. */
@@ -83,7 +83,10 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
     submitting.current = true;
     setState(({ answers }) => ({ ...START, submitting: true, answers }));
     const outcome = await submitSubmission(submission)
-      .catch((error: unknown) => void console.error('The submission failed:', error))
+      .catch((error: unknown) => {
+        console.error('The submission failed:', error);
+        return undefined;
+      })
       .finally(() => (submitting.current = false));
     switch (outcome) {
       case undefined:

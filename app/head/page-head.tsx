@@ -1,8 +1,6 @@
 import { firm } from '#content/firm.ts';
 import { usePublicSettings } from '#app/public-settings.ts';
-
-/** Pixels of the share image (specification, section 9). */
-const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 };
+import { SHARE_IMAGE } from './share-image.ts';
 
 /** The stated form of every title but the home page's (specification, section 2). */
 export function pageTitle(title: string): string {

@@ -17,7 +17,6 @@ export function ServicePage() {
   if (!isKnown(serviceId)) return <ServiceNotFound />;
   return (
     <ServiceDetail
-      key={serviceId}
       id={serviceId}
       article={ARTICLES[serviceId]}
       action="Schedule a Free Consultation"

@@ -20,7 +20,7 @@ export function columnTotal(rows: readonly CourtRecordRow[], column: CountColumn
   return rows.reduce((sum, row) => sum + row[column], 0);
 }
 
-export type Shade = 'none' | 'light' | 'medium' | 'strong';
+type Shade = 'none' | 'light' | 'medium' | 'strong';
 
 /** A cell's shade by its share of the column's maximum (specification, section 3). */
 export function shadeOf(value: number, columnMaximum: number): Shade {

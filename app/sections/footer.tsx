@@ -35,15 +35,7 @@ export function Footer(props: {
               <h2 id={`footer-${group.id}`} className="mb-2 text-lg text-white">
                 {group.heading}
               </h2>
-              <ul>
-                {group.links.map(({ name, href }) => (
-                  <li key={name}>
-                    <Link className="footer-link" to={href}>
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <FooterLinks links={group.links} />
             </nav>
           ))}
           <div>
@@ -80,18 +72,24 @@ export function Footer(props: {
             © <CurrentYear /> {firm.name}. All rights reserved.
           </p>
           <nav aria-label="Legal">
-            <ul className="flex flex-wrap gap-x-7">
-              {legal.map(({ name, href }) => (
-                <li key={name}>
-                  <Link className="footer-link" to={href}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <FooterLinks links={legal} className="flex flex-wrap gap-x-7" />
           </nav>
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks(props: { links: readonly NavigationLink[]; className?: string }) {
+  return (
+    <ul className={props.className}>
+      {props.links.map(({ name, href }) => (
+        <li key={name}>
+          <Link className="footer-link" to={href}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

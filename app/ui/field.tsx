@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorText } from './error-text.tsx';
 
-export interface Wiring {
+interface Wiring {
   id: string;
   className: 'control';
   required: boolean;

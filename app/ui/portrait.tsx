@@ -1,3 +1,5 @@
+import { PORTRAIT_WIDTHS } from './portrait-widths.ts';
+
 const SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(20rem, 100vw)';
 
 /** The photo for those who take only one: old browsers, search engines. */
@@ -29,5 +31,5 @@ export function Portrait(props: { id: string; alt: string; src: string; photogra
 }
 
 function sourcesOf(id: string, format: string): string {
-  return [320, 640, 960].map((width) => `/portraits/${id}-${width}.${format} ${width}w`).join(', ');
+  return PORTRAIT_WIDTHS.map((width) => `/portraits/${id}-${width}.${format} ${width}w`).join(', ');
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 
-export interface PostConnection {
+interface PostConnection {
   post(body: string): Promise<number>;
 }
 

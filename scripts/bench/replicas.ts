@@ -66,7 +66,12 @@ async function costWith(servers: number, postgres: StartedPostgres): Promise<Cos
   const database = await connect(url);
   await database.query('create extension pg_stat_statements');
   const mail = await startMailServer();
-  const env = { DATABASE_URL: url, SMTP_URL: mail.url, TRUSTED_PROXIES: '127.0.0.1', SUBMISSIONS_PER_HOUR: '2000000000' }; // prettier-ignore
+  const env = {
+    DATABASE_URL: url,
+    SMTP_URL: mail.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    SUBMISSIONS_PER_HOUR: '2000000000',
+  };
   const products = [];
   try {
     for (let started = 0; started < servers; started++) products.push(await startProduct(env));
@@ -76,7 +81,10 @@ async function costWith(servers: number, postgres: StartedPostgres): Promise<Cos
     await submit(urls, WARM_UP * servers);
     await mail.arrived(WARM_UP * servers);
     await database.query('select pg_stat_statements_reset()');
-    const before = [await processorMilliseconds(pids), await processorMilliseconds([postmaster])] as const; // prettier-ignore
+    const before = [
+      await processorMilliseconds(pids),
+      await processorMilliseconds([postmaster]),
+    ] as const;
     const began = performance.now();
     await submit(urls, SUBMISSIONS);
     const perSecond = SUBMISSIONS / ((performance.now() - began) / 1000);
@@ -108,7 +116,9 @@ async function submit(urls: readonly string[], count: number): Promise<void> {
 }
 
 async function statementsIn(database: Client): Promise<number> {
-  const { rows } = await database.query<{ calls: string }>('select sum(calls) as calls from pg_stat_statements'); // prettier-ignore
+  const { rows } = await database.query<{ calls: string }>(
+    'select sum(calls) as calls from pg_stat_statements',
+  );
   return Number(rows[0]?.calls);
 }
 
@@ -124,7 +134,8 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 function mean(costs: readonly Cost[]): Cost {
-  const of = (read: (cost: Cost) => number) => costs.reduce((sum, cost) => sum + read(cost), 0) / costs.length; // prettier-ignore
+  const of = (read: (cost: Cost) => number) =>
+    costs.reduce((sum, cost) => sum + read(cost), 0) / costs.length;
   return {
     serverMilliseconds: of((cost) => cost.serverMilliseconds),
     databaseMilliseconds: of((cost) => cost.databaseMilliseconds),

@@ -1,7 +1,6 @@
 import { Pool } from 'pg';
-import { readPassword } from '#server/database/cluster.ts';
-import { runningPort } from '#server/database/postmaster.ts';
 import { COLUMNS, INSERT } from '#server/intake/store.ts';
+import { runningTarget } from '#tests/support/embedded-client.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { openPostConnection } from './post-connection.ts';
 import { restingMegabytes } from './resting-memory.ts';
@@ -80,11 +79,7 @@ function rows(measured: Rate, reference: Rate, memory: number, startSeconds: num
 
 async function poolOf(dataDir: string): Promise<Pool> {
   const pool = new Pool({
-    host: '127.0.0.1',
-    port: await runningPort(dataDir),
-    user: 'postgres',
-    password: await readPassword(dataDir),
-    database: 'postgres',
+    ...(await runningTarget(dataDir)),
     options: '-c role=anon',
     max: CONNECTIONS,
   });
@@ -94,6 +89,11 @@ async function poolOf(dataDir: string): Promise<Pool> {
 }
 
 function mean(rates: readonly Rate[]): Rate {
-  const of = (read: (rate: Rate) => number) => rates.reduce((sum, rate) => sum + read(rate), 0) / rates.length; // prettier-ignore
-  return { perSecond: of((rate) => rate.perSecond), p50: of((rate) => rate.p50), p99: of((rate) => rate.p99) }; // prettier-ignore
+  const of = (read: (rate: Rate) => number) =>
+    rates.reduce((sum, rate) => sum + read(rate), 0) / rates.length;
+  return {
+    perSecond: of((rate) => rate.perSecond),
+    p50: of((rate) => rate.p50),
+    p99: of((rate) => rate.p99),
+  };
 }

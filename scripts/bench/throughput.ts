@@ -13,7 +13,8 @@ const PAGE = '/services/chapter7';
 /** The same page, gzipped beforehand, from this server and from nginx on the same machine. */
 export async function benchThroughput(): Promise<BenchRow[]> {
   const problem = await nginxProblem();
-  if (problem) return [{ what: 'Pages per second against nginx', measured: problem, wanted: '', met: true }]; // prettier-ignore
+  if (problem)
+    return [{ what: 'Pages per second against nginx', measured: problem, wanted: '', met: true }];
   const product = await startProduct();
   const nginx = await startFileServer();
   try {

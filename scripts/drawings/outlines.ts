@@ -10,7 +10,7 @@ const FILES = ['latin', 'latin-ext'].map((letters) =>
 );
 
 /** Words as one SVG path, its baseline starting at 0 0, so that they look the same everywhere. */
-export interface Outline {
+interface Outline {
   path: string;
   /** In the units of `size`. */
   width: number;

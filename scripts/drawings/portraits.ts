@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
+import { PORTRAIT_WIDTHS } from '#app/ui/portrait-widths.ts';
 
 const MODULE = 'virtual:portraits';
-const WIDTHS = [320, 640, 960] as const;
-const LARGEST = 960;
+const LARGEST = Math.max(...PORTRAIT_WIDTHS);
 /** Four to five, as the drawings are, so that nothing moves when a photo takes a drawing's place. */
 const HEIGHT_TO_WIDTH = 5 / 4;
 
 /** A photo that a firm has put in place of a drawing: `content/portraits/<attorney id>.jpg`. */
-export interface Photo {
+interface Photo {
   id: string;
   file: string;
 }
@@ -62,7 +62,7 @@ export async function drawSizes({ id, file }: Photo): Promise<{ name: string; by
     .resize(LARGEST, LARGEST * HEIGHT_TO_WIDTH, { position: sharp.strategy.attention })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const sizes = WIDTHS.flatMap((width) => {
+  const sizes = PORTRAIT_WIDTHS.flatMap((width) => {
     const picture = sharp(cut).flatten({ background: '#fff' }).resize(width);
     return [
       { name: `${id}-${width}.avif`, picture: picture.clone().avif({ quality: 55 }) },

@@ -3,13 +3,12 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { firm } from '#content/firm.ts';
 import { home } from '#content/home.ts';
+import { SHARE_IMAGE } from '#app/head/share-image.ts';
 import { outlineWords } from './outlines.ts';
 
 const SCENE = fileURLToPath(new URL('../../app/ui/first-light.svg', import.meta.url));
 const MARK = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url));
 
-const WIDTH = 1200;
-const HEIGHT = 630;
 const MARGIN = 80;
 
 /** Draws the share image, First light with the firm's name and the home page's promise, into a PNG. */
@@ -25,7 +24,7 @@ export async function drawShareImage(words: { name: string; line: string }): Pro
   const scene = await readFile(SCENE, 'utf8');
   const mark = await readFile(MARK, 'utf8');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}">`,
     scene,
     mark.replace('<svg', `<svg x="${MARGIN}" y="${MARGIN}" width="88" height="88"`),
     await line(words.name, { y: 272, size: 92, weight: 600, fill: '#fff' }),
@@ -40,6 +39,6 @@ async function line(
   { y, size, weight, fill }: { y: number; size: number; weight: number; fill: string },
 ): Promise<string> {
   const { path, width } = await outlineWords(words, size, weight);
-  const scale = Math.min(1, (WIDTH - 2 * MARGIN) / width);
+  const scale = Math.min(1, (SHARE_IMAGE.width - 2 * MARGIN) / width);
   return `<path fill="${fill}" transform="translate(${MARGIN} ${y}) scale(${scale.toFixed(4)})" d="${path}"/>`;
 }

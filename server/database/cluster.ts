@@ -12,6 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
 import type { Binaries } from './binaries.ts';
 import type { Runner } from './unprivileged.ts';
 
@@ -22,6 +23,18 @@ const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password');
 const WORKSHOP = 'new-postgres-';
 
 export const readPassword = (dataDir: string) => readFile(passwordFile(dataDir), 'utf8');
+
+/** The owner's own way into the database of these files, which listens on `port`. */
+export async function embeddedTarget(dataDir: string, port: number): Promise<ClientConfig> {
+  return {
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password: await readPassword(dataDir),
+    database: 'postgres',
+    ssl: false,
+  };
+}
 
 export async function clusterExists(dataDir: string): Promise<boolean> {
   return stat(join(clusterFolder(dataDir), 'PG_VERSION')).then(
@@ -45,7 +58,9 @@ export async function ensureCluster(
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     .then(() => ensurePassword(dataDir))
     .catch((error: unknown) => {
-      throw new Error(`DATA_DIR wants a folder that this user may write: ${dataDir}`, { cause: error }); // prettier-ignore
+      throw new Error(`DATA_DIR wants a folder that this user may write: ${dataDir}`, {
+        cause: error,
+      });
     });
   if (await clusterExists(dataDir)) return;
   const workshop = await mkdtemp(join(dataDir, WORKSHOP));

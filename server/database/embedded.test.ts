@@ -5,7 +5,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { clusterFolder } from './cluster.ts';
-import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';
 
 const parts = { log: createLog(() => {}), onLost: () => {} };
@@ -31,7 +32,7 @@ test('of two starts at the same moment on an empty folder one wins, and the othe
 
 describe('one that runs', () => {
   let dataDir: string;
-  let database: EmbeddedDatabase;
+  let database: Database;
   let client: Client;
 
   beforeAll(async () => {

@@ -1,18 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Client, ClientConfig } from 'pg';
+import type { Client } from 'pg';
 import { errorCode, type Log } from '#server/log.ts';
 import { isAway } from './away.ts';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster, readPassword, removeLeftovers, SUPERUSER } from './cluster.ts';
+import { embeddedTarget, ensureCluster, removeLeftovers } from './cluster.ts';
+import type { Database } from './database.ts';
 import { OwnedByAnother, takeOwnership } from './owner.ts';
 import { freePort, runningPort, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { createRunner } from './unprivileged.ts';
-
-export interface EmbeddedDatabase {
-  /** Where it listens now: after a crash of the database the port may be another. */
-  target(): ClientConfig;
-  stop(): Promise<void>;
-}
 
 const PAUSE_MILLISECONDS = 250;
 /** Another start may be at it at this moment. */
@@ -28,24 +23,21 @@ const LONGEST_PAUSE_MILLISECONDS = 10_000;
 export async function openEmbedded(
   dataDir: string,
   { log, onLost }: { log: Log; onLost: (error: Error) => void },
-): Promise<EmbeddedDatabase> {
+): Promise<Database> {
   const binaries = await findBinaries();
   const runner = await createRunner(binaries.initdb);
   await ensureCluster(dataDir, binaries, runner);
-  const password = await readPassword(dataDir);
   const stopping = new AbortController();
-  let port = 0;
+  // It listens nowhere yet.
+  let target = await embeddedTarget(dataDir, 0);
   let recovering = Promise.resolve();
-
-  const target = (): ClientConfig => ({
-    host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres', ssl: false,
-  }); // prettier-ignore
 
   async function startOrAdopt(): Promise<Client> {
     const running = await runningPort(dataDir);
-    port = running ?? (await freePort(port || undefined));
+    const port = running ?? (await freePort(target.port || undefined));
+    target = { ...target, port };
     if (running === undefined) await startPostmaster(dataDir, { binaries, runner, port });
-    return takeOwnership(target());
+    return takeOwnership(target);
   }
 
   async function own(): Promise<void> {
@@ -57,7 +49,8 @@ export async function openEmbedded(
 
   async function recover(): Promise<void> {
     log.error({}, 'the database has gone away, starting it again');
-    for (let pause = PAUSE_MILLISECONDS; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)) {
+    let pause = PAUSE_MILLISECONDS;
+    while (!stopping.signal.aborted) {
       try {
         await own();
         return log.info({}, 'the database is back');
@@ -66,20 +59,22 @@ export async function openEmbedded(
         log.error({ code: errorCode(error) }, 'the database does not start');
       }
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
     }
-  } // prettier-ignore
+  }
 
   await own().catch((error: unknown) => {
     if (error instanceof OwnedByAnother)
       throw new Error(
         `Another server is already using the data in ${dataDir}; stop it first, or set DATA_DIR`,
       );
-    throw new Error(`The database in ${dataDir} does not start; see postgres/server.log in it`, { cause: error }); // prettier-ignore
+    const problem = `The database in ${dataDir} does not start; see postgres/server.log in it`;
+    throw new Error(problem, { cause: error });
   });
 
   await removeLeftovers(dataDir);
   return {
-    target,
+    target: () => target,
     async stop() {
       stopping.abort();
       await recovering;

@@ -25,7 +25,11 @@ export async function migrate(target: ClientConfig): Promise<string[]> {
     const pending = await pendingMigrations(client);
     for (const { version, name, sql } of pending) {
       await client.query(sql);
-      await client.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [version, [sql], name]); // prettier-ignore
+      await client.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
+        version,
+        [sql],
+        name,
+      ]);
     }
     await client.query('commit');
     return pending.map(({ version }) => version);
@@ -44,7 +48,9 @@ async function pendingMigrations(client: Client): Promise<Migration[]> {
     `select to_regclass('supabase_migrations.schema_migrations') is not null as there`,
   );
   const applied = known.rows[0]?.there
-    ? await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations') // prettier-ignore
+    ? await client.query<{ version: string }>(
+        'select version from supabase_migrations.schema_migrations',
+      )
     : { rows: [] };
   const versions = new Set(applied.rows.map(({ version }) => version));
   return (await readMigrations()).filter(({ version }) => !versions.has(version));

@@ -2,14 +2,10 @@ import { Client, type ClientConfig } from 'pg';
 import { errorCode, type Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { isAway } from './away.ts';
+import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { givenTarget } from './given.ts';
 import { migrate, missingMigrations } from './migrations.ts';
-
-export interface Database {
-  target(): ClientConfig;
-  stop(): Promise<void>;
-}
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 
@@ -26,9 +22,12 @@ export async function openDatabase(
 export async function bringUpToDate(database: Database, migrateAtStart: boolean): Promise<void> {
   const look = migrateAtStart ? migrate : missingMigrations;
   const found = await look(database.target()).catch((error: unknown) => {
-    if (isAway(error)) throw new Error(`The database cannot be reached (${errorCode(error)}); is DATABASE_URL right?`);
+    if (isAway(error))
+      throw new Error(
+        `The database cannot be reached (${errorCode(error)}); is DATABASE_URL right?`,
+      );
     throw error;
-  }); // prettier-ignore
+  });
   if (!migrateAtStart && found.length > 0)
     throw new Error(
       `The database is behind by ${found.length} migration(s); run "npm run migrate", or unset MIGRATE`,
@@ -44,7 +43,9 @@ async function canActAsVisitors(target: ClientConfig): Promise<void> {
   try {
     await client.query('set role anon');
   } catch {
-    throw new Error('The database user may not act as "anon"; let an administrator run: grant anon to it'); // prettier-ignore
+    throw new Error(
+      'The database user may not act as "anon"; let an administrator run: grant anon to it',
+    );
   } finally {
     await client.end();
   }

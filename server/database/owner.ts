@@ -19,7 +19,10 @@ export async function takeOwnership(target: ClientConfig): Promise<Client> {
   try {
     const deadline = Date.now() + PATIENCE_MILLISECONDS;
     for (;;) {
-      const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [OWNER_LOCK]); // prettier-ignore
+      const { rows } = await client.query<{ got: boolean }>(
+        'select pg_try_advisory_lock($1) as got',
+        [OWNER_LOCK],
+      );
       if (rows[0]?.got) return client;
       if (Date.now() > deadline) throw new OwnedByAnother('Another server holds the lock');
       await delay(50);

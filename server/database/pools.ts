@@ -1,6 +1,6 @@
 import { Client, Pool, type ClientConfig } from 'pg';
 
-export interface Pools {
+interface Pools {
   /** Works as `anon`: whatever goes wrong here, it can insert into one table and nothing else. */
   visitors: Pool;
   /** Counts attempts. A count lost in a crash does no harm, so it does not wait for the disk. */

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-export type KeyRefusal = { message: string; hint: string } | { code: string; message: string };
+type KeyRefusal = { message: string; hint: string } | { code: string; message: string };
 
 /** As the gateway before a hosted data API answers. Nothing when the key is right. */
 export function keyRefusal(headers: Headers, anonKey: string): KeyRefusal | undefined {

@@ -18,12 +18,14 @@ export function createConfirmationRoute(parts: {
 }): ConfirmationRoute {
   const { reply } = parts;
   return async (request, address) => {
-    if (request.method !== 'POST') return reply.json(405, { error: 'method not allowed' }, { allow: 'POST' }); // prettier-ignore
-    if (!isJson(request.headers.get('content-type'))) return reply.json(415, { error: 'send application/json' }); // prettier-ignore
+    if (request.method !== 'POST')
+      return reply.json(405, { error: 'method not allowed' }, { allow: 'POST' });
+    if (!isJson(request.headers.get('content-type')))
+      return reply.json(415, { error: 'send application/json' });
     const body = await readJson(request);
     if (!body.ok)
       return body.reason === 'too-large'
-        ? reply.json(413, { error: 'payload too large' }, { connection: 'close' })
+        ? reply.json(413, { error: 'payload too large' })
         : reply.json(400, { error: 'invalid json' });
     try {
       const attempt = await parts.limit('confirmation', address);

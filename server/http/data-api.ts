@@ -27,8 +27,7 @@ export function createDataApi(parts: {
     if (request.method !== 'POST')
       return reply.error(wrongMethod(request.method), { allow: 'POST' });
     const error = await parts.accept(address, () => readRequest(request, url));
-    if (!error) return reply.empty(201);
-    return reply.error(error, error === tooLarge ? { connection: 'close' } : {});
+    return error ? reply.error(error) : reply.empty(201);
   };
 }
 

@@ -158,5 +158,7 @@ function choose(file: SiteFile, accepted: string): [Encoding, Variant] {
 }
 
 function matches(header: string, etag: string): boolean {
-  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*'); // prettier-ignore
+  return header
+    .split(',')
+    .some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*');
 }

@@ -1,9 +1,9 @@
 // Deno has no global one.
 import { Buffer } from 'node:buffer';
 
-export const MOST_BYTES = 16 * 1024;
+const MOST_BYTES = 16 * 1024;
 
-export type Body = { ok: true; value: unknown } | { ok: false; reason: 'too-large' | 'not-json' };
+type Body = { ok: true; value: unknown } | { ok: false; reason: 'too-large' | 'not-json' };
 
 /** Reads what really arrives, whatever Content-Length says, and no more than it must. */
 export async function readJson(request: Request): Promise<Body> {

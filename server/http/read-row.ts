@@ -1,8 +1,9 @@
+import { isRecord } from '#contract/is-record.ts';
 import { LIMITS } from '#contract/submission.ts';
 import { COLUMNS } from '#server/intake/store.ts';
 import type { RowRead } from '#server/intake/accept-submission.ts';
 import { notJson, permissionDenied, type ApiError } from '#server/intake/answer.ts';
-import type { Row } from '#server/intake/check-row.ts';
+import type { SentRow } from '#server/intake/check-row.ts';
 
 /** The one row of a body, given alone or as the only one of a list, as PostgREST reads it. */
 export function readRow(body: unknown, columnsParameter: string | null): RowRead {
@@ -13,7 +14,7 @@ export function readRow(body: unknown, columnsParameter: string | null): RowRead
   const unknown = wanted.find((column) => !isColumn(column) && !OWN_COLUMNS.includes(column));
   if (unknown !== undefined) return refused(unknownColumn(unknown));
   if (wanted.some((column) => !isColumn(column))) return refused(permissionDenied);
-  const row: Row = {};
+  const row: SentRow = {};
   for (const column of wanted) {
     const text = asText(given[column] ?? null, column);
     // Half a character is no JSON to PostgREST.
@@ -69,8 +70,4 @@ function asText(value: unknown, column: string): string | null {
     // What nests too deep to be written down again is longer than any text may be.
     return '['.repeat(LIMITS.anyFieldMax);
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

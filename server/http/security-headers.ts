@@ -10,7 +10,8 @@ interface Place {
 /** On every answer. Nobody may learn from a link that someone reads about bankruptcy: no referrer at all. */
 export function securityHeaders({ siteUrl }: Pick<Place, 'siteUrl'>): HeaderSet {
   return {
-    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'", // prettier-ignore
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',

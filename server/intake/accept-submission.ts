@@ -4,11 +4,11 @@ import type { AddressLimit } from './address-limit.ts';
 import {
   databaseAway, internalError, tooManyAttempts, type ApiError,
 } from './answer.ts'; // prettier-ignore
-import { checkRow, type Row } from './check-row.ts';
+import { checkRow, type SentRow } from './check-row.ts';
 import type { FollowUpOutcome, KeepFollowUp } from './follow-up.ts';
 import type { Store } from './store.ts';
 
-export type RowRead = { ok: true; row: Row } | { ok: false; error: ApiError };
+export type RowRead = { ok: true; row: SentRow } | { ok: false; error: ApiError };
 
 /** `read` is called once the attempt is counted: what cannot be read counts too. */
 export type AcceptSubmission = (
@@ -43,7 +43,7 @@ export function acceptSubmission(parts: Parts): AcceptSubmission {
 }
 
 /** A row of its own, or a follow-up to the one that stands in its way; then the refusal is answered. */
-async function keep(row: Row, parts: Parts): Promise<ApiError | undefined> {
+async function keep(row: SentRow, parts: Parts): Promise<ApiError | undefined> {
   const refusal = await refusedAsKnown(row, parts);
   if (!refusal) return undefined;
   const outcome = await parts.keepFollowUp(row);
@@ -64,7 +64,7 @@ async function keep(row: Row, parts: Parts): Promise<ApiError | undefined> {
   }
 }
 
-async function refusedAsKnown(row: Row, parts: Parts): Promise<ApiError | undefined> {
+async function refusedAsKnown(row: SentRow, parts: Parts): Promise<ApiError | undefined> {
   try {
     await parts.store(row);
     parts.onKept();

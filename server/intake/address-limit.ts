@@ -1,9 +1,14 @@
 import type { Pool } from 'pg';
-import { gather } from './gather.ts';
+import { batchCalls } from './batch-calls.ts';
 
-export type Bucket = 'insert' | 'confirmation';
-export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+type Bucket = 'insert' | 'confirmation';
+type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 export type AddressLimit = (bucket: Bucket, address: string) => Promise<Attempt>;
+
+interface Call {
+  bucket: Bucket;
+  address: string;
+}
 
 interface Counted {
   allowed: boolean;
@@ -12,10 +17,9 @@ interface Counted {
 
 /** Kept in the database, so that all servers on it share the count and a restart forgets nothing. */
 export function createAddressLimit(counting: Pool, mostPerHour: number): AddressLimit {
-  const count = gather(async (attempts: readonly { bucket: Bucket; address: string }[]) => {
+  const count = batchCalls(async (calls: readonly Call[]) => {
     // Every server locks the rows in the same order, so none waits for another that waits for it.
-    const order = attempts.map((_, index) => index).toSorted((a, b) => (key(attempts[a]) < key(attempts[b]) ? -1 : 1)); // prettier-ignore
-    const sorted = order.flatMap((index) => attempts[index] ?? []);
+    const sorted = calls.map((call, place) => ({ ...call, place })).toSorted(byBucketAndAddress);
     const { rows } = await counting.query<Counted>({
       name: 'count-attempts',
       text: COUNT,
@@ -25,9 +29,8 @@ export function createAddressLimit(counting: Pool, mostPerHour: number): Address
         mostPerHour,
       ],
     });
-    const counted: Counted[] = [];
-    rows.forEach((row, place) => (counted[order[place] ?? 0] = row));
-    return counted;
+    const answers = new Map(sorted.map(({ place }, index) => [place, rows[index]]));
+    return calls.map((_, place) => answers.get(place));
   });
   return async (bucket, address) => {
     const { allowed, retry_after_seconds } = await count({ bucket, address });
@@ -41,5 +44,8 @@ const COUNT = `
   cross join lateral private.count_attempt(attempt.bucket, attempt.address, $3) as counted
   order by attempt.place`;
 
-const key = (attempt: { bucket: Bucket; address: string } | undefined) =>
-  `${attempt?.bucket} ${attempt?.address}`;
+function byBucketAndAddress(one: Call, other: Call): number {
+  const [a, b] = [`${one.bucket} ${one.address}`, `${other.bucket} ${other.address}`];
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -11,7 +11,7 @@ export interface ApiError {
 }
 
 /** How long a client should wait while the database is away. */
-export const AWAY_RETRY_SECONDS = 5;
+const AWAY_RETRY_SECONDS = 5;
 
 export const databaseAway: ApiError = {
   status: 503,

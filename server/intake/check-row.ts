@@ -2,12 +2,12 @@ import { fromRow } from '#contract/data-api.ts';
 import { parseSubmission, withinStoredLimits } from '#contract/submission.ts';
 import { brokenConstraint, missingColumn, type ApiError } from './answer.ts';
 
-export type Row = Record<string, unknown>;
+export type SentRow = Record<string, unknown>;
 
 const NEEDED = ['name', 'preferred_contact', 'form_type'] as const;
 
 /** The browser's own rules again, since anyone may call. A refusal reads as the database would give it. */
-export function checkRow(row: Row): ApiError | undefined {
+export function checkRow(row: SentRow): ApiError | undefined {
   const missing = NEEDED.find((column) => (row[column] ?? null) === null);
   if (missing) return missingColumn(missing);
   const parsed = parseSubmission(fromRow(row));

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
-import type { Row } from './check-row.ts';
+import type { SentRow } from './check-row.ts';
 
 /** `gone`: the first submission has been erased in this very moment, so its place is free. */
 export type FollowUpOutcome = 'kept' | 'repeated' | 'full' | 'gone';
 
 /** Keeps a row that was refused as a duplicate, with the submission that stood in its way. */
-export type KeepFollowUp = (row: Row) => Promise<FollowUpOutcome>;
+export type KeepFollowUp = (row: SentRow) => Promise<FollowUpOutcome>;
 
 /** So that whoever knows an address cannot bury the firm under mails about it. */
 const MOST_PER_SUBMISSION = 20;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Row } from './check-row.ts';
+import type { SentRow } from './check-row.ts';
 
 export const COLUMNS = [
   'name', 'email', 'phone', 'subject', 'message', 'preferred_contact', 'form_type',
@@ -11,7 +11,7 @@ export const INSERT = {
   text: `insert into public.contact_submissions (${COLUMNS.join(', ')}) values ($1, $2, $3, $4, $5, $6, $7)`,
 };
 
-export type Store = (row: Row) => Promise<void>;
+export type Store = (row: SentRow) => Promise<void>;
 
 /** `visitors` works as anon, so row level security holds here as it does for any other client. */
 export function createStore(visitors: Pool): Store {

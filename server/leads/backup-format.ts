@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { isRecord } from '#contract/is-record.ts';
 
 /*
  * A backup is a text: one JSON object a line. A head, then a line for each row in the order in which they
@@ -22,7 +23,7 @@ export interface Head {
   migrations: string[];
 }
 
-export interface RowLine {
+interface RowLine {
   table: TableName;
   row: Record<string, unknown>;
 }
@@ -55,9 +56,10 @@ export function readHead(line: string): Head {
 export function readRowLine(line: string): RowLine {
   const { table, row } = readObject(line) ?? {};
   const known = TABLES.find((name) => name === table);
-  if (known === undefined || !isObject(row)) throw new Error('The backup is damaged: a line is no row');
+  if (known === undefined || !isRecord(row))
+    throw new Error('The backup is damaged: a line is no row');
   return { table: known, row };
-} // prettier-ignore
+}
 
 export function readEnd(line: string): End | undefined {
   const { rows, sha256 } = readObject(line) ?? {};
@@ -67,12 +69,8 @@ export function readEnd(line: string): End | undefined {
 function readObject(line: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(line);
-    return isObject(value) ? value : undefined;
+    return isRecord(value) ? value : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -37,9 +37,16 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<num
     hash.update(text);
     await out.appendFile(text);
   };
-  const applied = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations order by version'); // prettier-ignore
+  const applied = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
   const migrations = applied.rows.map(({ version }) => version);
-  const head: Head = { format: FORMAT, version: FORMAT_VERSION, madeAt: now.toISOString(), migrations }; // prettier-ignore
+  const head: Head = {
+    format: FORMAT,
+    version: FORMAT_VERSION,
+    madeAt: now.toISOString(),
+    migrations,
+  };
   await write([JSON.stringify(head)]);
   for (const table of TABLES)
     for await (const batch of rowsOf(client, table)) {
@@ -53,14 +60,16 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<num
 
 async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> {
   // PostgreSQL's own JSON keeps microseconds, where JavaScript's dates would not.
-  await client.query(`declare backup_rows cursor for select to_json(t)::text as row from ${table} t`);
+  await client.query(
+    `declare backup_rows cursor for select to_json(t)::text as row from ${table} t`,
+  );
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`);
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }
   await client.query('close backup_rows');
-} // prettier-ignore
+}
 
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');

@@ -10,7 +10,7 @@ import { resend } from './resend.ts';
 import { restore } from './restore.ts';
 
 /** What a command leaves: words for the terminal, and the same as data for `--json`. */
-export interface Outcome {
+interface Outcome {
   text: string;
   data: unknown;
 }
@@ -71,8 +71,9 @@ export const COMMANDS: readonly Command[] = [
     async run(client, id) {
       const lead = await theLead(client, id);
       const data = await resend(client, lead.id);
+      const counts = `To be sent again: ${data.again}. Were still waiting and are due now: ${data.dueNow}.`;
       const when = 'A running server sends them within seconds, otherwise the next start does.';
-      return { text: `To be sent again: ${data.again}. Were still waiting and are due now: ${data.dueNow}. ${when}`, data };
+      return { text: `${counts} ${when}`, data };
     },
   },
   {
@@ -81,8 +82,14 @@ export const COMMANDS: readonly Command[] = [
     does: 'removes a submission, its follow-ups, its mails and their files, for good',
     async run(client, what, { dataDir }) {
       const data = await erase(client, what, join(dataDir, 'mail'));
-      const counts = `Erased: submissions ${data.submissions}, follow-ups ${data.followUps}, mails noted ${data.mails}, mail files ${data.mailFiles}.`;
-      return { text: `${counts}\nNot reached from here: mails in inboxes, and backups made before.`, data };
+      const counts = [
+        `submissions ${data.submissions}`,
+        `follow-ups ${data.followUps}`,
+        `mails noted ${data.mails}`,
+        `mail files ${data.mailFiles}`,
+      ];
+      const notReached = 'Not reached from here: mails in inboxes, and backups made before.';
+      return { text: `Erased: ${counts.join(', ')}.\n${notReached}`, data };
     },
   },
   {
@@ -104,10 +111,12 @@ export const COMMANDS: readonly Command[] = [
       return { text: `${rows} rows restored from ${file}`, data: { rows, file } };
     },
   },
-]; // prettier-ignore
+];
 
 export function helpText(): string {
-  const lines = COMMANDS.map(({ name, takes, does }) => `  ${`${name} ${takes}`.padEnd(20)} ${does}`); // prettier-ignore
+  const lines = COMMANDS.map(
+    ({ name, takes, does }) => `  ${`${name} ${takes}`.padEnd(20)} ${does}`,
+  );
   return [
     'Usage: npm run leads -- <command> [--json]',
     '',

@@ -1,4 +1,4 @@
-import { harmless } from './harmless.ts';
+import { withoutControlSigns } from './without-control-signs.ts';
 import type { Lead, Words } from './lead.ts';
 
 /** Without it, spreadsheets take UTF-8 for something else. */
@@ -19,11 +19,22 @@ export function csvOf(leads: readonly Lead[]): string {
 
 function rowOf(words: Words, follows: string): string[] {
   const { id, received, name, email, phone, prefers, form, subject, message } = words;
-  return [id, follows, received, name, email ?? '', phone ?? '', prefers, form, subject ?? '', message ?? '']; // prettier-ignore
+  return [
+    id,
+    follows,
+    received,
+    name,
+    email ?? '',
+    phone ?? '',
+    prefers,
+    form,
+    subject ?? '',
+    message ?? '',
+  ];
 }
 
 /** A spreadsheet would run what begins like a formula, the wide signs of East Asia included. */
 export function cellOf(text: string): string {
   const asText = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r]/u.test(text) ? `'${text}` : text;
-  return `"${harmless(asText).replaceAll('"', '""')}"`;
+  return `"${withoutControlSigns(asText).replaceAll('"', '""')}"`;
 }

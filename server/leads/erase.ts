@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { theLead } from './lead.ts';
 
-export interface Erased {
+interface Erased {
   submissions: number;
   followUps: number;
   mails: number;
@@ -30,7 +30,9 @@ export async function erase(client: Client, what: string, mailFolder: string): P
       [ids.followUps, ids.submissions],
     );
     await client.query(FORGET_REQUESTS, [ids.submissions, what]);
-    await client.query('delete from public.contact_submissions where id = any($1)', [ids.submissions]); // prettier-ignore
+    await client.query('delete from public.contact_submissions where id = any($1)', [
+      ids.submissions,
+    ]);
     const mailFiles = await removeFiles(mailFolder, mails);
     await client.query('commit');
     return {
@@ -58,8 +60,12 @@ async function find(client: Client, what: string): Promise<Ids> {
   }
   const idsOf = async (sql: string) =>
     (await client.query<{ id: string }>(sql, [what])).rows.map(({ id }) => id);
-  const submissions = await idsOf('select id from public.contact_submissions where lower(email) = lower($1) for update'); // prettier-ignore
-  const followUps = await idsOf('select id from private.follow_ups where lower(email) = lower($1) for update'); // prettier-ignore
+  const submissions = await idsOf(
+    'select id from public.contact_submissions where lower(email) = lower($1) for update',
+  );
+  const followUps = await idsOf(
+    'select id from private.follow_ups where lower(email) = lower($1) for update',
+  );
   if (submissions.length + followUps.length === 0)
     throw new Error('Nothing is stored for this email');
   return { submissions, followUps };
@@ -73,7 +79,9 @@ async function takeMails(client: Client, { submissions, followUps }: Ids): Promi
     [submissions, followUps],
   );
   if (rows.some(({ leased }) => leased))
-    throw new Error('One of its mails is being sent at this moment; nothing was erased, try again in two minutes'); // prettier-ignore
+    throw new Error(
+      'One of its mails is being sent at this moment; nothing was erased, try again in two minutes',
+    );
   return rows.map(({ id }) => id);
 }
 

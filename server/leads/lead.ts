@@ -35,7 +35,7 @@ interface StoredWords extends SubmissionRow {
   created_at: Date | string;
 }
 
-interface Row extends StoredWords {
+interface StoredLead extends StoredWords {
   mails: Lead['mails'];
   follow_ups: readonly StoredWords[];
 }
@@ -50,18 +50,21 @@ const SELECT = `
 
 /** The newest first; all of them without `most`. */
 export async function listLeads(client: Client, most?: number): Promise<Lead[]> {
-  const { rows } = await client.query<Row>(`${SELECT} order by s.created_at desc, s.id limit $1`, [
-    most ?? null,
-  ]);
+  const { rows } = await client.query<StoredLead>(
+    `${SELECT} order by s.created_at desc, s.id limit $1`,
+    [most ?? null],
+  );
   return rows.map(toLead);
 }
 
 /** By the id or its beginning, as the mails show it. More than one when the beginning is not enough. */
-export async function findLeads(client: Client, start: string): Promise<Lead[]> {
+async function findLeads(client: Client, start: string): Promise<Lead[]> {
   if (/^[0-9a-f-]{1,3}$/i.test(start))
     throw new Error('Give at least the first four signs of the id');
   if (!/^[0-9a-f-]{4,36}$/i.test(start)) return [];
-  const { rows } = await client.query<Row>(`${SELECT} where s.id::text like $1 limit 10`, [`${start.toLowerCase()}%`]); // prettier-ignore
+  const { rows } = await client.query<StoredLead>(`${SELECT} where s.id::text like $1 limit 10`, [
+    `${start.toLowerCase()}%`,
+  ]);
   return rows.map(toLead);
 }
 
@@ -73,7 +76,7 @@ export async function theLead(client: Client, start: string): Promise<Lead> {
   return lead;
 }
 
-function toLead(row: Row): Lead {
+function toLead(row: StoredLead): Lead {
   return { ...toWords(row), mails: row.mails, followUps: row.follow_ups.map(toWords) };
 }
 

@@ -1,8 +1,8 @@
-import { harmless } from './harmless.ts';
+import { withoutControlSigns } from './without-control-signs.ts';
 import type { Lead, Words } from './lead.ts';
 
 const oneLine = (text: string, most: number) => {
-  const signs = Array.from(harmless(text.replace(/\s+/g, ' ')));
+  const signs = Array.from(withoutControlSigns(text.replace(/\s+/g, ' ')));
   return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : signs.join('');
 };
 
@@ -18,8 +18,14 @@ export function tableOf(leads: readonly Lead[]): string {
     lead.followUps.length > 0 ? `+${lead.followUps.length}` : '',
   ]);
   const lines = [['ID', 'RECEIVED (UTC)', 'NAME', 'ANSWER TO', 'FORM', 'MAIL', 'MORE'], ...rows];
-  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []; // prettier-ignore
-  return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()).join('\n'); // prettier-ignore
+  const widths =
+    lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  const inColumns = (line: readonly string[]) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return lines.map(inColumns).join('\n');
 }
 
 export function pageOf(lead: Lead): string {
@@ -52,5 +58,5 @@ function wordsOf(words: Words, more: readonly (readonly [string, string])[] = []
     ['Subject', words.subject],
     ...more,
   ].flatMap(([label, value]) => (value ? [`${label}:`.padEnd(10) + oneLine(value, 400)] : []));
-  return [...facts, '', harmless(words.message ?? '(no message)')].join('\n');
+  return [...facts, '', withoutControlSigns(words.message ?? '(no message)')].join('\n');
 }

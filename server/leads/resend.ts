@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-export interface Resent {
+interface Resent {
   /** To the firm, once more. */
   again: number;
   /** Had not been sent yet; the wait is over. */

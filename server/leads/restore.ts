@@ -17,7 +17,9 @@ export async function restore(client: Client, file: string): Promise<number> {
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
     await insertAll(client, file);
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
-    await client.query('update private.outbox set leased_until = null where leased_until is not null'); // prettier-ignore
+    await client.query(
+      'update private.outbox set leased_until = null where leased_until is not null',
+    );
     await client.query('commit');
     return rows;
   } catch (error) {
@@ -50,7 +52,9 @@ async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
   for (const table of TABLES)
     if ((await client.query(`select from ${table} limit 1`)).rows.length > 0)
       throw new Error('The database is not empty; restore into another DATA_DIR or DATABASE_URL');
-  const { rows } = await client.query<{ version: string }>('select version from supabase_migrations.schema_migrations'); // prettier-ignore
+  const { rows } = await client.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
   const known = new Set(rows.map(({ version }) => version));
   if (head.migrations.some((version) => !known.has(version)))
     throw new Error('The backup was made by a newer version of this program; update it first');
@@ -77,10 +81,16 @@ async function insertAll(client: Client, file: string): Promise<void> {
 }
 
 /** Only the columns that the backup has: what a later migration has added takes its default. */
-async function insertRows(client: Client, table: TableName, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).map((name) => client.escapeIdentifier(name)).join(', ');
+async function insertRows(
+  client: Client,
+  table: TableName,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+    .map((name) => client.escapeIdentifier(name))
+    .join(', ');
   await client.query(
     `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],
   );
-} // prettier-ignore
+}

@@ -1,22 +1,23 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
-import { openDatabase, type Database } from '#server/database/open-database.ts';
+import type { Database } from '#server/database/database.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { createLog } from '#server/log.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { COMMANDS, helpText, type Command } from './commands.ts';
 import { findData } from './find-data.ts';
-import { harmlessJson } from './harmless.ts';
+import { jsonWithoutControlSigns } from './without-control-signs.ts';
 
-export interface Request {
+interface LeadsRequest {
   command: Command;
   argument: string;
   json: boolean;
 }
 
 /** What is asked for, or in plain words why that cannot be. Nothing asked for is a call for help. */
-export function readRequest(argv: readonly string[]): Request | 'help' {
+export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
@@ -46,7 +47,7 @@ export async function runLeads(argv: readonly string[], env?: Environment): Prom
   try {
     await client.connect();
     const { text, data: found } = await request.command.run(client, request.argument, settings);
-    const printed = request.json ? harmlessJson(found) : text;
+    const printed = request.json ? jsonWithoutControlSigns(found) : text;
     return printed.endsWith('\n') ? printed : `${printed}\n`;
   } finally {
     await client.end().catch(() => {});

@@ -3,7 +3,7 @@ import type { Mail } from './envelope.ts';
 import type { Outbox, OwedMail } from './outbox.ts';
 import type { Transport } from './transport.ts';
 
-export interface DeliveryParts {
+interface DeliveryParts {
   outbox: Outbox;
   transport: Transport;
   toMail: (owed: OwedMail) => Mail;

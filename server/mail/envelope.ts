@@ -17,7 +17,7 @@ export interface Mail {
   headers: Readonly<Record<string, string>>;
 }
 
-export interface Addresses {
+interface Addresses {
   mailFrom: string;
   firmInbox: string;
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { StoredSubmission } from './message.ts';
 
-export type MailKind = 'notice' | 'confirmation' | 'follow-up';
+type MailKind = 'notice' | 'confirmation' | 'follow-up';
 
 export interface OwedMail {
   id: string;
@@ -13,6 +13,11 @@ export interface OwedMail {
   followUp: StoredSubmission | null;
 }
 
+export interface WaitingMail {
+  waiting: number;
+  oldestSeconds: number;
+}
+
 export interface Outbox {
   /** Takes what is due, requested confirmations too, so that no other worker does. Counts as an attempt. */
   lease(most: number): Promise<OwedMail[]>;
@@ -22,11 +27,11 @@ export interface Outbox {
    * ends. A confirmation is given up when its address is `refused` for good, or after a day.
    */
   markFailed(id: string, code: string, refused: boolean): Promise<void>;
-  waiting(): Promise<{ waiting: number; oldestSeconds: number }>;
+  waiting(): Promise<WaitingMail>;
   forgetOldAttempts(): Promise<void>;
 }
 
-export const LEASE_SECONDS = 90;
+const LEASE_SECONDS = 90;
 const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3600;
 
@@ -57,7 +62,11 @@ export function createOutbox(work: Pool): Outbox {
       // First, or a mail that went out just before the database did would go out twice.
       for (const id of untold) await tell(id);
       await work.query('select private.owe_requested_confirmations()');
-      const { rows } = await work.query<LeasedRow>(LEASE, [most, LEASE_SECONDS, LONGEST_WAIT_SECONDS]); // prettier-ignore
+      const { rows } = await work.query<LeasedRow>(LEASE, [
+        most,
+        LEASE_SECONDS,
+        LONGEST_WAIT_SECONDS,
+      ]);
       return rows.map(({ mail_id, kind, owed_at, attempts, follow_up, ...submission }) => ({
         id: mail_id, kind, createdAt: owed_at, attempts, submission,
         followUp: follow_up && { ...follow_up, created_at: new Date(follow_up.created_at) },

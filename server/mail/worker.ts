@@ -1,6 +1,6 @@
 import { errorCode, type Log } from '#server/log.ts';
 
-export interface Worker {
+interface Worker {
   /** Something new is due. */
   wake(): void;
   /** Ends after what is under way. */

@@ -29,7 +29,7 @@ export interface BackEnd {
 /** The proxy or gateway before it tells the client's address in this header. */
 export const ADDRESS_HEADER = 'x-forwarded-for';
 
-export type BackEndName =
+type BackEndName =
   'bundled server, embedded PostgreSQL' | 'bundled server, given PostgreSQL' | 'PostgREST and Deno';
 
 const START: Readonly<Record<BackEndName, () => Promise<BackEnd>>> = {

@@ -17,7 +17,7 @@ const NAUGHTY = [
 const COLUMNS = ['name', 'email', 'phone', 'subject', 'message', 'preferred_contact', 'form_type'];
 
 /** A text as nobody types it. */
-export const naughtyText = fc.oneof(
+const naughtyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NAUGHTY) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 1200 }) },

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** What is made, what is installed, and what no build reads. */
 const LEFT_OUT = /^(?:\..*|build|data|docs|node_modules|test-results|tests|supabase)$/;
 
-export interface BuiltSite {
+interface BuiltSite {
   /** What goes to a static host. */
   folder: string;
   remove(): Promise<void>;

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { clusterFolder, readPassword, SUPERUSER } from '#server/database/cluster.ts';
+import { Client, type ClientConfig } from 'pg';
+import { clusterFolder, embeddedTarget } from '#server/database/cluster.ts';
 import { runningPort } from '#server/database/postmaster.ts';
+
+/** The owner's own way into the embedded database of a running product. */
+export async function runningTarget(dataDir: string): Promise<ClientConfig> {
+  const port = await runningPort(dataDir);
+  if (port === undefined) throw new Error(`No PostgreSQL runs in ${dataDir}`);
+  return embeddedTarget(dataDir, port);
+}
 
 /** The owner's own connection to the embedded database of a running product. */
 export async function connectToEmbedded(dataDir: string): Promise<Client> {
-  const port = await runningPort(dataDir);
-  if (port === undefined) throw new Error(`No PostgreSQL runs in ${dataDir}`);
-  const password = await readPassword(dataDir);
-  const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres' }); // prettier-ignore
+  const client = new Client(await runningTarget(dataDir));
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -1,8 +1,7 @@
 import { test as base } from '@playwright/test';
-import { Client, type QueryResultRow } from 'pg';
-import { readPassword, SUPERUSER } from '#server/database/cluster.ts';
-import { runningPort } from '#server/database/postmaster.ts';
+import type { QueryResultRow } from 'pg';
 import { complaintsOf, type Complaints } from './complaints.ts';
+import { connectToEmbedded } from './embedded-client.ts';
 import { startMailServer, type TestMailServer } from './smtp.ts';
 import { startProduct, type StartedProduct } from './start-product.ts';
 
@@ -23,7 +22,7 @@ async function withProduct(
     closing.push(mail.stop);
     const product = await startProduct({ SMTP_URL: mail.url, ...env });
     closing.push(product.stop);
-    const database = await connect(product.dataDir);
+    const database = await connectToEmbedded(product.dataDir);
     closing.push(() => database.end());
     await use({
       ...product,
@@ -34,15 +33,6 @@ async function withProduct(
   } finally {
     for (const step of closing.toReversed()) await step();
   }
-}
-
-async function connect(dataDir: string): Promise<Client> {
-  const port = await runningPort(dataDir);
-  if (port === undefined) throw new Error(`No PostgreSQL runs in ${dataDir}`);
-  const password = await readPassword(dataDir);
-  const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres' }); // prettier-ignore
-  await client.connect();
-  return client;
 }
 
 /** A real browser before the real product, one product a worker; no page may complain unexpectedly. */

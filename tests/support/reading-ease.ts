@@ -1,4 +1,4 @@
-export interface Reading {
+interface Reading {
   sentences: number;
   words: number;
   syllables: number;
@@ -69,7 +69,7 @@ const KNOWN: Record<string, number> = {
 };
 
 /** Counts groups of vowels, less the silent e's: off by one in about one word of twenty. */
-export function syllablesOf(word: string): number {
+function syllablesOf(word: string): number {
   const plain = word.toLowerCase().replace(/[’']s?$/, '');
   if (/\d/.test(plain)) return syllablesOfNumber(plain);
   const letters = plain.replace(/[^a-z]/g, '');

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { expect } from 'vitest';
 import type { Told } from './visitors.ts';
 
-export interface Reckoning {
+interface Reckoning {
   acknowledged: number;
   keptThoughTheAnswerWasLost: number;
   answeredWith503: number;

@@ -7,7 +7,7 @@ import { startNginx } from './start-nginx.ts';
 import { startProduct, type StartedProduct } from './start-product.ts';
 import { openGate, type Gate } from './tcp-gate.ts';
 
-export interface Replica {
+interface Replica {
   product(): StartedProduct;
   /** Its way to the database, and nginx's way to it. */
   toDatabase: Gate;

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
 export interface TestMailServer {
   /** For SMTP_URL. */
@@ -46,13 +46,9 @@ export async function startMailServer(): Promise<TestMailServer> {
   });
   // A client that resets its connection would end the process otherwise.
   server.on('error', () => {});
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  if (typeof address !== 'object' || address === null)
-    throw new Error('The mail server has no port');
+  const port = await listenOnFreePort(server.server);
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${port}`,
     received,
     messageIds: () => received.map(({ messageId = '' }) => messageId),
     refuse: (now) => void (refusing = now),

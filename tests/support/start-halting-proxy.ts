@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
 export interface HaltingProxy {
   url: string;
@@ -29,12 +29,9 @@ export async function startHaltingProxy(
       response.end(body.subarray(body.indexOf(marker)));
     } else response.end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port');
+  const port = await listenOnFreePort(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     letGo,
     async stop() {
       letGo();

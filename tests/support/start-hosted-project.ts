@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import {
   createServer,
   request as call,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 import { startEdgeFunction } from './start-edge-function.ts';
 import { startPostgrest } from './start-postgrest.ts';
 
@@ -59,13 +59,10 @@ export async function startHostedProject(parts: {
     if (key === PUBLISHABLE_KEY && [undefined, `Bearer ${PUBLISHABLE_KEY}`].includes(request.headers.authorization)) request.headers.authorization = `Bearer ${rest.anonKey}`;
     forward(request, response, rest.url + path);
   }); // prettier-ignore
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The gateway has no port');
+  const port = await listenOnFreePort(server);
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     anonKey: rest.anonKey,
     publishableKey: PUBLISHABLE_KEY,
     async stop() {

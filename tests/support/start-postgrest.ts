@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { freePort } from '#server/database/postmaster.ts';
 import { programOf, startTool, type StartedTool } from './tool-process.ts';
 
-export interface StartedPostgrest extends StartedTool {
+interface StartedPostgrest extends StartedTool {
   /** A public key of the older kind: a JWT for the role `anon`. */
   anonKey: string;
 }

@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
-export interface StaticHost {
+interface StaticHost {
   url: string;
   /** What it serves from now on; before that nothing is found. */
   serve(folder: string): Promise<void>;
@@ -25,12 +25,9 @@ interface HeaderRule {
 export async function startStaticHost(): Promise<StaticHost> {
   let pages = new Hono();
   const server = createServer(getRequestListener((request) => pages.fetch(request)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The host has no port');
+  const port = await listenOnFreePort(server);
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     async serve(folder) {
       pages = await pagesOf(folder);
     },

@@ -10,7 +10,7 @@ import { startPostgres } from './start-postgres.ts';
 import { startStaticHost } from './static-host.ts';
 
 /** The same site without a server of ours: files on a static host, the rest in a hosted project. */
-export interface StaticSite extends Pick<ProductWithMail, 'query' | 'mail'> {
+interface StaticSite extends Pick<ProductWithMail, 'query' | 'mail'> {
   url: string;
   /** Of the hosted project, another origin than the site's. */
   apiUrl: string;

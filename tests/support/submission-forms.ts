@@ -3,7 +3,7 @@ import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { applicationRuns } from './open-page.ts';
 import type { FormType, PreferredContact } from '#contract/submission.ts';
 
-export interface FormKind {
+interface FormKind {
   formType: FormType;
   /** A page it stands on, and the words on it that the specification gives. */
   path: string;

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listenOnFreePort } from './listen-on-free-port.ts';
 
 /** `closed` cuts every connection; `silent` leaves them standing and lets nothing through. */
 type GateState = 'open' | 'closed' | 'silent';
@@ -29,12 +29,9 @@ export async function openGate(targetPort: number): Promise<Gate> {
       track(from);
     }
   }); // prettier-ignore
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The gate has no port');
+  const port = await listenOnFreePort(server);
   return {
-    port: address.port,
+    port,
     set(next) {
       state = next;
       for (const socket of sockets) {

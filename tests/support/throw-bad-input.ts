@@ -8,7 +8,7 @@ import { badCall, badCommandLine, badForm, type BadCall } from './bad-input.ts';
 import type { TestProduct } from './product.ts';
 
 /** How many cases had which answer. */
-export type Figures = Record<string, number>;
+type Figures = Record<string, number>;
 
 const CASES_AT_ONCE = 500;
 const CALLS_AT_ONCE = 16;

@@ -12,7 +12,7 @@ import {
   type Environment,
 } from '#server/setting-values.ts';
 
-export interface FunctionSettings {
+interface FunctionSettings {
   databaseUrl: string;
   smtpUrl: string;
   mailFrom: string;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What assistive technology and search engines find their way by. */
-export interface Outline {
+interface Outline {
   lang: string;
   title: string;
   metas: Record<string, string>;

@@ -10,8 +10,8 @@ interface Waiting<Item, Result> {
  * Turns single calls into calls for many: what arrives while one call is under way goes together in the
  * next. A lone call waits for nothing; under load the number of round trips falls.
  */
-export function gather<Item, Result>(
-  runAll: (items: readonly Item[]) => Promise<readonly Result[]>,
+export function batchCalls<Item, Result>(
+  runAll: (items: readonly Item[]) => Promise<readonly (Result | undefined)[]>,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let running = false;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { batchCalls } from './batch-calls.ts';
 
 test('calls that arrive during one go together in the next, each with its own answer', async () => {
   const batches: number[][] = [];
-  const double = gather(async (items: readonly number[]) => {
+  const double = batchCalls(async (items: readonly number[]) => {
     batches.push([...items]);
     return items.map((item) => item * 2);
   });
@@ -13,7 +13,7 @@ test('calls that arrive during one go together in the next, each with its own an
 
 test('a failure reaches those who waited for it, and later calls go on', async () => {
   let broken = true;
-  const call = gather(async (items: readonly string[]) => {
+  const call = batchCalls(async (items: readonly string[]) => {
     if (broken) throw new Error('away');
     return items;
   });

@@ -1,0 +1,11 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+
+/** On loopback. Answers which port it is. */
+export async function listenOnFreePort(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no port');
+  return address.port;
+}
