@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { portraits } from './scripts/drawings/portraits.ts';
 import { articles } from './vite/articles.ts';
 import { headingFont } from './vite/heading-font.ts';
+import { reactSentinels } from './vite/react-sentinels.ts';
 import { toasterWithoutStyleElement } from './vite/toaster.ts';
 
 /** All that runs before the page is idle stays in one file of its own. */
@@ -32,6 +33,7 @@ export default defineConfig({
     portraits(),
     toasterWithoutStyleElement(),
     react(),
+    reactSentinels(),
     tailwindcss(),
   ],
   environments: {
