@@ -28,6 +28,18 @@ test('a backup restored into an empty folder is the same to the last row, and ow
   await expect(runLeads(['restore', file], { DATA_DIR: dataDir })).rejects.toThrow('The database is not empty');
 }); // prettier-ignore
 
+test('a backup into a folder that is not there says so', async () => {
+  const { url } = await freshDatabase();
+  const file = join(await folder(), 'none', 'backup.jsonl');
+  await expect(runLeads(['backup', file], { DATABASE_URL: url })).rejects.toThrow('its folder is not there');
+}); // prettier-ignore
+
+test('a restore of what is no backup makes no database', async () => {
+  const dataDir = join(await folder(), 'data');
+  await expect(runLeads(['restore', '/nowhere.jsonl'], { DATA_DIR: dataDir })).rejects.toThrow('is not there');
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+}); // prettier-ignore
+
 test('after a restore the triggers and the rules hold again', async () => {
   const { file } = await backedUp();
   const target = await freshDatabase({ migrated: false });
@@ -79,7 +91,8 @@ test('what is damaged, cut short, foreign or newer is refused, and nothing is le
   await expect(restored('{"a": 1}\n')).rejects.toThrow('not a backup of this program');
   await expect(restored('')).rejects.toThrow('damaged or not whole');
   await expect(restored(whole.replace('"version":1', '"version":2'))).rejects.toThrow('another version');
-  await expect(runLeads(['restore', join(place, 'none')], { DATABASE_URL: target.url })).rejects.toThrow('ENOENT');
+  await expect(runLeads(['restore', join(place, 'none')], { DATABASE_URL: target.url })).rejects.toThrow('is not there');
+  await expect(runLeads(['restore', place], { DATABASE_URL: target.url })).rejects.toThrow('is a folder');
   for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
 }); // prettier-ignore
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Client } from 'pg';
+import { fileProblem } from './file-problem.ts';
 import { FORMAT, FORMAT_VERSION, TABLES, type End, type Head } from './backup-format.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -11,7 +12,9 @@ export async function backup(client: Client, file: string, now: Date): Promise<n
   const path = resolve(file);
   const draft = `${path}.${process.pid}.part`;
   await client.query('begin isolation level repeatable read read only');
-  const out = await open(draft, 'wx', 0o600);
+  const out = await open(draft, 'wx', 0o600).catch((error: unknown) => {
+    throw fileProblem(error, file);
+  });
   try {
     const rows = await writeAll(client, out, now);
     await out.sync();
@@ -23,7 +26,7 @@ export async function backup(client: Client, file: string, now: Date): Promise<n
   } catch (error) {
     await out.close().catch(() => {});
     await rm(draft, { force: true });
-    throw error;
+    throw fileProblem(error, file);
   } finally {
     await client.query('rollback').catch(() => {});
   }

@@ -7,7 +7,7 @@ import { erase } from './erase.ts';
 import { listLeads, theLead } from './lead.ts';
 import { followUpsOf, pageOf, tableOf } from './print.ts';
 import { resend } from './resend.ts';
-import { restore } from './restore.ts';
+import { examineBackup, restore } from './restore.ts';
 
 /** What a command leaves: words for the terminal, and the same as data for `--json`. */
 interface Outcome {
@@ -20,8 +20,8 @@ export interface Command {
   /** After the name, for the help: <id> */
   takes: string;
   does: string;
-  /** Makes the database when there is none yet. */
-  intoEmptyPlace?: boolean;
+  /** Looks at what was named before a database is opened; with it, one is made when there is none yet. */
+  beforeNewDatabase?: (argument: string) => Promise<unknown>;
   run(client: Client, argument: string, settings: Pick<Settings, 'dataDir'>): Promise<Outcome>;
 }
 
@@ -105,7 +105,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'restore',
     takes: '<file>',
     does: 'puts a backup into an empty database; stop the server first',
-    intoEmptyPlace: true,
+    beforeNewDatabase: examineBackup,
     async run(client, file) {
       const rows = await restore(client, file);
       return { text: `${rows} rows restored from ${file}`, data: { rows, file } };

@@ -3,12 +3,13 @@ import type { Client } from 'pg';
 import {
   linesOf, readEnd, readHead, readRowLine, TABLES, type Head, type TableName,
 } from './backup-format.ts'; // prettier-ignore
+import { fileProblem } from './file-problem.ts';
 
 const ROWS_AT_ONCE = 500;
 
 /** Puts a backup into an empty database, all or nothing. Answers how many rows. */
 export async function restore(client: Client, file: string): Promise<number> {
-  const { head, rows } = await examine(file);
+  const { head, rows } = await examineBackup(file);
   await client.query('begin');
   try {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
@@ -28,7 +29,13 @@ export async function restore(client: Client, file: string): Promise<number> {
   }
 }
 
-/** The whole file, before anything is touched. */
+/** The whole file, before anything is touched. Rejects when it is no whole backup. */
+export async function examineBackup(file: string): Promise<{ head: Head; rows: number }> {
+  return examine(file).catch((error: unknown) => {
+    throw fileProblem(error, file);
+  });
+}
+
 async function examine(file: string): Promise<{ head: Head; rows: number }> {
   const hash = createHash('sha256');
   let head: Head | undefined;

@@ -41,7 +41,7 @@ export async function runLeads(argv: readonly string[], env?: Environment): Prom
   const request = readRequest(argv);
   if (request === 'help') return `${helpText()}\n`;
   const settings = readSettings(env);
-  const data = await open(request.command, settings);
+  const data = await open(request, settings);
   const client = new Client(data.target());
   client.on('error', () => {});
   try {
@@ -55,13 +55,15 @@ export async function runLeads(argv: readonly string[], env?: Environment): Prom
   }
 }
 
-async function open(command: Command, settings: Settings): Promise<Database> {
+async function open({ command, argument }: LeadsRequest, settings: Settings): Promise<Database> {
   const log = createLog();
-  const data = command.intoEmptyPlace
+  const { beforeNewDatabase } = command;
+  await beforeNewDatabase?.(argument);
+  const data = beforeNewDatabase
     ? await openDatabase(settings, { log, onLost: () => {} })
     : await findData(settings, log);
   try {
-    if (command.intoEmptyPlace) await migrate(data.target());
+    if (beforeNewDatabase) await migrate(data.target());
     else if ((await missingMigrations(data.target())).length > 0)
       throw new Error('The database is older than this program; run "npm run migrate" first');
     return data;
