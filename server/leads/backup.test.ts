@@ -80,7 +80,7 @@ test('only its owner reads a backup, and nothing else is left beside it', async 
 test('what is damaged, cut short, foreign or newer is refused, and nothing is left behind', async () => {
   const { file, place } = await backedUp();
   const whole = await readFile(file, 'utf8');
-  const target = await freshDatabase({ migrated: false });
+  const target = await freshDatabase();
   const damaged = join(place, 'damaged');
   const restored = async (text: string) => {
     await writeFile(damaged, text);
