@@ -5,6 +5,7 @@ import { listenOn } from './listen-on.ts';
 
 /** In milliseconds. A slow drip of headers or body is cut off, so that it cannot hold connections. */
 export interface Patience {
+  /** From the opening of a connection, or the first byte of its next request, to the end of the headers. */
   headersTimeout: number;
   /** From the first byte of a request to its last. */
   requestTimeout: number;
@@ -15,7 +16,9 @@ export interface Patience {
 }
 
 const PATIENCE: Patience = {
-  headersTimeout: 10_000,
+  // Longer than a proxy waits (deploy/nginx.conf: 14 s): nginx passes a 408 on to the visitor, and asks the
+  // next server only when it has heard nothing.
+  headersTimeout: 20_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 5000,
   timeout: 30_000,

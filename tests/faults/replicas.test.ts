@@ -13,6 +13,8 @@ import { createVisitors, type Visitors } from '#tests/support/visitors.ts';
 const SERVERS = 3;
 const KILLS = Number(process.env['KILLS'] ?? 3);
 const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 20);
+/** Shorter than `proxy_read_timeout` in deploy/nginx.conf. */
+const SHORT_AWAY_SECONDS = 12;
 const VISITORS_IN_PEACE = 200;
 /** Between sixteen people and the next: else the mails of a test take longer than the test. */
 const PAUSE_MILLISECONDS = 200;
@@ -62,6 +64,18 @@ test.each([
   expect(visitors.told.longestAnswerMilliseconds).toBeLessThan(30_000);
 }); // prettier-ignore
 
+test(`one of ${SERVERS} servers cut off from nginx for less than nginx waits: answered late, nobody refused`, async () => {
+  const { replicas, visitors, settled } = await started();
+  // Nobody has called yet, so nginx opens new connections, over which the server hears nothing at all.
+  replicas.all[0]?.fromProxy.set('silent');
+  const writing = visitors.write(8);
+  await Promise.race([writing, delay(SHORT_AWAY_SECONDS * 1000)]);
+  replicas.all[0]?.fromProxy.set('open');
+  await writing;
+  const figures = await settled('cut off: fromProxy, silent for a short while');
+  expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0, answeredWith503: 0 });
+}); // prettier-ignore
+
 test(`${SERVERS} servers behind nginx count an address together, whatever it claims to be`, async () => {
   const { url } = await startReplicas(SERVERS, { SUBMISSIONS_PER_HOUR: '20' });
   const statuses = async (from: string) => {
@@ -99,14 +113,16 @@ async function started() {
 /** People write for as long as it takes, and for a while before and after. */
 async function underLoad(visitors: Visitors, happen: () => Promise<void>): Promise<void> {
   let over = false;
-  const writing = (async () => {
+  const writing = async () => {
     for (; !over; await delay(PAUSE_MILLISECONDS)) await visitors.write(16);
-  })();
-  await visitors.afterCalls(20);
-  await happen();
-  await visitors.afterCalls(100);
-  over = true;
-  await writing;
+  };
+  const happening = async () => {
+    await visitors.afterCalls(20);
+    await happen();
+    await visitors.afterCalls(100);
+    over = true;
+  };
+  await Promise.all([writing(), happening()]);
 }
 
 async function reckonAll(fault: string, { all, database, smtp }: Replicas, { told }: Visitors) {

@@ -18,7 +18,7 @@ export interface Visitors {
   told: Told;
   /** So many people at once, each trying until their message is taken. */
   write(count: number): Promise<void>;
-  /** Resolves when so many more calls have gone out. */
+  /** Resolves when so many more calls have gone out; rejects when a visitor hears what nobody should hear. */
   afterCalls(count: number): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createVisitors(
   { story = 'What can I do?', triedAgainOnTheWay = false }: Circumstances = {},
 ): Visitors {
   const told: Told = { acknowledged: new Map(), keptUnsaid: new Map(), confirmationsAsked: new Set(), away: 0, unanswered: 0, longestAnswerMilliseconds: 0 }; // prettier-ignore
-  const waiting = new Set<{ at: number; go: () => void }>();
+  const waiting = new Set<{ at: number; go: () => void; fail: (error: unknown) => void }>();
   let people = 0;
   let calls = 0;
 
@@ -93,16 +93,22 @@ export function createVisitors(
       const lane = async () => {
         while (left-- > 0) await oneVisitor();
       };
-      await Promise.all(Array.from({ length: LANES }, lane));
+      try {
+        await Promise.all(Array.from({ length: LANES }, lane));
+      } catch (error) {
+        for (const one of waiting) one.fail(error);
+        throw error;
+      }
     },
     afterCalls: (count) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         const one = {
           at: calls + count,
           go() {
             waiting.delete(one);
             resolve();
           },
+          fail: reject,
         };
         waiting.add(one);
       }),
