@@ -38,13 +38,13 @@ export const about: About = {
     },
     {
       when: '1989',
-      title: 'Businesses too',
-      text: 'Small businesses ask for the same plain help. We take on Chapter 11 cases.',
+      title: 'More businesses ask',
+      text: 'Shops and small companies ask for the same plain help. Chapter 11 grows into a large part of our work.',
     },
     {
       when: '1998',
-      title: 'Beyond California',
-      text: 'We start to serve people in Texas and Illinois.',
+      title: 'Farther from home',
+      text: 'More people in Texas and Illinois ask us, and we file more cases in the federal courts there.',
     },
     {
       when: '2009',

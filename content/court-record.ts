@@ -7,7 +7,8 @@ export const recordPage: RecordPage = {
   lead: 'Each Chapter 11 case we have filed, court by court: the ones that worked out, and the ones that did not.',
   metaDescription:
     'Our Chapter 11 record, court by court: cases filed, plans confirmed, dismissals and conversions. Past results do not promise how another case will end.',
-  tableNote: 'Chapter 11 cases by court. Total is completed, sub out and pending added up.',
+  tableNote:
+    'Chapter 11 cases by court, counted on September 30, 2026. Total is completed, sub out and pending added up.',
   meanings: [
     {
       term: 'Completed',
@@ -43,7 +44,7 @@ export const headlines: readonly Headline[] = [
   {
     value: '98%',
     label: 'Chapter 7 success rate',
-    note: 'Chapter 7 cases that ended with a discharge, by our own count',
+    note: 'Of our Chapter 7 cases that have ended, those that ended with a discharge, by our own count',
   },
   {
     value: '$150M+',

@@ -42,8 +42,10 @@ export const notices: Notices = {
   ],
   noRelationship:
     'This site is general information, not legal advice. Reading it or sending a message does not create an attorney-client relationship.',
+  emailNote:
+    'Your message and this answer do not make us your attorneys yet. Please do not send account numbers or other private details by email.',
   formNote:
     'Sending this does not make us your attorneys yet. Please keep account numbers and private details for the call.',
   pastResults:
-    'These are past results. They do not promise or predict how any other case will end. Each case turns on its own facts.',
+    'Past results do not promise or predict how any other case will end. Each case turns on its own facts.',
 };

@@ -24,7 +24,7 @@ export const home: Home = {
   services: {
     eyebrow: 'How we can help',
     heading: 'Which of these sounds like your week?',
-    lead: 'Each road ends some debts and protects different things. Start with the one that sounds like you. If another fits you better, we will say so.',
+    lead: 'Some of these roads end debts, some buy time, and some stop the calls. Start with the one that sounds like you. If another fits you better, we will say so.',
     readMore: 'Read more',
     action: 'Schedule a Free Consultation',
   },

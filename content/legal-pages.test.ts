@@ -12,7 +12,7 @@ test.each(['privacy-policy', 'terms-of-service', 'disclaimer'])(
 );
 
 test.each([
-  ['what is stored', ['reference number', 'which mails went out', 'kept with the first']],
+  ['what is stored', ['reference number', 'which emails went out', 'kept with the first']],
   ['what is mailed', ['a notice by email', 'a short confirmation']],
   ['what is known of a network address', ['keyed hash', 'about an hour']],
   ['what stays on the device', ['contactForm', 'security_events', 'draft-', 'for an hour']],

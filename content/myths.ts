@@ -5,7 +5,7 @@ export const faqPage: PageIntro = {
   heading: 'What people fear about bankruptcy, and what is true',
   lead: 'Fear grows in the dark. Here are eight things people tell themselves at night, and what the law says about each.',
   metaDescription:
-    'Will you lose everything? Is your credit ruined for ever? Can you be fired? Eight common beliefs about bankruptcy, and careful answers to each.',
+    'Will you lose everything? Is your credit ruined forever? Can you be fired? Eight common beliefs about bankruptcy, and careful answers to each.',
 };
 
 export const myths: readonly Myth[] = [
@@ -13,11 +13,11 @@ export const myths: readonly Myth[] = [
     question: 'If I file, I will lose everything I own.',
     answer: [
       'No. Each state has a list of property that creditors cannot take. It often covers some of the value of your home, a car, and the things you live with. In many Chapter 7 cases there is nothing for the trustee, the person who looks after the case, to sell.',
-      'But property that is not protected can be sold in Chapter 7. So we go through what you own, piece by piece, before you decide. In Chapter 13 you keep your property and pay over time.',
+      'But property that is not protected can be sold in Chapter 7. So we go through what you own, piece by piece, before you decide. In Chapter 13 you keep your property as long as you keep up the plan.',
     ],
   },
   {
-    question: 'My credit will be ruined for ever.',
+    question: 'My credit will be ruined forever.',
     answer: [
       'No. The law lets a bankruptcy stay on your credit report for up to 10 years from filing. For Chapter 13 the main bureaus normally remove it after seven.',
       'Federal Reserve research found that credit scores tend to rise after a filing. It also found that credit limits stay lower for years. Your own result depends on what you do next.',
@@ -26,7 +26,7 @@ export const myths: readonly Myth[] = [
   {
     question: 'I will never be able to buy a home.',
     answer: [
-      'Loan programs have waiting times, not life bans. Some buyers qualify for an FHA or VA loan about two years after a Chapter 7 discharge. Most conventional loans need four.',
+      'Loan programs have waiting times, not life bans. Some buyers qualify for an FHA or VA loan, which the government backs, about two years after a Chapter 7 discharge, the order that ends the duty to pay. Most conventional loans need four.',
       'A lender can ask for more, and will look at your income and how you have paid since. No one can promise you a loan.',
     ],
   },

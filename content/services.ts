@@ -3,7 +3,7 @@ import type { PageIntro, Service } from './shape.ts';
 export const servicesPage: PageIntro = {
   title: 'Services: Debt Relief',
   heading: 'What can be done about your debt?',
-  lead: 'Six roads, each for a different kind of trouble. You do not have to know which is yours. Read the one that sounds like your week, or ask us: the first talk is free.',
+  lead: 'Six roads, each for a different kind of trouble. You do not have to know which is yours. Read on, or ask us: the first talk is free.',
   metaDescription:
     'Six ways to deal with debt: Chapter 7, Chapter 13, Chapter 11, relief from collectors, foreclosure defense and settlement. See which one fits you.',
 };
@@ -25,13 +25,13 @@ export const services: readonly Service[] = [
     timeline: [
       {
         when: 'Before filing',
-        title: 'A short course and your papers',
-        text: 'You take a credit course from an approved agency. We list what you own, owe, earn and spend.',
+        title: 'Credit counseling and your papers',
+        text: 'You take credit counseling from an approved agency. We list what you own, owe, earn and spend.',
       },
       {
         when: 'Day 1',
         title: 'We file, and most collection stops',
-        text: 'The court’s order, called the automatic stay, stops most calls, suits and wage deductions.',
+        text: 'The court’s order, called the automatic stay, stops most calls, suits and wage garnishments.',
       },
       {
         when: 'About day 30',
@@ -74,8 +74,8 @@ export const services: readonly Service[] = [
     timeline: [
       {
         when: 'Before filing',
-        title: 'A short course and a budget',
-        text: 'You take a credit course. We work out what you can pay each month and still live.',
+        title: 'Credit counseling and a budget',
+        text: 'You take credit counseling from an approved agency. We work out what you can pay each month and still live.',
       },
       {
         when: 'Day 1',
@@ -148,11 +148,11 @@ export const services: readonly Service[] = [
       {
         when: 'After that',
         title: 'You carry out the plan',
-        text: 'You pay what the plan says, and go on trading on the new terms.',
+        text: 'You pay what the plan says, and go on operating on the new terms.',
       },
     ],
     keep: [
-      'Control of the business, in most cases, as debtor in possession',
+      'Control of the business, in most cases, under the court’s watch',
       'Property the business needs, on the terms of the plan',
       'The right to give up some leases and contracts that no longer make sense',
     ],
@@ -174,7 +174,10 @@ export const services: readonly Service[] = [
     situation: 'I am being called at work, or my wages are being taken',
     facts: [
       { label: 'How soon', value: 'With a filing, from the moment the case is filed' },
-      { label: 'Made for', value: 'Anyone worn down by calls, letters, suits or wage deductions' },
+      {
+        label: 'Made for',
+        value: 'Anyone worn down by calls, letters, suits or wage garnishments',
+      },
       { label: 'Cost to ask', value: 'Nothing. The first talk is free' },
     ],
     timeline: [
@@ -186,7 +189,7 @@ export const services: readonly Service[] = [
       {
         when: 'First talk',
         title: 'We look at who is calling, and why',
-        text: 'We check which rules bind this caller, and whether the debt is yours and still in time.',
+        text: 'We check which rules bind this caller, and whether the debt is yours and not too old to sue on.',
       },
       {
         when: 'Next',
@@ -229,7 +232,7 @@ export const services: readonly Service[] = [
       {
         when: 'First missed payments',
         title: 'The widest choice',
-        text: 'A servicer generally may not start on a main home until you are over 120 days late.',
+        text: 'The company that runs your loan generally may not start on a main home until you are over 120 days late.',
       },
       {
         when: 'First notice',
@@ -242,7 +245,7 @@ export const services: readonly Service[] = [
         text: 'Each way has a last day. A case filed before the sale is held puts the sale on hold in most cases.',
       },
       {
-        when: 'After that',
+        when: 'If you file in time',
         title: 'The longer way',
         text: 'A Chapter 13 plan can spread late payments over years. Chapter 7 may only give you a pause.',
       },
@@ -276,7 +279,7 @@ export const services: readonly Service[] = [
     timeline: [
       {
         when: 'First talk',
-        title: 'An honest sum',
+        title: 'An honest comparison',
         text: 'We set settlement, Chapter 7 and Chapter 13 side by side: cost, time, tax and risk.',
       },
       {

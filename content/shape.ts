@@ -54,6 +54,8 @@ export interface Notices extends Sample {
   /** Name, licence, office: California, Texas and Illinois each, one sentence a line. */
   responsible: readonly string[];
   noRelationship: string;
+  /** In the visitor's confirmation: an answer to them, so the words for the site do not fit. */
+  emailNote: string;
   /** Beside each form. */
   formNote: string;
   /** Beside every figure of the record. */

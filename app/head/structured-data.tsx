@@ -46,7 +46,7 @@ export function firmThing(siteUrl: string): Thing {
       '@type': 'AdministrativeArea',
       name,
     })),
-    founder: attorneys.map((attorney) => ({ '@id': personId(siteUrl, attorney) })),
+    employee: attorneys.map((attorney) => ({ '@id': personId(siteUrl, attorney) })),
   };
 }
 

@@ -20,13 +20,10 @@ export const renderConfirmation: Render = (submission, context) => {
     },
     { kind: 'words', text: 'You need not prepare anything, and asking binds you to nothing.' },
     { kind: 'call', before: 'If it is urgent, please call', ...firm.phone, after: firm.hours },
+    { kind: 'small', text: notices.emailNote },
     {
       kind: 'small',
-      text: `${notices.noRelationship} Please do not send account numbers or other private details by e-mail.`,
-    },
-    {
-      kind: 'small',
-      text: 'If you did not write to us, someone may have mistyped their address. You need not do anything; you will hear no more from us.',
+      text: 'If you did not write to us, someone may have mistyped their address. Please answer this email and say so, and we will not write to you again.',
     },
   ]);
 };

@@ -35,6 +35,7 @@ export function htmlDocument(blocks: readonly Block[], firm: Firm, siteUrl: stri
 ${blocks.map(htmlOf).join('\n')}
 </div>
 <p style="${QUIET};padding:0 24px">${name}<br>
+${escapeText(`${firm.office.city}, ${firm.office.state}`)}<br>
 ${escapeText(firm.phone.display)}<br>
 <a href="${siteUrl}" style="color:#1d4ed8">${escapeText(siteUrl)}</a></p>
 </div>

@@ -51,7 +51,7 @@ test('the confirmation goes to the visitor, says what happens next, and a reply 
     "Hello Ann O'Hara",
     'What happens next',
     firm.phone.display,
-    notices.noRelationship,
+    notices.emailNote,
   ])
     expect(mail.text).toContain(words);
   expect(mail.text).not.toContain('They took');

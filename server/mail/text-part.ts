@@ -3,7 +3,8 @@ import type { Block } from './message.ts';
 
 /** For plain-text clients, and for whoever listens to their mail. */
 export function textOf(blocks: readonly Block[], firm: Firm, siteUrl: string): string {
-  const signature = `${firm.name}\n${firm.phone.display}\n${siteUrl}`;
+  const { name, office, phone } = firm;
+  const signature = [name, `${office.city}, ${office.state}`, phone.display, siteUrl].join('\n');
   return `${[...blocks.map(paragraphOf), signature].join('\n\n')}\n`;
 }
 
