@@ -7,6 +7,9 @@ import { startServer, type RunningServer } from './start-server.ts';
 
 const log = createLog();
 
+// A full disk under the log, or a reader of it that has ended, is no reason to end the site.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 /** Listening there, it answers to 'localhost' too. */
 const EVERYWHERE = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|::1?)$/;
 const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);

@@ -1,4 +1,4 @@
-import { readFile, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +48,18 @@ test('asked to stop, also twice at once, it answers what is in flight, ends with
   expect(await runningPort(product.dataDir)).toBeUndefined();
 });
 
+test('a log that nobody takes ends neither the site nor its stopping', async () => {
+  const product = await start();
+  product.hangUp();
+  expect((await insert(product, someRow())).status).toBe(201);
+  // The mail is a line of the log, which is written right after its file.
+  await expect.poll(() => readdir(join(product.dataDir, 'mail')).catch(() => [])).toHaveLength(1);
+  process.kill(Number((await postmasterFile(product))[0]), 'SIGKILL');
+  await expect.poll(async () => (await insert(product, someRow())).status, { timeout: 60_000 }).toBe(201);
+  product.kill('SIGTERM');
+  expect(await product.ended).toBe(0);
+}); // prettier-ignore
+
 test('asked to stop in the middle of a start, it leaves no database behind', async () => {
   const dataDir = await folder();
   const { kill, started } = await launchProduct({ DATA_DIR: dataDir });
@@ -84,8 +96,7 @@ test('a database that dies is started again, with 503 until then', async () => {
   const product = await start();
   const row = someRow();
   expect((await insert(product, row)).status).toBe(201);
-  const pidFile = await readFile(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8');
-  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+  process.kill(Number((await postmasterFile(product))[0]), 'SIGKILL');
   const statuses = new Set<number>();
   await expect
     .poll(async () => {
@@ -130,6 +141,10 @@ async function start(env: Record<string, string> = {}): Promise<StartedProduct> 
   // Also when the test is over before the start is: nothing stays behind.
   onTestFinished(() => starting.then(({ stop }) => stop(), () => {})); // prettier-ignore
   return starting;
+}
+
+async function postmasterFile({ dataDir }: StartedProduct): Promise<string[]> {
+  return (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
 }
 
 async function folder(): Promise<string> {

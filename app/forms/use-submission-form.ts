@@ -2,17 +2,23 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { ErrorField, FieldErrors, FormType, Submission } from '#contract/submission.ts';
 import { applicationRuns, takeEarlyEdits } from '#app/early.ts';
 import { patience, within } from '#app/patience.ts';
+import type { NoticeTone } from '#app/ui/notice.tsx';
 import { checkSubmission } from './check-submission.ts';
 import { FORM_MESSAGES, refusalMessage, thanks } from './messages.ts';
 import { startWindow } from './rate-limit.ts';
 import { loadDataClient, submitSubmission } from './submit.ts';
 import { useDraft } from './use-draft.ts';
 
+interface Notice {
+  tone: NoticeTone;
+  message: string;
+}
+
 interface FormState {
   submitting: boolean;
   errors: FieldErrors;
   /** What the form as a whole has to say: thanks, 'we know you already', or a problem. */
-  notice?: { tone: 'success' | 'known' | 'problem'; message: string };
+  notice?: Notice;
   /** No answer came, or one that says nothing of the words: they are still here, and a phone is. */
   trouble: boolean;
   /** Counts the answers given, each of which takes the focus once. */
@@ -62,24 +68,36 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
     setState(({ answers }) => ({ ...START, answers: answers + 1, ...said }));
   }
 
-  async function toast(message: string, secondLine?: string, trouble = false) {
+  async function toast({ tone, message }: Notice, secondLine?: string, trouble = false) {
     setState(({ answers }) => ({ ...START, trouble, answers }));
     try {
       const { showToast } = await within(patience(TOASTER_MS), loadToaster());
-      showToast(message, secondLine);
+      showToast(tone, message, secondLine);
     } catch {
       // The network was gone, or silent, before the form was touched.
-      answer({ notice: { tone: 'problem', message }, trouble });
+      answer({ notice: { tone, message }, trouble });
     }
   }
 
-  function clear(element: HTMLFormElement) {
-    element.reset();
+  /** In the form, or over the page that the visitor has gone on to meanwhile. */
+  async function say(notice: Notice, trouble = false) {
+    if (form.current) answer({ notice, trouble });
+    else await toast(notice, undefined, trouble);
+  }
+
+  /** Also the form of a page that was opened meanwhile, which brought the draft back. */
+  function clear() {
+    draft.drop();
+    const onThisPage = document.getElementById(kind.id);
+    if (onThisPage instanceof HTMLFormElement) onThisPage.reset();
+  }
+
+  function onReset() {
     interactions.current = 0;
     draft.drop();
   }
 
-  async function send(submission: Submission, element: HTMLFormElement) {
+  async function send(submission: Submission) {
     submitting.current = true;
     setState(({ answers }) => ({ ...START, submitting: true, answers }));
     const outcome = await submitSubmission(submission)
@@ -90,21 +108,16 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
       .finally(() => (submitting.current = false));
     switch (outcome) {
       case undefined:
-        return toast(FORM_MESSAGES.thrown, undefined, true);
+        return toast({ tone: 'problem', message: FORM_MESSAGES.thrown }, undefined, true);
       case 'accepted':
         if (kind.hasWindow) startWindow(kind.id, Date.now());
-        clear(element);
-        return answer({
-          notice: { tone: 'success', message: thanks(submission.preferredContact) },
-        });
+        clear();
+        return say({ tone: 'success', message: thanks(submission.preferredContact) });
       case 'refused':
-        return answer({
-          notice: { tone: 'problem', message: refusalMessage(outcome) },
-          trouble: true,
-        });
+        return say({ tone: 'problem', message: refusalMessage(outcome) }, true);
       case 'duplicate-email':
       case 'duplicate-phone':
-        return answer({ notice: { tone: 'known', message: refusalMessage(outcome) } });
+        return say({ tone: 'known', message: refusalMessage(outcome) });
       default:
         return outcome satisfies never;
     }
@@ -113,8 +126,7 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (submitting.current) return;
-    const element = event.currentTarget;
-    const { website, ...data } = Object.fromEntries(new FormData(element));
+    const { website, ...data } = Object.fromEntries(new FormData(event.currentTarget));
     const verdict = checkSubmission(
       kind,
       {
@@ -128,9 +140,9 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
     );
     switch (verdict.kind) {
       case 'send':
-        return send(verdict.submission, element);
+        return send(verdict.submission);
       case 'toast':
-        return toast(verdict.message, verdict.secondLine);
+        return toast({ tone: 'problem', message: verdict.message }, verdict.secondLine);
       case 'notice':
         return answer({ notice: { tone: 'problem', message: verdict.message } });
       case 'errors':
@@ -166,13 +178,18 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
 
   /** For a computer that others use too: nothing stays in the form or on the device. */
   function onClear() {
-    if (!form.current) return;
-    clear(form.current);
+    clear();
     setState(({ answers }) => ({ ...START, answers }));
-    form.current.querySelector<HTMLElement>('input')?.focus();
+    form.current?.querySelector<HTMLElement>('input')?.focus();
   }
 
-  return { state, form, kept: draft.kept, onClear, handlers: { onSubmit, onInput, onFocus } };
+  return {
+    state,
+    form,
+    kept: draft.kept,
+    onClear,
+    handlers: { onSubmit, onInput, onReset, onFocus },
+  };
 }
 
 function withoutFields(errors: FieldErrors, fields: readonly string[]): FieldErrors {

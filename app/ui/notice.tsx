@@ -1,13 +1,9 @@
 import { Icon } from './icon.tsx';
 
+export type NoticeTone = 'success' | 'known' | 'problem';
+
 /** What a form answers as a whole; announced, and takes the focus when it comes. */
-export function Notice({
-  tone,
-  message,
-}: {
-  tone: 'success' | 'known' | 'problem';
-  message: string;
-}) {
+export function Notice({ tone, message }: { tone: NoticeTone; message: string }) {
   return (
     <div
       className={`notice notice-${tone}`}

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
+import type { NoticeTone } from './notice.tsx';
 import 'sonner/dist/styles.css';
 import './toaster.css';
 
@@ -13,7 +14,8 @@ export function mountToaster(): void {
   createRoot(host).render(<Toaster position="top-center" richColors closeButton />);
 }
 
-export function showToast(message: string, secondLine?: string): void {
+export function showToast(tone: NoticeTone, message: string, secondLine?: string): void {
   mountToaster();
-  toast.error(message, secondLine === undefined ? {} : { description: secondLine });
+  const show = tone === 'problem' ? toast.error : toast.success;
+  show(message, secondLine === undefined ? {} : { description: secondLine });
 }

@@ -30,8 +30,9 @@ export async function runningPort(dataDir: string): Promise<number | undefined> 
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (await isPostmasterOf(clusterFolder(dataDir), pid)) return Number(lines[3]) || undefined;
   // After a restarted container the number may belong to some other program, or to the PostgreSQL of
-  // another folder, and ours would then wait for a stranger to end.
-  await rm(file, { force: true });
+  // another folder, and ours would then wait for a stranger to end. Of a number that nobody has,
+  // PostgreSQL takes care itself: another start may be writing its own there at this moment.
+  if (isAlive(pid)) await rm(file, { force: true });
   return undefined;
 }
 
@@ -45,6 +46,10 @@ async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
     ]);
     return stat.includes('(postgres)') && !/\) Z /.test(stat) && (worksIn ?? own) === own;
   }
+  return isAlive(pid);
+}
+
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

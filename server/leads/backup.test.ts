@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +72,22 @@ test('a backup is one moment: of somebody who is erased meanwhile it holds all o
   expect(await source.query(mailsOfErased)).toEqual([]);
   expect(await target.query(mailsOfErased)).toEqual([{ kind: 'notice' }]);
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)('a backup that is interrupted (%s) leaves no half of it behind', async (signal) => {
+  const { source, place } = await backedUp();
+  const client = new Client({ connectionString: source.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin; lock table private.outbox in access exclusive mode');
+  const env = { PATH: process.env['PATH'], DATABASE_URL: source.url };
+  const leads = spawn(process.execPath, ['server/leads/main.ts', 'backup', join(place, 'second')], { env });
+  onTestFinished(() => void leads.kill('SIGKILL'));
+  const ended = once(leads, 'exit');
+  await expect.poll(() => readdir(place)).toHaveLength(2);
+  leads.kill(signal);
+  expect(await ended).toEqual([1, null]);
+  expect(await readdir(place)).toEqual(['backup']);
+}); // prettier-ignore
 
 test('only its owner reads a backup, and nothing else is left beside it', async () => {
   const { file, place } = await backedUp();

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Client } from 'pg';
+import { syncFolder } from '#server/sync-folder.ts';
 import { fileProblem } from './file-problem.ts';
 import { FORMAT, FORMAT_VERSION, TABLES, type End, type Head } from './backup-format.ts';
 
@@ -15,6 +17,12 @@ export async function backup(client: Client, file: string, now: Date): Promise<n
   const out = await open(draft, 'wx', 0o600).catch((error: unknown) => {
     throw fileProblem(error, file);
   });
+  // Whoever interrupts it must not leave half of all persons in a file that nobody looks after.
+  const discard = () => {
+    rmSync(draft, { force: true });
+    process.exit(1);
+  };
+  process.once('SIGINT', discard).once('SIGTERM', discard);
   try {
     const rows = await writeAll(client, out, now);
     await out.sync();
@@ -28,6 +36,7 @@ export async function backup(client: Client, file: string, now: Date): Promise<n
     await rm(draft, { force: true });
     throw fileProblem(error, file);
   } finally {
+    process.off('SIGINT', discard).off('SIGTERM', discard);
     await client.query('rollback').catch(() => {});
   }
 }
@@ -72,13 +81,4 @@ async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> 
     yield rows.map(({ row }) => row);
   }
   await client.query('close backup_rows');
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -30,9 +30,7 @@ export function tableOf(leads: readonly Lead[]): string {
 
 export function pageOf(lead: Lead): string {
   const mails = lead.mails.map(({ kind, sent, givenUp, attempts }) =>
-    sent
-      ? `${kind} sent`
-      : `${kind} ${givenUp ? 'refused by its address' : 'waiting'} (tried ${attempts} times)`,
+    sent ? `${kind} sent` : `${kind} ${givenUp ? 'given up' : 'waiting'} (tried ${attempts} times)`,
   );
   const more = lead.followUps.length;
   return wordsOf(lead, [

@@ -1,10 +1,12 @@
 import { compose, oneLine, reference, type Render } from './message.ts';
 
+const LONGEST_GREETED_NAME = 40;
+
 /** To the visitor. Discreet: others may see the screen it arrives on. */
 export const renderConfirmation: Render = (submission, context) => {
   const { firm, notices } = context;
   return compose(`We received your message (${reference(submission.id)})`, context, [
-    { kind: 'words', text: `Hello ${oneLine(submission.name)},` },
+    { kind: 'words', text: greeting(oneLine(submission.name)) },
     {
       kind: 'words',
       text: 'Thank you for writing to us. Your message has reached our office, and a member of our team will answer you at this address.',
@@ -27,3 +29,9 @@ export const renderConfirmation: Render = (submission, context) => {
     },
   ]);
 };
+
+/** Anyone may write any address: a sentence, or what mail programs make a link of, is not passed on as a name. */
+function greeting(name: string): string {
+  const isPassedOn = name.length <= LONGEST_GREETED_NAME && !/\.\p{L}{2}/u.test(name);
+  return isPassedOn ? `Hello ${name},` : 'Hello,';
+}

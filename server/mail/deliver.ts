@@ -37,11 +37,15 @@ async function deliver(
   log.info(reference, 'mail sent');
 }
 
-/** What nodemailer tells of the mail server's answer to the address itself (RFC 5321, section 4.2.1). */
+/**
+ * Whether the mail server says of the address itself that it is wrong (RFC 3463, section 3.2; 5.1.7 and 5.1.8
+ * are the sender's). What it holds against the sender, the login or the relaying comes at the same moment.
+ */
 function isRefusedAddress(error: unknown): boolean {
-  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error))
-    return false;
-  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
+  if (!(error instanceof Error) || !('command' in error) || !('response' in error)) return false;
+  return (
+    error.command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(?:[0-6]|10)\b/.test(String(error.response))
+  );
 }
 
 function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

@@ -130,6 +130,17 @@ test('a mail whose worker died is sent by another once the lease is over', async
   expect(sent).toHaveLength(1);
 });
 
+test('a mail that went out is noted, though another worker gave it up meanwhile', async () => {
+  const { parts, query } = await delivery({ send: async () => {} });
+  await query(INSERT);
+  await query(`insert into private.outbox (submission_id, kind, given_up_at)
+    select id, 'confirmation', now() from contact_submissions`);
+  const [mail] = await query<{ id: string }>('select id from private.outbox where given_up_at is not null');
+  await parts.outbox.markSent(mail?.id ?? '');
+  expect(await deliverDue(parts), 'the notice').toBe(1);
+  expect(await query('select from private.outbox where sent_at is null')).toHaveLength(0);
+}); // prettier-ignore
+
 test('a mail that went out while the database went away is not sent again when it is back', async () => {
   const sent: string[] = [];
   let away = false;

@@ -1,9 +1,6 @@
 import { errorCode, type Log } from '#server/log.ts';
 
-/**
- * Sends until nothing is due, where no worker runs. What is asked for meanwhile is found by one more
- * round, so that many calls at once make few.
- */
+/** Sends until nothing is due. What is asked for meanwhile is found by one more round: many calls make few. */
 export function createDrain(parts: {
   deliver: () => Promise<number>;
   log: Log;
@@ -17,7 +14,7 @@ export function createDrain(parts: {
       try {
         while ((await parts.deliver()) > 0);
       } catch (error) {
-        // The database is away: nothing is lost, the schedule comes again.
+        // The database is away: nothing is lost, whoever asks next begins anew.
         parts.log.warn({ code: errorCode(error) }, 'mail could not be looked for');
       }
     }

@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { syncFolder } from '#server/sync-folder.ts';
 import type { Transport } from './transport.ts';
 
 /** Without a mail server each mail is a file that mail programs open. Its name is the mail's id. */
@@ -20,6 +21,7 @@ export function createFolderTransport(folder: string): Transport {
         await draft.close();
       }
       await rename(`${path}.part`, path);
+      await syncFolder(folder);
     },
   };
 }

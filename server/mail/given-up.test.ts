@@ -1,26 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
 import { startMailServer } from '#tests/support/smtp.ts';
 
 const OUTBOX =
   'select kind, given_up_at is not null as "givenUp" from private.outbox order by kind';
+const TRIED = OUTBOX.replace('order by', 'where last_error is not null order by');
 
 test('a confirmation whose address is refused is given up and no longer counts as waiting; a notice never', async () => {
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
-  smtp.refuseRecipients(true);
-  const { insert, app, database, logged, metrics } = await testProduct({ SMTP_URL: smtp.url });
-  const row = someRow();
-  await insert(row);
-  await app.fetch(
-    new Request(`http://site.example${CONFIRMATION_PATH}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: row['email'] }),
-    }),
-    { address: '192.0.2.1' },
-  );
+  smtp.refuseRecipients('5.1.1 No such user');
+  const product = await testProduct({ SMTP_URL: smtp.url });
+  const { database, logged, metrics } = product;
+  await submit(product);
   await expect
     .poll(() => database.query(OUTBOX))
     .toEqual([
@@ -31,6 +24,20 @@ test('a confirmation whose address is refused is given up and no longer counts a
   const [stored] = await database.query<{ id: string }>('select id from contact_submissions');
   expect(logged.join()).toContain(`"submission":"${stored?.id}"`);
 });
+
+test.each(['5.7.1 Relay access denied', '5.1.8 Sender address rejected', 'Relaying is not allowed'])('a confirmation that the mail server refuses for another reason is tried on: %s', async (saying) => {
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  smtp.refuseRecipients(saying);
+  const product = await testProduct({ SMTP_URL: smtp.url });
+  await submit(product);
+  await expect
+    .poll(() => product.database.query(TRIED))
+    .toEqual([
+      { kind: 'confirmation', givenUp: false },
+      { kind: 'notice', givenUp: false },
+    ]);
+}); // prettier-ignore
 
 test('a confirmation that a whole day could not send is given up, a refusal that may pass is not', async () => {
   const smtp = await startMailServer();
@@ -52,3 +59,17 @@ test('a confirmation that a whole day could not send is given up, a refusal that
     .poll(() => database.query("select from private.outbox where kind = 'notice' and last_error is not null and given_up_at is null"))
     .toHaveLength(2);
 }); // prettier-ignore
+
+/** A row, and the wish for a confirmation of it. */
+async function submit({ insert, app }: TestProduct): Promise<void> {
+  const row = someRow();
+  await insert(row);
+  await app.fetch(
+    new Request(`http://site.example${CONFIRMATION_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: row['email'] }),
+    }),
+    { address: '192.0.2.1' },
+  );
+}

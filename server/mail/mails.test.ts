@@ -57,6 +57,21 @@ test('the confirmation goes to the visitor, says what happens next, and a reply 
   expect(mail.text).not.toContain('They took');
 });
 
+test.each([
+  'Your case is lost. Visit evil-site.com now',
+  'Please call this number at once or lose your home',
+])('a sentence that somebody wrote as a name is not passed on to the address: %s', (name) => {
+  const mail = toMail(owed({ kind: 'confirmation', submission: { ...submission, name } }), context, addresses);
+  expect(mail.text).toMatch(/^Hello,\n/);
+  expect(mail.html).not.toContain(name);
+}); // prettier-ignore
+
+test('a name with initials is a name', () => {
+  const named = { ...submission, name: 'J.R. Smith Jr.' };
+  const mail = toMail(owed({ kind: 'confirmation', submission: named }), context, addresses);
+  expect(mail.text).toContain('Hello J.R. Smith Jr.,');
+});
+
 test('a follow-up says that it is one, shows what the first is known by, and is not taken for it', () => {
   const followUp = {
     ...submission,

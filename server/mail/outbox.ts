@@ -111,8 +111,10 @@ const LEASE = `
   left join private.follow_ups f on f.id = l.follow_up_id
   order by l.created_at`;
 
+// Another worker may have given it up, while this one could not say that it went out.
 const MARK_SENT = `
-  update private.outbox set sent_at = now(), leased_until = null, last_error = null where id = $1`;
+  update private.outbox
+  set sent_at = now(), leased_until = null, last_error = null, given_up_at = null where id = $1`;
 
 const MARK_FAILED = `
   update private.outbox

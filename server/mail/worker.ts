@@ -1,4 +1,5 @@
-import { errorCode, type Log } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
+import { createDrain } from './drain.ts';
 
 interface Worker {
   /** Something new is due. */
@@ -9,55 +10,26 @@ interface Worker {
 
 const POLL_MILLISECONDS = 5000;
 
-/** Repeats `deliver` while it finds something, then rests until it is woken or a while has passed. */
+/** Drains the outbox when it is woken, and every few seconds for what others wrote. */
 export function startWorker(parts: {
   deliver: () => Promise<number>;
   log: Log;
   pollMilliseconds?: number;
 }): Worker {
-  const pollMilliseconds = parts.pollMilliseconds ?? POLL_MILLISECONDS;
   let stopped = false;
-  let woken = false;
-  let endRest = () => {};
-
-  async function round(): Promise<boolean> {
-    try {
-      return (await parts.deliver()) > 0;
-    } catch (error) {
-      // The database is away: nothing is lost, it will be found later.
-      parts.log.warn({ code: errorCode(error) }, 'mail could not be looked for');
-      return false;
-    }
-  }
-
-  function rest(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMilliseconds);
-      endRest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  async function work(): Promise<void> {
-    while (!stopped) {
-      woken = false;
-      const more = await round();
-      if (!more && !woken && !stopped) await rest();
-    }
-  }
-
-  const working = work();
+  const drain = createDrain({
+    deliver: async () => (stopped ? 0 : parts.deliver()),
+    log: parts.log,
+  });
+  const wake = () => void drain();
+  const poll = setInterval(wake, parts.pollMilliseconds ?? POLL_MILLISECONDS);
+  wake();
   return {
-    wake() {
-      woken = true;
-      endRest();
-    },
+    wake,
     async stop() {
       stopped = true;
-      endRest();
-      await working;
+      clearInterval(poll);
+      await drain();
     },
   };
 }

@@ -92,6 +92,6 @@ function onLoopback(conf: string, port: number, servers: readonly number[]): str
   return conf
     .replace(server, servers.map((one) => `server 127.0.0.1:${one}$1;`).join(' '))
     .replace(/^server \{\s+listen 80;[\s\S]*?^\}$/m, '')
-    .replace(/^ *(?:listen \[|ssl_).*$/gm, '')
+    .replace(/^ *(?:listen \[|ssl_|error_log ).*$/gm, '')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`);
 }

@@ -9,8 +9,8 @@ export interface TestMailServer {
   messageIds(): string[];
   /** While it refuses, every mail is turned away with a passing error. */
   refuse(refusing: boolean): void;
-  /** While it refuses, every address is unknown, for good. */
-  refuseRecipients(refusing: boolean): void;
+  /** While it is told what to say, it turns every recipient away with it, for good: `5.1.1 No such user`. */
+  refuseRecipients(saying: string | undefined): void;
   /** Resolves with the mails once there are as many. */
   arrived(count: number): Promise<Email[]>;
   stop(): Promise<void>;
@@ -21,14 +21,14 @@ export async function startMailServer(): Promise<TestMailServer> {
   const received: Email[] = [];
   const waiting = new Set<() => void>();
   let refusing = false;
-  let refusingRecipients = false;
+  let ofRecipients: string | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     onRcptTo(_address, _session, callback) {
-      const unknown = Object.assign(new Error('No such user'), { responseCode: 550 });
-      callback(refusingRecipients ? unknown : null);
+      const refused = Object.assign(new Error(ofRecipients), { responseCode: 550 });
+      callback(ofRecipients === undefined ? null : refused);
     },
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
@@ -52,7 +52,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     received,
     messageIds: () => received.map(({ messageId = '' }) => messageId),
     refuse: (now) => void (refusing = now),
-    refuseRecipients: (now) => void (refusingRecipients = now),
+    refuseRecipients: (saying) => void (ofRecipients = saying),
     arrived: (count) =>
       new Promise((resolve) => {
         const check = () => {

@@ -17,6 +17,8 @@ export interface StartedProduct {
   startMilliseconds: number;
   printed(): string;
   logged(): string;
+  /** From now on nobody takes what it prints and logs, as when `| tee` has ended or the disk is full. */
+  hangUp(): void;
   kill(signal: NodeJS.Signals): void;
   /** The exit code, once it has ended. */
   ended: Promise<number | null>;
@@ -73,6 +75,10 @@ export async function launchProduct(
     startMilliseconds: performance.now() - startedAt,
     printed,
     logged,
+    hangUp() {
+      child.stdout.destroy();
+      child.stderr.destroy();
+    },
     kill: (signal: NodeJS.Signals) => void child.kill(signal),
     ended,
     stop,

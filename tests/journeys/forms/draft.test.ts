@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
-import { holdApplication } from '#tests/support/hold-requests.ts';
+import { INSERT_PATH } from '#contract/data-api.ts';
+import { holdApplication, holdRequests } from '#tests/support/hold-requests.ts';
 import { applicationRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import {
   BOTH_FORMS,
+  CONSULTATION,
   CONTACT,
   expectThanks,
   openForm,
@@ -61,6 +63,24 @@ test('a draft goes an hour after it was typed, on any page and while one stays o
   await page.clock.fastForward(HOUR_MS);
   await expect.poll(drafts).toEqual([]);
 });
+
+test('whoever goes on to another page while it is sent is thanked there, and finds an empty form', async ({
+  page,
+}) => {
+  const opened = await openForm(page, CONSULTATION);
+  await opened.enter(someone());
+  await page.clock.fastForward(3000);
+  const letGo = await holdRequests(page, `**${INSERT_PATH}`);
+  await opened.submit.click();
+  await expect(opened.submit).toBeDisabled();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chapter 7' }).click();
+  await expect(page).toHaveURL('/services/chapter7');
+  await expect(opened.control('name')).not.toHaveValue('');
+  letGo();
+  await expect(opened.toasts).toContainText("Thank you for your submission! We'll contact you via email soon.");
+  expect(await wordsIn(opened)).toMatchObject({ name: '', email: '', message: '' });
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+}); // prettier-ignore
 
 test('what was typed an hour ago is erased, not brought back', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
