@@ -12,7 +12,7 @@ export const firm: Firm = {
   area: 'Greater Los Angeles',
   states: ['California', 'Texas', 'Illinois'],
   hours:
-    'Monday to Friday, 8 a.m. to 6 p.m. Pacific. After hours, leave a message and we call back the next working morning.',
+    'Monday to Friday, 8\u00A0a.m. to 6\u00A0p.m. Pacific. After hours, leave a message and we call back the next working morning.',
   office: {
     street: '100 Sample Street, Suite 400',
     city: 'Los Angeles',

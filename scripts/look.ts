@@ -36,6 +36,9 @@ async function shoot(from: Browser, view: View, width: number): Promise<void> {
   await page.locator('html[data-ready]').waitFor();
   await page.evaluate(showPictures);
   await view.arrange?.(page);
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
   await page.screenshot({
     path: path.join(FOLDER, `${view.name}-${width}.png`),
     fullPage: !view.windowOnly,

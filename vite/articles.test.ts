@@ -14,10 +14,19 @@ test('a page is split at its headings', () => {
 });
 
 test('figures are filled in, and an unknown one fails', () => {
-  const { lead } = parseArticle(page('Call {{firm.phone}} & ask for {{firm.name}}'));
-  expect(lead).toBe(parseArticle(page(`Call ${firm.phone.display} & ask for ${firm.name}`)).lead);
-  expect(lead).toContain('&amp; ask');
+  const { lead } = parseArticle(page('Ask {{firm.name}} & others'));
+  expect(lead).toBe(parseArticle(page(`Ask ${firm.name} & others`)).lead);
+  expect(lead).toContain('&amp; others');
   expect(() => parseArticle(page('{{nothing}}'))).toThrow('no figure called nothing');
+});
+
+test('the phone number of a text can be tapped, in a description it is plain', () => {
+  const { lead, description } = parseArticle(
+    '---\ntitle: x\ndescription: Call {{firm.phone}}\n---\nCall {{firm.phone}}.',
+  );
+  const { dial, display } = firm.phone;
+  expect(lead).toBe(`<p>Call <a href="tel:${dial}">${display}</a>.</p>\n`);
+  expect(description).toBe(`Call ${display}`);
 });
 
 test('a page without front matter, or without a title, fails', () => {

@@ -27,10 +27,10 @@ export function articles(): Plugin {
 export function parseArticle(source: string): Article {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   if (head === undefined || body === undefined) throw new Error('starts without front matter');
-  const [lead = '', ...parts] = fill(body).split(/^## /m);
+  const [lead = '', ...parts] = fill(body, PHONE_LINK).split(/^## /m);
   return {
     title: field(head, 'title'),
-    description: fill(field(head, 'description')),
+    description: fill(field(head, 'description'), firm.phone.display),
     lead: toHtml(lead),
     sections: parts.map((part) => {
       const [heading = '', ...lines] = part.split('\n');
@@ -39,11 +39,14 @@ export function parseArticle(source: string): Article {
   };
 }
 
-function fill(text: string): string {
+/** In a text the number can be tapped; in what search engines read it is plain. */
+const PHONE_LINK = `<a href="tel:${firm.phone.dial}">${firm.phone.display}</a>`;
+
+function fill(text: string, phone: string): string {
   return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, name: string) => {
     if (name === 'firm.name') return firm.name;
     if (name === 'firm.email') return firm.email;
-    if (name === 'firm.phone') return firm.phone.display;
+    if (name === 'firm.phone') return phone;
     const figure = figures[name];
     if (!figure) throw new Error(`no figure called ${name} in content/figures.ts`);
     return figure.value;

@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ErrorText } from '#app/ui/error-text.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Honeypot } from './honeypot.tsx';
 import { PreferredContactField } from './preferred-contact.tsx';
 import type { useSubmissionForm } from './use-submission-form.ts';
@@ -85,14 +86,22 @@ export function SubmissionForm(props: FormTexts) {
         {state.submitting ? submit.submitting : submit.idle}
       </Button>
       {state.trouble && (
-        <p className="form-note">
-          <NothingIsLost phone={phone} />
-        </p>
+        <div className="notice notice-problem">
+          <Icon name="alert" size={24} />
+          <p>
+            This may not have reached us. <NothingIsLost phone={phone} />
+          </p>
+        </div>
       )}
       {/* Shown by early.ts when a press finds the application out of reach. */}
-      <p className="form-note" role="alert" data-not-loaded hidden>
-        Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
-      </p>
+      <div role="alert" data-not-loaded hidden>
+        <div className="notice notice-problem">
+          <Icon name="alert" size={24} />
+          <p>
+            Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
+          </p>
+        </div>
+      </div>
       <p className="form-note">{note}</p>
       {life.kept && (
         <p className="form-note">

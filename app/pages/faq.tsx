@@ -1,12 +1,10 @@
-import { notices } from '#content/firm.ts';
-import { home } from '#content/home.ts';
 import { faqPage, myths } from '#content/myths.ts';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, questionsThing, StructuredData } from '#app/head/structured-data.tsx';
-import { ConsultationAction } from '#app/sections/consultation-action.tsx';
 import { Myths } from '#app/sections/myths.tsx';
 import { PageTop } from '#app/sections/page-top.tsx';
+import { NextStep } from './next-step.tsx';
 
 const PATH = '/faq';
 
@@ -23,11 +21,7 @@ export function FaqPage() {
       />
       <PageTop crumbs={breadcrumbsOf(PATH)} heading={heading} lead={lead} />
       <Myths entries={myths} />
-      <ConsultationAction
-        heading={home.consultation.heading}
-        label={home.services.action}
-        notice={notices.debtReliefAgency}
-      />
+      <NextStep />
     </>
   );
 }

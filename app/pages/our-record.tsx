@@ -1,13 +1,12 @@
 import { courtRecord, headlines, recordPage } from '#content/court-record.ts';
 import { notices } from '#content/firm.ts';
-import { home } from '#content/home.ts';
 import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
-import { ConsultationAction } from '#app/sections/consultation-action.tsx';
 import { CourtTable } from '#app/sections/court-table.tsx';
 import { PageTop } from '#app/sections/page-top.tsx';
 import { RecordHeadlines } from '#app/sections/record-headlines.tsx';
+import { NextStep } from './next-step.tsx';
 
 const PATH = '/our-record';
 
@@ -25,11 +24,7 @@ export function OurRecordPage() {
         meanings={meanings}
         caution={notices.pastResults}
       />
-      <ConsultationAction
-        heading={home.consultation.heading}
-        label={home.services.action}
-        notice={notices.debtReliefAgency}
-      />
+      <NextStep />
     </>
   );
 }

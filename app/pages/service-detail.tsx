@@ -34,7 +34,7 @@ export function ServiceDetail(props: { id: ServiceId; article: Article; action: 
       />
       <PageTop crumbs={breadcrumbsOf(path)} heading={service.heading} lead={service.description}>
         <ServiceFacts facts={service.facts} />
-        <div className="mt-8 flex flex-wrap gap-3.5">
+        <div className="mt-8 flex flex-wrap gap-3.5 max-sm:flex-col">
           <ButtonLink to="#consultation" scrollTo="consultation">
             {action}
           </ButtonLink>
@@ -48,7 +48,7 @@ export function ServiceDetail(props: { id: ServiceId; article: Article; action: 
       <Timeline heading="What happens, and when" stations={service.timeline} />
       <KeepAndEnd keep={service.keep} ends={service.ends} />
       <ArticleText article={article}>
-        <ButtonLink to="#consultation" scrollTo="consultation">
+        <ButtonLink to="#consultation" scrollTo="consultation" className="max-sm:w-full">
           {action}
         </ButtonLink>
       </ArticleText>

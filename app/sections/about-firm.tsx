@@ -15,7 +15,9 @@ export function AboutFirm(props: { about: About; level?: 1 | 2; withTeamButton?:
           {level && <Heading className="mb-5 text-3xl">{about.heading}</Heading>}
           <div className="measure grid gap-4 text-quiet">
             {about.story.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} className="first:text-lg first:text-text">
+                {paragraph}
+              </p>
             ))}
           </div>
           {withTeamButton && (
@@ -24,7 +26,7 @@ export function AboutFirm(props: { about: About; level?: 1 | 2; withTeamButton?:
             </ButtonLink>
           )}
         </div>
-        <Reveal className="self-center">
+        <Reveal className="self-start">
           <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
             {about.highlights.map(({ title, text }) => (
               <li key={title}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Article } from '#content/shape.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** A long text from `content/pages/`. Its HTML was made from our own Markdown when the site was built. */
 export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
@@ -9,17 +10,18 @@ export function ArticleText({ article, children }: { article: Article; children?
       <div className="wrap grid gap-10 lg:grid-cols-[15rem_1fr] lg:gap-16">
         <nav aria-label="On this page" className="on-this-page max-lg:hidden">
           <p className="text-sm font-[650] text-quiet">On this page</p>
-          <ul>
-            {sections.map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`} data-scroll-to={id}>
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <Contents sections={sections} />
         </nav>
         <div>
+          <nav aria-label="Contents" className="mb-8 lg:hidden">
+            <details className="short-contents">
+              <summary>
+                On this page
+                <Icon name="down" className="text-action" />
+              </summary>
+              <Contents sections={sections} />
+            </details>
+          </nav>
           <article className="reading">
             <div className="article-lead" dangerouslySetInnerHTML={{ __html: lead }} />
             {sections.map(({ id, heading, html }) => (
@@ -33,5 +35,19 @@ export function ArticleText({ article, children }: { article: Article; children?
         </div>
       </div>
     </section>
+  );
+}
+
+function Contents({ sections }: Pick<Article, 'sections'>) {
+  return (
+    <ul>
+      {sections.map(({ id, heading }) => (
+        <li key={id}>
+          <a href={`#${id}`} data-scroll-to={id}>
+            {heading}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -59,7 +59,7 @@ function Profile({ attorney, photographed }: { attorney: Attorney; photographed:
 function Credentials({ heading, lines }: { heading: string; lines: readonly string[] }) {
   return (
     <div className="border-t-2 border-peach pt-4">
-      <h4 className="text-lg">{heading}</h4>
+      <h4 className="font-semibold">{heading}</h4>
       <ul className="mt-2 grid gap-1.5 text-sm text-quiet">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -1,17 +1,52 @@
+import { Fragment } from 'react';
+import type { Firm } from '#content/shape.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
-/** The one clear next step of a page without a form of its own: it stands on /services. */
-export function ConsultationAction(props: { heading: string; label: string; notice: string }) {
-  const { heading, label, notice } = props;
+/** The one clear next step of a page without a form of its own: the form stands on /services. */
+export function ConsultationAction(props: {
+  heading: string;
+  lead: string;
+  label: string;
+  call: string;
+  firm: Pick<Firm, 'phone' | 'hours'>;
+  notice: string;
+}) {
+  const { heading, lead, label, call, firm, notice } = props;
   return (
     <section className="bg-mist py-16 lg:py-20">
-      <div className="wrap grid justify-items-center gap-6 text-center">
-        <h2 className="max-w-[24ch] text-3xl">{heading}</h2>
-        <ButtonLink to="/services" scrollTo="consultation">
-          {label}
-        </ButtonLink>
-        <p className="measure text-sm text-quiet">{notice}</p>
+      <div className="wrap grid items-end gap-10 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16">
+        <div>
+          <h2 className="text-3xl">
+            {sentences(heading).map((sentence) => (
+              <Fragment key={sentence}>
+                <span className="inline-block">{sentence}</span>{' '}
+              </Fragment>
+            ))}
+          </h2>
+          <p className="measure mt-4 text-quiet">{lead}</p>
+          <ButtonLink to="/services" scrollTo="consultation" className="mt-7 max-sm:w-full">
+            {label}
+          </ButtonLink>
+          <p className="measure mt-6 text-sm text-quiet">{notice}</p>
+        </div>
+        <div className="card p-7">
+          <p className="font-semibold">{call}</p>
+          <a
+            href={`tel:${firm.phone.dial}`}
+            className="mt-1 inline-flex min-h-12 items-center gap-3 font-serif text-2xl text-action"
+          >
+            <Icon name="phone" />
+            {firm.phone.display}
+          </a>
+          <p className="mt-1 text-sm text-quiet">{firm.hours}</p>
+        </div>
       </div>
     </section>
   );
+}
+
+/** Where there is room, each stands on a line of its own. */
+function sentences(text: string): string[] {
+  return text.split(/(?<=[.?!]) /);
 }

@@ -17,11 +17,20 @@ export function Consultation({
   children: ReactNode;
 }) {
   return (
-    <section id="consultation" tabIndex={-1} className="py-16 bg-white lg:py-24">
-      <div className="wrap grid gap-10 lg:grid-cols-[0.9fr_1.1fr] lg:gap-16">
+    <section
+      id="consultation"
+      tabIndex={-1}
+      className="py-16 bg-white border-t border-line lg:py-24"
+    >
+      {/* Read in this order on phones too: whoever pressed a button for the form sees the form. */}
+      <div className="wrap grid gap-8 lg:grid-cols-[0.9fr_1.1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+        <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
+        <div className="card self-start p-6 sm:p-9 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>
+          {children}
+        </div>
         <div>
-          <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
-          <ol className="steps mt-8">
+          <ol className="steps">
             {texts.steps.map(({ title, text }) => (
               <li key={title}>
                 <strong className="block">{title}</strong>
@@ -30,10 +39,6 @@ export function Consultation({
             ))}
           </ol>
           <p className="measure mt-8 text-sm text-quiet">{notice}</p>
-        </div>
-        <div className="card self-start p-6 sm:p-9">
-          <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>
-          {children}
         </div>
       </div>
     </section>

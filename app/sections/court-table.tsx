@@ -40,7 +40,9 @@ export function CourtTable(props: {
         <h2 id={ids.heading} className="text-3xl">
           Court by court
         </h2>
-        <p className="measure mt-4 text-quiet">{note}</p>
+        <p className="measure mt-4 text-quiet">
+          {note} On a narrow screen, swipe the table to see all columns.
+        </p>
         <div className="field mt-8 max-w-96">
           <label htmlFor={ids.filter}>Find a court</label>
           <input

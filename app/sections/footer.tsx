@@ -48,7 +48,9 @@ export function Footer(props: {
                 {firm.tollFree.display} (toll-free)
               </a>
               <a className="footer-link" href={`mailto:${firm.email}`}>
-                {firm.email}
+                {firm.email.replace(/@.*/, '@')}
+                <wbr />
+                {firm.email.replace(/.*@/, '')}
               </a>
               <p className="mt-2">
                 {office.street}
@@ -72,7 +74,7 @@ export function Footer(props: {
             © <CurrentYear /> {firm.name}. All rights reserved.
           </p>
           <nav aria-label="Legal">
-            <FooterLinks links={legal} className="flex flex-wrap gap-x-7" />
+            <FooterLinks links={legal} className="flex flex-wrap gap-x-5" />
           </nav>
         </div>
       </div>

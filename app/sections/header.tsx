@@ -28,6 +28,13 @@ export function Header({ firm, links }: { firm: Firm; links: readonly Navigation
               />
             ))}
           </nav>
+          <a
+            href={`tel:${firm.phone.dial}`}
+            className="hidden min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:text-peach min-[75rem]:inline-flex"
+          >
+            <Icon name="phone" size={18} />
+            {firm.phone.display}
+          </a>
           <ButtonLink
             to="/services"
             scrollTo="consultation"

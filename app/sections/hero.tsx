@@ -46,8 +46,9 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
           <p className="mt-2 text-pale">{hero.call.text}</p>
           <a
             href={`tel:${firm.phone.dial}`}
-            className="mt-3 inline-flex min-h-12 items-center font-serif text-2xl hover:text-peach"
+            className="mt-3 inline-flex min-h-12 items-center gap-3 font-serif text-2xl hover:text-peach"
           >
+            <Icon name="phone" className="text-peach" />
             {firm.phone.display}
           </a>
           <p className="text-sm text-pale">

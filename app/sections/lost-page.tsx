@@ -10,7 +10,7 @@ export function LostPage(props: { heading: string; message: string; children: Re
       <div className="wrap flex min-h-[80vh] flex-col items-start justify-center gap-5 pt-28 pb-40">
         <h1 className="text-4xl">{heading}</h1>
         <p className="max-w-[48ch] text-lg text-pale">{message}</p>
-        <div className="mt-3 flex flex-wrap gap-3.5">{children}</div>
+        <div className="mt-3 flex flex-wrap gap-3.5 max-sm:w-full max-sm:flex-col">{children}</div>
       </div>
     </section>
   );

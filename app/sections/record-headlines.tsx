@@ -15,10 +15,10 @@ export function RecordHeadlines(props: {
         <h2 className="sr-only">Our figures</h2>
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
           {large.map(({ value, label, note }) => (
-            <li key={label} className="card p-7">
+            <li key={label} className="card row-span-3 grid grid-rows-subgrid gap-y-2 p-7">
               <span className="block font-serif text-[2.75rem]/none text-action">{value}</span>{' '}
-              <strong className="mt-2 block font-semibold">{label}</strong>
-              <p className="mt-1.5 text-sm text-quiet">{note}</p>
+              <strong className="font-semibold">{label}</strong>
+              <p className="text-sm text-quiet">{note}</p>
             </li>
           ))}
         </ul>

@@ -40,7 +40,7 @@ export function ServiceCards(props: {
             ))}
           </ul>
         </Reveal>
-        <ButtonLink to="#consultation" scrollTo="consultation" className="mt-10">
+        <ButtonLink to="#consultation" scrollTo="consultation" className="mt-10 max-sm:w-full">
           {action}
         </ButtonLink>
       </div>

@@ -1,7 +1,7 @@
 /** The mark is the hero's scene in small, drawn as in `public/favicon.svg`. */
 export function Logo({ name }: { name: string }) {
   return (
-    <span className="flex items-center gap-2.5 font-serif text-lg font-[600] tracking-tight lg:text-xl">
+    <span className="flex items-center gap-2.5 font-serif text-lg/tight font-[600] tracking-tight lg:text-xl">
       <svg width="34" height="34" viewBox="0 0 32 32" aria-hidden="true" className="flex-none">
         <rect width="32" height="32" rx="8" fill="#2c5199" />
         <circle cx="18" cy="18.5" r="10.5" fill="#8d7090" />

@@ -1,17 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Below the fixed header (`scroll-padding-block` in app/styles.css). */
-const SECTION_TOP_PX = 96;
 /** A smooth scroll takes its time where the processor is shared, and little where it is not. */
 const PATIENCE = { timeout: 30_000, intervals: [50] };
 
-/** The section has come to rest under the header. */
+/** The section has come to rest where the styles want it, which is below the fixed header. */
 export async function expectScrolledTo(page: Page, selector: string): Promise<void> {
-  const distance = () =>
-    page
-      .locator(selector)
-      .evaluate((section, top) => section.getBoundingClientRect().top - top, SECTION_TOP_PX)
-      .then(Math.abs);
+  const header = page.getByRole('banner');
+  const headerHeight = await header.evaluate((element) => element.clientHeight);
+  const distance = () => page.locator(selector).evaluate((section, least) => {
+    const wanted =
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
+      Number.parseFloat(getComputedStyle(section).scrollMarginTop);
+    return wanted < least ? Infinity : Math.abs(section.getBoundingClientRect().top - wanted);
+  }, headerHeight); // prettier-ignore
   await expect.poll(distance, { message: `distance to ${selector}`, ...PATIENCE }).toBeLessThan(1);
 }
 

@@ -30,3 +30,14 @@ for (const { path, status } of walked)
         expect.soft(await accessibilityProblems(page), 'axe-core').toEqual([]);
       });
   });
+
+for (const { path, status } of walked)
+  test(`${path} holds text twice as large on a phone`, async ({ page, complaints }) => {
+    if (status === 404) complaints.expect(ANSWERED_404);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.setViewportSize(PHONE);
+    await openPage(page, path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect(await sidewaysOverflow(page), 'no sideways scroll').toEqual([]);
+  }); // prettier-ignore

@@ -1,0 +1,17 @@
+import { firm, notices } from '#content/firm.ts';
+import { home } from '#content/home.ts';
+import { ConsultationAction } from '#app/sections/consultation-action.tsx';
+
+/** How the pages end that have no form of their own. */
+export function NextStep() {
+  return (
+    <ConsultationAction
+      heading={home.consultation.heading}
+      lead={home.consultation.lead}
+      label={home.services.action}
+      call={home.hero.call.heading}
+      firm={firm}
+      notice={notices.debtReliefAgency}
+    />
+  );
+}
