@@ -1,4 +1,7 @@
-/** Texts may hold figures of `figures.ts` as `{{id}}`; no markup anywhere but Markdown in `pages/`. */
+/*
+ * Texts here are plain: markup, and figures of `figures.ts` as `{{id}}`, stand only in the Markdown of `pages/`.
+ * An apostrophe inside '…' is written ’.
+ */
 
 export interface Sample {
   /** True while the values are invented. A release build refuses them: set to false once yours stand. */
@@ -70,6 +73,10 @@ export interface Attorney extends Sample {
   bio: readonly string[];
   education: readonly string[];
   barAdmissions: readonly string[];
+  /**
+   * The drawing in `public/` that is shown while there is no photo. A photo goes to
+   * `content/portraits/<id>.jpg` (or png, webp), upright, and `imageAlt` then describes it.
+   */
   imageUrl: string;
   imageAlt: string;
 }

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
 import { SHARE_IMAGE } from '#app/head/share-image.ts';
+import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import type { PublicSettings } from '#app/public-settings.ts';
 import type { Address } from '#app/site-map.ts';
 import { readSettings } from '#server/settings.ts';
 import { overBudget, weigh, type Manifest } from './budgets.ts';
 import { compressFolder } from './compress.ts';
+import { contentProblems } from './content-problems.ts';
 import { writeShareImage } from './drawings/share-image.ts';
 import { writeWebManifest } from './drawings/web-manifest.ts';
 import { moveIn } from './move-in.ts';
@@ -22,10 +24,16 @@ const CLIENT = path.join(WORK, 'client');
 
 /**
  * Makes the static site in `build/client/`, compressed beside each file, and `build/build.json`, the
- * record of what it was made from. Answers why it may not ship: a release with sample content, or a
- * page over its budget.
+ * record of what it was made from. Answers why it may not ship: mistakes in `content/`, a release with sample
+ * content or half of a hosted project's settings, or a page over its budget.
  */
 export async function buildSite({ release }: { release: boolean }): Promise<string | undefined> {
+  const problems = await contentProblems();
+  if (problems.length > 0) return `Not built:\n${problems.join('\n')}`;
+  const { publicApiUrl, siteUrl, anonKey } = readSettings();
+  const isHosted = publicApiUrl !== '';
+  if (release && isHosted && (anonKey === BUNDLED_ANON_KEY || /\/\/localhost\b/.test(siteUrl)))
+    return 'Not released: with PUBLIC_API_URL, set PUBLIC_ANON_KEY (the project’s publishable key) and SITE_URL (https://your-name) too.';
   const samples = sampleContent();
   if (samples.length > 0) {
     const names = samples.join(', ');

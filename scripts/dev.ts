@@ -1,6 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { freePort } from '#server/database/postmaster.ts';
+import { listenOn } from '#server/http/listen-on.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
@@ -10,6 +11,9 @@ import { startServer } from '#server/start-server.ts';
  * own server behind it for the API.
  */
 const settings = readSettings();
+// Before anything that would be left running: the port may be in use.
+const http = createHttpServer();
+await listenOn(http, settings, 'PORT').catch(fail);
 const apiPort = await freePort();
 const product = await startServer(
   { ...settings, port: apiPort },
@@ -17,7 +21,6 @@ const product = await startServer(
 );
 
 const api = { target: `http://127.0.0.1:${apiPort}` };
-const http = createHttpServer();
 const vite = await createVite({
   appType: 'custom',
   server: {
@@ -25,12 +28,6 @@ const vite = await createVite({
     hmr: { server: http },
     proxy: { '/rest': api, '/functions': api, '/healthz': api, '/readyz': api },
   },
-});
-
-vite.middlewares.use((request, response, next) => {
-  respond(request.url ?? '/').then(({ status, html }) => {
-    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-  }, next);
 });
 
 async function respond(url: string): Promise<{ status: number; html: string }> {
@@ -52,10 +49,20 @@ async function respond(url: string): Promise<{ status: number; html: string }> {
   return { status: known ? 200 : 404, html };
 }
 
-http.on('request', vite.middlewares);
-http.listen(settings.port, settings.host, () => {
-  console.log(`Site with hot reload: http://localhost:${settings.port}`);
+// Behind Vite's own handlers rather than among them: those are made anew when a file changes that its
+// configuration reads, as content/firm.ts.
+http.on('request', (request, response) => {
+  vite.middlewares(request, response, () => {
+    const answer = (status: number, type: string, body: string) =>
+      void response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body);
+    respond(request.url ?? '/').then(
+      ({ status, html }) => answer(status, 'text/html', html),
+      (error: unknown) =>
+        answer(500, 'text/plain', error instanceof Error ? (error.stack ?? '') : String(error)),
+    );
+  });
 });
+console.log(`Site with hot reload: http://localhost:${settings.port}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
@@ -68,6 +75,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   });
 
 function fail(error: unknown): never {
-  console.error(error);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -1,18 +1,12 @@
-import * as aboutModule from '#content/about.ts';
-import * as attorneysModule from '#content/attorneys.ts';
-import * as courtRecordModule from '#content/court-record.ts';
-import * as firmModule from '#content/firm.ts';
+import { about } from '#content/about.ts';
+import { attorneys } from '#content/attorneys.ts';
+import { recordPage } from '#content/court-record.ts';
+import { firm, notices } from '#content/firm.ts';
 
-/** The names of what is still marked `sample: true` in `content/`. */
+/** The names of what in `content/` is not said to be the firm's own, with `sample: false`. */
 export function sampleContent(): string[] {
-  const modules = [firmModule, attorneysModule, aboutModule, courtRecordModule];
-  return modules.flatMap((module) =>
-    Object.entries<unknown>(module)
-      .filter(([, value]) => (Array.isArray(value) ? value : [value]).some(isSample))
-      .map(([name]) => name),
-  );
-}
-
-function isSample(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'sample' in value && value.sample === true;
+  const marked = { firm, notices, attorneys, about, recordPage };
+  return Object.entries(marked)
+    .filter(([, value]) => [value].flat().some(({ sample }) => sample !== false))
+    .map(([name]) => name);
 }

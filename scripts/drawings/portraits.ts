@@ -4,6 +4,9 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { PORTRAIT_WIDTHS } from '#app/ui/portrait-widths.ts';
 
+/** Where a firm puts them, from the project's folder. */
+export const PHOTOS = 'content/portraits';
+
 const MODULE = 'virtual:portraits';
 const LARGEST = Math.max(...PORTRAIT_WIDTHS);
 /** Four to five, as the drawings are, so that nothing moves when a photo takes a drawing's place. */
@@ -19,7 +22,7 @@ interface Photo {
  * Photos of the attorneys in the sizes and formats that `Portrait` asks for, in `portraits/` of the
  * site. The pages learn which attorneys have one from `virtual:portraits`.
  */
-export function portraits(folder = 'content/portraits'): Plugin {
+export function portraits(folder = PHOTOS): Plugin {
   return {
     name: 'portraits',
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
@@ -61,7 +64,10 @@ export async function drawSizes({ id, file }: Photo): Promise<{ name: string; by
     .autoOrient()
     .resize(LARGEST, LARGEST * HEIGHT_TO_WIDTH, { position: sharp.strategy.attention })
     .png({ compressionLevel: 1 })
-    .toBuffer();
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw new Error(`${file} is no picture that can be read: ${String(error)}`, { cause: error });
+    });
   const sizes = PORTRAIT_WIDTHS.flatMap((width) => {
     const picture = sharp(cut).flatten({ background: '#fff' }).resize(width);
     return [

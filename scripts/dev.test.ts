@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { firm } from '#content/firm.ts';
+import { freePort } from '#server/database/postmaster.ts';
+import { copyProject } from '#tests/support/build-copy.ts';
+
+test('npm run dev shows what is changed in content/, also after a mistake there', async () => {
+  const copy = await copyProject();
+  const port = String(await freePort());
+  const env = { PATH: process.env['PATH'], PORT: port, DATA_DIR: join(copy, 'data') };
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = once(dev, 'exit');
+  onTestFinished(async () => {
+    dev.kill('SIGTERM');
+    await ended;
+    await rm(copy, { recursive: true, force: true });
+  });
+  const ready = once(dev.stdout, 'data').then(() => 'ready');
+  expect(await Promise.race([ready, ended])).toBe('ready');
+
+  const file = join(copy, 'content/firm.ts');
+  const before = await readFile(file, 'utf8');
+  const rename = (name: string) => writeFile(file, before.replace(`'${firm.name}'`, name));
+  const home = async () => {
+    const answer = await fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(5000) });
+    return answer.ok ? /<title>(.*?)<\/title>/.exec(await answer.text())?.[1] : answer.status;
+  };
+  await expect.poll(home).toContain('Aldren');
+  await rename(`'Other Law'`);
+  await expect.poll(home).toContain('Other Law');
+  await rename(`'O'Brien'`);
+  await expect.poll(home).toBe(500);
+  await rename(`'Third Law'`);
+  await expect.poll(home).toContain('Third Law');
+}); // prettier-ignore
