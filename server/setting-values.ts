@@ -36,8 +36,10 @@ export function createSettingReader(env: Environment): SettingReader {
   };
 }
 
-export const DATABASE_ADDRESS = 'postgres://user:password@host:5432/database';
-export const MAIL_SERVER_ADDRESS = 'smtp://host:25 or smtps://user:password@host:465';
+// Such a sign ends the password too early, and nobody sees why the rest is no address.
+const PASSWORD_SIGNS = 'in the password, # is %23, / %2F, ? %3F, @ %40, % %25';
+export const DATABASE_ADDRESS = `postgres://user:password@host:5432/database (${PASSWORD_SIGNS})`;
+export const MAIL_SERVER_ADDRESS = `smtp://host:25 or smtps://user:password@host:465 (${PASSWORD_SIGNS})`;
 export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
 export const SITE_ADDRESS = 'an address without a path: https://firm.example';
 

@@ -35,6 +35,21 @@ test('all wrong settings are named at once, with what they want and without thei
   expect(message).not.toContain('secret');
 });
 
+test('an address in the content that no mail can come from is told as a setting is', () => {
+  const wants = 'wants one bare e-mail address: office@firm.example';
+  for (const email of ['Ann <ann@firm.example>', 'ann@firm.example, bob@firm.example'])
+    expect(messageOf(() => readSettings({}, email))).toBe(`email in content/firm.ts ${wants}`);
+  expect(messageOf(() => readSettings({}, ''))).toBe(
+    `email in content/firm.ts is missing: it ${wants}`,
+  );
+});
+
+test('an address with a password in it says how that is written', () => {
+  const env = { DATABASE_URL: 'postgres://u:p#w@h/d', SMTP_URL: 'smtps://u:p/w@h:465' };
+  const message = messageOf(() => readSettings(env));
+  expect(message.match(/in the password, # is %23, \/ %2F, \? %3F, @ %40, % %25/g)).toHaveLength(2);
+});
+
 test('proxies are addresses or networks of both kinds', () => {
   const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
   expect(trustedProxies.check('10.9.9.9', 'ipv4')).toBe(true);

@@ -37,8 +37,12 @@ export interface Settings {
 
 const KEY = /^[\w.-]{1,2048}$/;
 
-export function readSettings(env: Environment = process.env): Settings {
-  const { read, finish } = createSettingReader(env);
+/** What the firm's content calls itself here: it is read, and told of, as the settings are. */
+const FIRM_EMAIL = 'email in content/firm.ts';
+
+export function readSettings(env: Environment = process.env, firmEmail = firm.email): Settings {
+  const { read, need, finish } = createSettingReader({ ...env, [FIRM_EMAIL]: firmEmail });
+  const office = need(FIRM_EMAIL, mailAddress, BARE_MAIL_ADDRESS);
   const port = read('PORT', 3000, wholeNumber(1, 65535), 'a port number, 1 to 65535');
   const settings: Settings = {
     port,
@@ -47,8 +51,8 @@ export function readSettings(env: Environment = process.env): Settings {
     dataDir: resolve(read('DATA_DIR', './data', (text) => text, 'a folder')),
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, databaseAddress, DATABASE_ADDRESS),
     smtpUrl: read<string | undefined>('SMTP_URL', undefined, mailServerAddress, MAIL_SERVER_ADDRESS),
-    mailFrom: read('MAIL_FROM', firm.email, mailAddress, BARE_MAIL_ADDRESS),
-    firmInbox: read('FIRM_INBOX', firm.email, mailAddress, BARE_MAIL_ADDRESS),
+    mailFrom: read('MAIL_FROM', office, mailAddress, BARE_MAIL_ADDRESS),
+    firmInbox: read('FIRM_INBOX', office, mailAddress, BARE_MAIL_ADDRESS),
     trustedProxies: read('TRUSTED_PROXIES', new BlockList(), networks, 'addresses or networks, separated by commas: 10.0.0.0/8, ::1'),
     submissionsPerHour: read('SUBMISSIONS_PER_HOUR', 20, wholeNumber(1, 2_000_000_000), 'a whole number of at least 1'),
     metricsPort: read<number | undefined>('METRICS_PORT', undefined, otherThan(port), 'a port number, 1 to 65535, and another than PORT'),

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
+import { throwInWords } from './throw-in-words.ts';
 
 const FOLDER = new URL('../../supabase/migrations/', import.meta.url);
 const FILE = /^(\d{14})_(\w+)\.sql$/;
@@ -72,10 +73,10 @@ async function withClient<T>(
 ): Promise<T> {
   const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
-  await client.connect();
+  await client.connect().catch(throwInWords);
   try {
     // Closing the connection undoes a transaction that was not committed.
-    return await use(client);
+    return await use(client).catch(throwInWords);
   } finally {
     await client.end();
   }

@@ -1,7 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
-import { errorCode, type Log } from '#server/log.ts';
+import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
-import { isAway } from './away.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { givenTarget } from './given.ts';
@@ -21,13 +20,7 @@ export async function openDatabase(
 
 export async function bringUpToDate(database: Database, migrateAtStart: boolean): Promise<void> {
   const look = migrateAtStart ? migrate : missingMigrations;
-  const found = await look(database.target()).catch((error: unknown) => {
-    if (isAway(error))
-      throw new Error(
-        `The database cannot be reached (${errorCode(error)}); is DATABASE_URL right?`,
-      );
-    throw error;
-  });
+  const found = await look(database.target());
   if (!migrateAtStart && found.length > 0)
     throw new Error(
       `The database is behind by ${found.length} migration(s); run "npm run migrate", or unset MIGRATE`,

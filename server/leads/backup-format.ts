@@ -14,6 +14,8 @@ export const TABLES = [
   'public.contact_submissions', 'private.follow_ups', 'private.outbox', 'private.confirmation_requests',
 ] as const; // prettier-ignore
 export type TableName = (typeof TABLES)[number];
+/** How many rows of each. */
+export type RowCounts = Record<TableName, number>;
 
 export interface Head {
   format: typeof FORMAT;
@@ -32,6 +34,16 @@ export interface End {
   rows: number;
   sha256: string;
 }
+
+export const noRows = (): RowCounts => ({
+  'public.contact_submissions': 0,
+  'private.follow_ups': 0,
+  'private.outbox': 0,
+  'private.confirmation_requests': 0,
+});
+
+export const totalOf = (counts: RowCounts) =>
+  TABLES.reduce((total, table) => total + counts[table], 0);
 
 /** At line feeds alone: `node:readline` also splits at U+2028, which a message may hold. */
 export async function* linesOf(path: string): AsyncGenerator<string> {

@@ -3,19 +3,23 @@ import { rmSync } from 'node:fs';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Client } from 'pg';
+import { errorCode } from '#server/log.ts';
 import { syncFolder } from '#server/sync-folder.ts';
 import { fileProblem } from './file-problem.ts';
-import { FORMAT, FORMAT_VERSION, TABLES, type End, type Head } from './backup-format.ts';
+import {
+  FORMAT, FORMAT_VERSION, noRows, TABLES, totalOf, type End, type Head, type RowCounts,
+} from './backup-format.ts'; // prettier-ignore
 
 const ROWS_AT_ONCE = 500;
 
-/** All rows as they stood at one moment, in a file that only its owner reads. Answers how many. */
-export async function backup(client: Client, file: string, now: Date): Promise<number> {
+/** All rows as they stood at one moment, in a file that only its owner reads. Answers how many of each. */
+export async function backup(client: Client, file: string, now: Date): Promise<RowCounts> {
   const path = resolve(file);
   const draft = `${path}.${process.pid}.part`;
   await client.query('begin isolation level repeatable read read only');
   const out = await open(draft, 'wx', 0o600).catch((error: unknown) => {
-    throw fileProblem(error, file);
+    if (errorCode(error) !== 'ENOENT') throw fileProblem(error, file);
+    throw new Error(`The folder ${dirname(path)} is not there; make it first`, { cause: error });
   });
   // Whoever interrupts it must not leave half of all persons in a file that nobody looks after.
   const discard = () => {
@@ -24,13 +28,13 @@ export async function backup(client: Client, file: string, now: Date): Promise<n
   };
   process.once('SIGINT', discard).once('SIGTERM', discard);
   try {
-    const rows = await writeAll(client, out, now);
+    const counts = await writeAll(client, out, now);
     await out.sync();
     await out.close();
     // Renamed when it is whole and on the disk: an earlier backup of this name is never half replaced.
     await rename(draft, path);
     await syncFolder(dirname(path));
-    return rows;
+    return counts;
   } catch (error) {
     await out.close().catch(() => {});
     await rm(draft, { force: true });
@@ -41,9 +45,9 @@ export async function backup(client: Client, file: string, now: Date): Promise<n
   }
 }
 
-async function writeAll(client: Client, out: FileHandle, now: Date): Promise<number> {
+async function writeAll(client: Client, out: FileHandle, now: Date): Promise<RowCounts> {
   const hash = createHash('sha256');
-  let rows = 0;
+  const counts = noRows();
   const write = async (lines: readonly string[]) => {
     const text = lines.map((line) => `${line}\n`).join('');
     hash.update(text);
@@ -62,12 +66,12 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<num
   await write([JSON.stringify(head)]);
   for (const table of TABLES)
     for await (const batch of rowsOf(client, table)) {
-      rows += batch.length;
+      counts[table] += batch.length;
       await write(batch.map((row) => `{"table":"${table}","row":${row}}`));
     }
-  const end: End = { rows, sha256: hash.digest('hex') };
+  const end: End = { rows: totalOf(counts), sha256: hash.digest('hex') };
   await out.appendFile(`${JSON.stringify(end)}\n`);
-  return rows;
+  return counts;
 }
 
 async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> {

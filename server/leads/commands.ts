@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Settings } from '#server/settings.ts';
+import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
 import { erase } from './erase.ts';
 import { listLeads, theLead } from './lead.ts';
-import { followUpsOf, pageOf, tableOf } from './print.ts';
+import { countsOf, followUpsOf, pageOf, tableOf } from './print.ts';
 import { resend } from './resend.ts';
 import { examineBackup, restore } from './restore.ts';
 
@@ -97,8 +98,9 @@ export const COMMANDS: readonly Command[] = [
     takes: '<file>',
     does: 'writes all rows into one file; the server may run meanwhile',
     async run(client, file) {
-      const rows = await backup(client, file, new Date());
-      return { text: `${rows} rows written to ${file}`, data: { rows, file } };
+      const counts = await backup(client, file, new Date());
+      const text = `${countsOf(counts)} written to ${file}`;
+      return { text, data: { rows: totalOf(counts), file } };
     },
   },
   {
@@ -107,8 +109,9 @@ export const COMMANDS: readonly Command[] = [
     does: 'puts a backup into an empty database; stop the server first',
     beforeNewDatabase: examineBackup,
     async run(client, file) {
-      const rows = await restore(client, file);
-      return { text: `${rows} rows restored from ${file}`, data: { rows, file } };
+      const counts = await restore(client, file);
+      const text = `${countsOf(counts)} restored from ${file}`;
+      return { text, data: { rows: totalOf(counts), file } };
     },
   },
 ];

@@ -3,7 +3,7 @@ export function fileProblem(error: unknown, file: string): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'ENOENT':
-      return new Error(`${file} or its folder is not there`, { cause: error });
+      return new Error(`${file} is not there`, { cause: error });
     case 'EISDIR':
       return new Error(`${file} is a folder; name a file`, { cause: error });
     case 'EACCES':

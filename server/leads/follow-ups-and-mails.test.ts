@@ -18,6 +18,17 @@ test('the follow-ups of a submission are shown, counted in the list and part of 
   expect(second).toContain('"Second & last"');
 }); // prettier-ignore
 
+test('the id of a follow-up leads to its submission, and an email to the list', async () => {
+  const product = await testProduct();
+  const { leads, id } = await twoMessages(product);
+  const [followUp] = await product.database.query<{ id: string }>('select id from private.follow_ups');
+  const start = followUp?.id.slice(0, 8) ?? '';
+  for (const command of ['show', 'follow-up', 'resend', 'erase'])
+    await expect(leads(command, start.toUpperCase())).rejects.toThrow(`${start} is a follow-up of ${id}`);
+  for (const command of ['show', 'follow-up', 'resend'])
+    await expect(leads(command, 'ann@mail.example')).rejects.toThrow('This wants an id, not an email: see npm run leads -- list');
+}); // prettier-ignore
+
 test('erase removes rows, follow-ups, mails and their files, and nothing of anybody else', async () => {
   const product = await testProduct();
   const { leads, id } = await twoMessages(product);

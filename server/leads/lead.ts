@@ -57,11 +57,13 @@ export async function listLeads(client: Client, most?: number): Promise<Lead[]> 
   return rows.map(toLead);
 }
 
+const ID_START = /^[0-9a-f-]{4,36}$/i;
+
 /** By the id or its beginning, as the mails show it. More than one when the beginning is not enough. */
 async function findLeads(client: Client, start: string): Promise<Lead[]> {
   if (/^[0-9a-f-]{1,3}$/i.test(start))
     throw new Error('Give at least the first four signs of the id');
-  if (!/^[0-9a-f-]{4,36}$/i.test(start)) return [];
+  if (!ID_START.test(start)) return [];
   const { rows } = await client.query<StoredLead>(`${SELECT} where s.id::text like $1 limit 10`, [
     `${start.toLowerCase()}%`,
   ]);
@@ -71,9 +73,29 @@ async function findLeads(client: Client, start: string): Promise<Lead[]> {
 /** The one that is meant, or in plain words why there is none. */
 export async function theLead(client: Client, start: string): Promise<Lead> {
   const [lead, ...others] = await findLeads(client, start);
-  if (!lead) throw new Error(`No submission has an id that begins with "${start}"`);
+  if (!lead) throw new Error(await whyNone(client, start));
   if (others.length > 0) throw new Error(`More than one id begins with "${start}"`);
   return lead;
+}
+
+async function whyNone(client: Client, start: string): Promise<string> {
+  if (start.includes('@')) return 'This wants an id, not an email: see npm run leads -- list';
+  const [followUp] = ID_START.test(start) ? await findFollowUp(client, start) : [];
+  return followUp
+    ? `${followUp.id} is a follow-up of ${followUp.first}`
+    : `No submission has an id that begins with "${start}"`;
+}
+
+async function findFollowUp(
+  client: Client,
+  start: string,
+): Promise<{ id: string; first: string }[]> {
+  const { rows } = await client.query<{ id: string; first: string }>(
+    `select left(id::text, 8) as id, left(submission_id::text, 8) as first
+     from private.follow_ups where id::text like $1 limit 1`,
+    [`${start.toLowerCase()}%`],
+  );
+  return rows;
 }
 
 function toLead(row: StoredLead): Lead {

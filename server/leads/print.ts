@@ -1,3 +1,4 @@
+import type { RowCounts } from './backup-format.ts';
 import { withoutControlSigns } from './without-control-signs.ts';
 import type { Lead, Words } from './lead.ts';
 
@@ -42,6 +43,16 @@ export function pageOf(lead: Lead): string {
 export function followUpsOf(lead: Lead): string {
   if (lead.followUps.length === 0) return 'No message came after the first.';
   return lead.followUps.map((followUp) => wordsOf(followUp)).join('\n\n----\n\n');
+}
+
+/** What of a backup a person can count. */
+export function countsOf(counts: RowCounts): string {
+  const of = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  return [
+    of(counts['public.contact_submissions'], 'submission'),
+    of(counts['private.follow_ups'], 'follow-up'),
+    of(counts['private.outbox'], 'mail'),
+  ].join(', ');
 }
 
 function wordsOf(words: Words, more: readonly (readonly [string, string])[] = []): string {

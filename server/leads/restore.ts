@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import {
-  linesOf, readEnd, readHead, readRowLine, TABLES, type Head, type TableName,
+  linesOf, noRows, readEnd, readHead, readRowLine, TABLES, type Head, type RowCounts, type TableName,
 } from './backup-format.ts'; // prettier-ignore
 import { fileProblem } from './file-problem.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Puts a backup into an empty database, all or nothing. Answers how many rows. */
-export async function restore(client: Client, file: string): Promise<number> {
-  const { head, rows } = await examineBackup(file);
+/** Puts a backup into an empty database, all or nothing. Answers how many of each. */
+export async function restore(client: Client, file: string): Promise<RowCounts> {
+  const head = await examineBackup(file);
   await client.query('begin');
   try {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
     await refuseUnlessFit(client, head);
     // The mails that are owed are in the backup; the triggers would owe each of them once more.
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
-    await insertAll(client, file);
+    const counts = await insertAll(client, file);
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
     await client.query(
       'update private.outbox set leased_until = null where leased_until is not null',
     );
     await client.query('commit');
-    return rows;
+    return counts;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
@@ -30,13 +30,13 @@ export async function restore(client: Client, file: string): Promise<number> {
 }
 
 /** The whole file, before anything is touched. Rejects when it is no whole backup. */
-export async function examineBackup(file: string): Promise<{ head: Head; rows: number }> {
+export async function examineBackup(file: string): Promise<Head> {
   return examine(file).catch((error: unknown) => {
     throw fileProblem(error, file);
   });
 }
 
-async function examine(file: string): Promise<{ head: Head; rows: number }> {
+async function examine(file: string): Promise<Head> {
   const hash = createHash('sha256');
   let head: Head | undefined;
   let last: string | undefined;
@@ -52,7 +52,7 @@ async function examine(file: string): Promise<{ head: Head; rows: number }> {
   const end = readEnd(last ?? '');
   if (!head || !end || end.rows !== rows || end.sha256 !== hash.digest('hex'))
     throw new Error('The backup is damaged or not whole; nothing was restored');
-  return { head, rows };
+  return head;
 }
 
 async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
@@ -67,7 +67,8 @@ async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
     throw new Error('The backup was made by a newer version of this program; update it first');
 }
 
-async function insertAll(client: Client, file: string): Promise<void> {
+async function insertAll(client: Client, file: string): Promise<RowCounts> {
+  const counts = noRows();
   let batch: Record<string, unknown>[] = [];
   let table: TableName | undefined;
   const flush = async () => {
@@ -81,10 +82,12 @@ async function insertAll(client: Client, file: string): Promise<void> {
       if (read.table !== table || batch.length >= ROWS_AT_ONCE) await flush();
       ({ table } = read);
       batch.push(read.row);
+      counts[table] += 1;
     }
     first = false;
   }
   await flush();
+  return counts;
 }
 
 /** Only the columns that the backup has: what a later migration has added takes its default. */

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { throwInWords } from '#server/database/throw-in-words.ts';
 import { createLog } from '#server/log.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -45,8 +46,10 @@ export async function runLeads(argv: readonly string[], env?: Environment): Prom
   const client = new Client(data.target());
   client.on('error', () => {});
   try {
-    await client.connect();
-    const { text, data: found } = await request.command.run(client, request.argument, settings);
+    await client.connect().catch(throwInWords);
+    const { text, data: found } = await request.command
+      .run(client, request.argument, settings)
+      .catch(throwInWords);
     const printed = request.json ? jsonWithoutControlSigns(found) : text;
     return printed.endsWith('\n') ? printed : `${printed}\n`;
   } finally {
