@@ -59,6 +59,8 @@ export function applicationRuns(): boolean {
 
 export function applicationIsReady(): void {
   ready = true;
+  // What came since the forms took theirs, they have counted themselves.
+  edits.clear();
   sayNotLoaded(document, false);
   document.documentElement.dataset['ready'] = '';
 }

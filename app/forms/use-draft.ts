@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 import { draftOf, dropDraft, keepDraft, type Draft } from './draft.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useDraft(
 ) {
   const [kept, setKept] = useState(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!form.current) return;
     const typedEarly = interactions.current > 0;
     const draft = draftOf(id, Date.now());

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { ErrorField, FieldErrors, FormType, Submission } from '#contract/submission.ts';
 import { applicationRuns, takeEarlyEdits } from '#app/early.ts';
 import { patience, within } from '#app/patience.ts';
@@ -53,7 +53,8 @@ export function useSubmissionForm(kind: { formType: FormType; id: string; hasWin
   const submitting = useRef(false);
   const touched = useRef(false);
 
-  useEffect(() => {
+  // With the handlers, not a moment after them: an edit between the two would count twice.
+  useLayoutEffect(() => {
     openedAt.current = applicationRuns() ? performance.now() : 0;
     interactions.current = takeEarlyEdits(kind.id);
   }, [kind.id]);

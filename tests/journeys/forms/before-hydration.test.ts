@@ -73,6 +73,32 @@ for (const kind of BOTH_FORMS) {
   });
 }
 
+test('an edit in the moment in which the application takes the form over counts once', async ({ page }) => {
+  const letGo = await holdApplication(page);
+  const opened = await openForm(page, CONTACT);
+  await opened.enter({ name: 'Ann Example' });
+  await opened.control('email').evaluate((input) => {
+    // React says only inside that it has taken the page over; its effects come a moment later.
+    const isTakenOver = () => {
+      const [, fiber] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
+      return fiber?.stateNode.current.memoizedState?.isDehydrated === false || 'ready' in document.documentElement.dataset;
+    };
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      if (isTakenOver()) input.dispatchEvent(new Event('input', { bubbles: true }));
+      else port2.postMessage('');
+    };
+    port2.postMessage('');
+  });
+  // So slow that React takes it over in steps.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  letGo();
+  await applicationRuns(page);
+  const draft = () => page.evaluate(() => localStorage.getItem('draft-contactForm'));
+  await expect.poll(draft).toContain('"interactions":2,');
+}); // prettier-ignore
+
 test('an application that could not be fetched is fetched again at the next press', async ({
   page,
   complaints,

@@ -68,6 +68,7 @@ test('whoever goes on to another page while it is sent is thanked there, and fin
   page,
 }) => {
   const opened = await openForm(page, CONSULTATION);
+  await applicationRuns(page);
   await opened.enter(someone());
   await page.clock.fastForward(3000);
   const letGo = await holdRequests(page, `**${INSERT_PATH}`);

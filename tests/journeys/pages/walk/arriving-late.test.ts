@@ -17,6 +17,12 @@ onBothScreens(() => {
       });
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeAttached();
+      // The browser has given the font up (`font-display: optional`) once it paints without it.
+      await expect
+        .poll(() =>
+          page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
+        )
+        .toBe(1);
       const before = await places(page);
       expect(before.length).toBeGreaterThan(10);
       late.resolve();
