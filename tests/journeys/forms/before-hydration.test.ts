@@ -84,10 +84,11 @@ test('an edit in the moment in which the application takes the form over counts 
       return fiber?.stateNode.current.memoizedState?.isDehydrated === false || 'ready' in document.documentElement.dataset;
     };
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    port1.addEventListener('message', () => {
       if (isTakenOver()) input.dispatchEvent(new Event('input', { bubbles: true }));
       else port2.postMessage('');
-    };
+    });
+    port1.start();
     port2.postMessage('');
   });
   // So slow that React takes it over in steps.
