@@ -4,38 +4,22 @@ import { defineConfig } from 'vite';
 import { portraits } from './scripts/drawings/portraits.ts';
 import { articles } from './vite/articles.ts';
 import { headingFont } from './vite/heading-font.ts';
-import { reactSentinels } from './vite/react-sentinels.ts';
-import { toasterWithoutStyleElement } from './vite/toaster.ts';
 
-/** All that runs before the page is idle stays in one file of its own. */
-const FIRST =
-  /\/app\/(boot|early|scroll-intent|device-storage|patience|load-application|ui\/menu)\.ts$/;
-/** Fetched only by the page, or at the moment, that needs it. */
-const WHEN_NEEDED = /\/(app\/(pages|ui\/toaster|forms\/data-client)|content\/pages)\b/;
-
-/** Few requests and short tasks: the libraries each in a file, what pages are made of in another. */
-function partOf(moduleId: string): string | null {
-  if (/\/node_modules\/(react|react-dom|scheduler)\/|^\0rolldown|parts\/react/.test(moduleId))
-    return 'react';
-  if (/\/node_modules\/react-router\/|parts\/router/.test(moduleId)) return 'router';
-  if (/\/node_modules\/(lucide-react|valibot)\//.test(moduleId)) return 'application';
-  if (FIRST.test(moduleId) || WHEN_NEEDED.test(moduleId)) return null;
-  return /\/(app|content|contract)\/.*\.(tsx?|svg\?raw|css)$/.test(moduleId) ? 'application' : null;
-}
+/** React in one file, what all islands share in another, and what the two forms share in a third. */
+const CHUNKS = [
+  {
+    name: 'react',
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/react-dom\.ts$|^\0/,
+  },
+  { name: 'form', test: /\/app\/forms\/|\/contract\/|\/node_modules\/valibot\// },
+  { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide-react\// },
+];
 
 /** One command builds both: what browsers load, and the prerenderer that makes the pages. */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [
-    headingFont(),
-    articles(),
-    portraits(),
-    toasterWithoutStyleElement(),
-    react(),
-    reactSentinels(),
-    tailwindcss(),
-  ],
+  plugins: [headingFont(), articles(), portraits(), react(), tailwindcss()],
   environments: {
     client: {
       build: {
@@ -44,12 +28,16 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
-          input: { boot: 'app/boot.ts' },
+          input: [
+            'app/client/boot.ts',
+            'app/client/contact-form.ts',
+            'app/client/consultation-form.ts',
+            'app/client/court-table.ts',
+            'app/styles.css',
+            'app/styles/islands.css',
+          ],
           output: {
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [{ name: partOf, debugName: 'partOf' }],
-            },
+            codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS },
           },
         },
       },

@@ -1,32 +1,14 @@
 import type { ReactNode } from 'react';
-import { PublicSettingsProvider, type PublicSettings } from './public-settings.ts';
+import { RenderSettingsProvider, type RenderSettings } from './render-settings.ts';
 
 /**
- * The whole document, the same on both sides. The router is inside the body, so that its default
- * error screen has a document to stand in. `boot.ts` marks the root element (scrolled, ready), hence
- * the suppressed warning.
+ * The HTML document around every page. The root element carries the address and the key of the data API,
+ * so that the server can change them without a new build.
  */
-export function Document({
-  settings,
-  page,
-  children,
-}: {
-  settings: PublicSettings;
-  /** The address it was made for: a host may show it at another, as a 404 page or with a slash at its end. */
-  page?: string | undefined;
-  children: ReactNode;
-}) {
+export function Document(props: { settings: RenderSettings; children: ReactNode }) {
+  const { settings, children } = props;
   return (
-    <html
-      lang="en"
-      dir="ltr"
-      data-site-url={settings.siteUrl}
-      data-api-url={settings.apiUrl}
-      data-anon-key={settings.anonKey}
-      data-built-at={settings.builtAt}
-      data-page={page}
-      suppressHydrationWarning
-    >
+    <html lang="en" dir="ltr" data-api-url={settings.apiUrl} data-anon-key={settings.anonKey}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -38,7 +20,7 @@ export function Document({
         <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
-        <PublicSettingsProvider value={settings}>{children}</PublicSettingsProvider>
+        <RenderSettingsProvider value={settings}>{children}</RenderSettingsProvider>
       </body>
     </html>
   );

@@ -1,23 +1,23 @@
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Document } from './document.tsx';
-import type { PublicSettings } from './public-settings.ts';
-import { routes } from './routes.tsx';
-import { documents } from './site-map.ts';
+import { Layout } from './layout.tsx';
+import { pages } from './pages.ts';
+import type { RenderSettings } from './render-settings.ts';
 
-export { documents };
+export { pages };
 
-const handler = createStaticHandler(routes);
-
-/** The page at `path` as a whole HTML document. Throws when rendering fails. */
-export async function renderPage(path: string, settings: PublicSettings): Promise<string> {
-  const context = await handler.query(new Request(new URL(path, settings.siteUrl)));
-  if (context instanceof Response) throw new Error(`${path} answers with a redirect`);
-  if (context.errors) throw new Error(`${path}: ${Object.values(context.errors).join()}`);
-  const router = createStaticRouter(handler.dataRoutes, context);
+/** The whole HTML document of the page at `path`; of the 404 page for an unknown path. */
+export async function renderPage(path: string, settings: RenderSettings): Promise<string> {
+  const page =
+    pages.find((candidate) => candidate.path === path) ??
+    pages.find(({ file }) => file === '404.html');
+  if (!page) throw new Error('app/pages.ts has no 404 page');
+  const Content = await page.load();
   const { prelude } = await prerender(
-    <Document settings={settings} page={path}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    <Document settings={settings}>
+      <Layout path={page.path}>
+        <Content />
+      </Layout>
     </Document>,
   );
   return new Response(prelude).text();

@@ -1,4 +1,3 @@
-import { benchNavigations } from './bench/navigations.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchReplicas } from './bench/replicas.ts';
 import { benchSubmissions, type BenchRow } from './bench/submissions.ts';
@@ -13,7 +12,6 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   submissions: benchSubmissions,
   throughput: benchThroughput,
   pages: () => benchPages(routes),
-  navigations: benchNavigations,
   replicas: benchReplicas,
 };
 

@@ -8,12 +8,14 @@ import path from 'node:path';
 export const BUDGETS = {
   /** HTML with its styles: one initial congestion window (RFC 6928), so one round trip. */
   document: 14_000,
-  /** Scripts before the page is idle or touched. */
-  first: 6_144,
-  /** All scripts and styles that a page fetches once it is idle. */
-  application: 135_000,
+  /** The script of every page, with all it imports. */
+  boot: 4_096,
+  /** All scripts of one island, React included. */
+  island: 90_000,
   font: 25_000,
 } as const;
+
+const BOOT = 'app/client/boot.ts';
 
 type Budget = keyof typeof BUDGETS;
 
@@ -55,14 +57,11 @@ export async function weigh(
   for (const file of documents)
     weighed.push({ what: `/${file}`, budget: 'document', files: await files([file]) });
 
-  const first = filesOf(manifest, ['app/boot.ts']);
-  weighed.push({ what: 'every page', budget: 'first', files: await files(first) });
-  const application = Object.keys(manifest).filter((key) => manifest[key]?.name === 'application');
-  for (const page of Object.keys(manifest).filter((key) => key.startsWith('app/pages/')))
+  for (const entry of Object.keys(manifest).filter((key) => key.startsWith('app/client/')))
     weighed.push({
-      what: page,
-      budget: 'application',
-      files: await files(filesOf(manifest, [...application, page])),
+      what: entry,
+      budget: entry === BOOT ? 'boot' : 'island',
+      files: await files(filesOf(manifest, [entry])),
     });
   const fonts = Object.values(manifest).flatMap((part) => part?.file.match(/.*\.woff2$/) ?? []);
   weighed.push({ what: 'the heading font', budget: 'font', files: await files(fonts) });

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
 import { SHARE_IMAGE } from '#app/head/share-image.ts';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import type { PublicSettings } from '#app/public-settings.ts';
-import type { Address } from '#app/site-map.ts';
+import type { Page } from '#app/pages.ts';
+import { ISLANDS, type RenderSettings } from '#app/render-settings.ts';
 import { readSettings } from '#server/settings.ts';
 import { overBudget, weigh, type Manifest } from './budgets.ts';
 import { compressFolder } from './compress.ts';
@@ -60,26 +60,29 @@ async function makeSite(sources: string): Promise<string | undefined> {
   await builder.buildApp();
 
   const { siteUrl, publicApiUrl, anonKey } = readSettings();
-  const settings = { siteUrl, apiUrl: publicApiUrl, anonKey, builtAt: new Date().toISOString() };
+  const builtAt = new Date().toISOString();
+  const settings = { siteUrl, apiUrl: publicApiUrl, anonKey, builtAt };
   const manifest = await readManifest();
   const assets = await readAssets(manifest);
+  const islandFiles = filesOfIslands(manifest);
   const entry = pathToFileURL(path.join(WORK, 'server/prerender.js')).href;
   const prerenderer: typeof import('#app/prerender.tsx') = await import(entry);
   const written: string[] = [];
-  for (const { path: address, file } of prerenderer.documents) {
-    const html = await withAssets(await prerenderer.renderPage(address, settings), assets);
+  for (const { path: address, file } of prerenderer.pages) {
+    const page = await prerenderer.renderPage(address, { ...settings, islandFiles });
+    const html = await withAssets(page, assets);
     await write(file, html);
     written.push(html);
   }
   await write('_headers', hostHeaders(written, { siteUrl, publicApiUrl }));
   await write('_redirects', HOST_REDIRECTS);
-  await write('sitemap.xml', sitemap(prerenderer.documents, settings));
+  await write('sitemap.xml', sitemap(prerenderer.pages, settings));
   await write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
   await rm(path.join(CLIENT, 'manifest.json'));
   await writeShareImage(path.join(CLIENT, SHARE_IMAGE.path));
   await writeWebManifest(path.join(CLIENT, 'site.webmanifest'));
   await compressFolder(CLIENT);
-  const files = prerenderer.documents.map(({ file }) => file);
+  const files = prerenderer.pages.map(({ file }) => file);
   const tooHeavy = overBudget(await weigh(CLIENT, manifest, files));
   if (tooHeavy.length > 0) return `Too heavy (scripts/budgets.ts):\n${tooHeavy.join('\n')}`;
   const record = JSON.stringify({ ...settings, sources }, null, 2);
@@ -98,14 +101,29 @@ async function readManifest(): Promise<Manifest> {
 }
 
 async function readAssets(manifest: Manifest): Promise<Assets> {
-  const boot = manifest['app/boot.ts']?.file;
-  // The part that vite.config.ts calls so.
-  const styles = Object.values(manifest).find((part) => part?.name === 'application')?.css?.[0];
+  const boot = manifest['app/client/boot.ts']?.file;
+  const styles = manifest['app/styles.css']?.file;
   if (!boot || !styles) throw new Error('the manifest names no boot script or no styles');
   const css = await readFile(path.join(CLIENT, styles), 'utf8');
-  // Named a second time, a font that came too late would be taken up after all, and move every line.
-  await write(styles, css.replaceAll(/@font-face\s*\{[^}]*\}/g, ''));
+  // Every page carries the styles that it needs.
+  await rm(path.join(CLIENT, styles));
   return { boot: `/${boot}`, css };
+}
+
+/** The files of each island: its styles, and its scripts with those first that others import. */
+function filesOfIslands(manifest: Manifest): RenderSettings['islandFiles'] {
+  const filesOf = (key: string): string[] => {
+    const part = manifest[key];
+    if (!part) throw new Error(`the manifest has no ${key}`);
+    return [...new Set([...(part.imports ?? []).flatMap(filesOf), `/${part.file}`])];
+  };
+  const styles = filesOf('app/styles/islands.css');
+  const [contact, consultation, courts] = ISLANDS.map((name) => filesOf(`app/client/${name}.ts`));
+  return {
+    'contact-form': [...styles, ...(contact ?? [])],
+    'consultation-form': [...styles, ...(consultation ?? [])],
+    'court-table': [...styles, ...(courts ?? [])],
+  };
 }
 
 async function withAssets(html: string, { boot, css }: Assets): Promise<string> {
@@ -116,9 +134,12 @@ async function withAssets(html: string, { boot, css }: Assets): Promise<string> 
   return html.replace('</head>', () => `${head}</head>`);
 }
 
-function sitemap(documents: readonly Address[], { siteUrl, builtAt }: PublicSettings): string {
+function sitemap(
+  pages: readonly Page[],
+  { siteUrl, builtAt }: Pick<RenderSettings, 'siteUrl' | 'builtAt'>,
+): string {
   const day = builtAt.slice(0, 10);
-  const urls = documents
+  const urls = pages
     .filter(({ status }) => status === 200)
     .map(
       ({ path: address }) => `<url><loc>${siteUrl}${address}</loc><lastmod>${day}</lastmod></url>`,

@@ -30,6 +30,8 @@ const vite = await createVite({
   },
 });
 
+const filesOfIsland = (name: string) => ['/app/styles/islands.css', `/app/client/${name}.ts`];
+
 async function respond(url: string): Promise<{ status: number; html: string }> {
   const { pathname } = new URL(url, settings.siteUrl);
   // The module is our own entry; Vite cannot know its type.
@@ -41,11 +43,16 @@ async function respond(url: string): Promise<{ status: number; html: string }> {
     apiUrl: settings.publicApiUrl,
     anonKey: settings.anonKey,
     builtAt: new Date().toISOString(),
+    islandFiles: {
+      'contact-form': filesOfIsland('contact-form'),
+      'consultation-form': filesOfIsland('consultation-form'),
+      'court-table': filesOfIsland('court-table'),
+    },
   });
   const head =
-    '<link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/boot.ts"></script>';
+    '<link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>';
   const html = await vite.transformIndexHtml(url, page.replace('</head>', `${head}</head>`));
-  const known = entry.documents.some(({ path, status }) => path === pathname && status === 200);
+  const known = entry.pages.some(({ path, status }) => path === pathname && status === 200);
   return { status: known ? 200 : 404, html };
 }
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse, { type RunnerResult as Result } from 'lighthouse';
-import { documents } from '#app/site-map.ts';
+import { pages } from '#app/pages.ts';
 import { freePort } from '#server/database/postmaster.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { BROWSER_ARGS, browserPath, browserProblem } from './browser.ts';
@@ -19,7 +19,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const problem = await browserProblem();
 if (problem) throw new Error(problem);
 const asked = process.argv.slice(2);
-const paths = documents.filter(({ status }) => status === 200).map((each) => each.path);
+const paths = pages.filter(({ status }) => status === 200).map((each) => each.path);
 const port = await freePort();
 const profile = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
 const product = await startProduct();

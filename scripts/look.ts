@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { documents } from '#app/site-map.ts';
+import { pages } from '#app/pages.ts';
 import { sampleMails } from '#tests/support/sample-mails.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { launchBrowser } from './browser.ts';
@@ -12,7 +12,7 @@ const WIDTHS = [390, 768, 1280] as const;
 const FOLDER = '.look';
 
 const views: View[] = [
-  ...documents.map(({ path: address }) => ({ name: nameOf(address), path: address })),
+  ...pages.map(({ path: address }) => ({ name: nameOf(address), path: address })),
   ...states,
 ];
 

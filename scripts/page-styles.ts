@@ -1,9 +1,8 @@
 import { PurgeCSS } from 'purgecss';
 
 /**
- * The part of the site's styles that one page needs as it stands, so that page and styles travel in
- * one round trip (docs/performance.md). What it may become (errors, toasts, other pages) is styled by
- * the whole stylesheet, which comes with the application.
+ * The part of the site's styles that one page needs as it was rendered, so that page and styles travel in
+ * one round trip (docs/performance.md). What islands add is styled by `app/styles/islands.css`.
  */
 export async function stylesOfPage(html: string, css: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
@@ -12,8 +11,18 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
     variables: true,
     // Whole class names as they are written: lg:hidden, max-w-[15ch], py-1.5.
     defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
-    // What the browser and boot.ts set before the application comes.
-    dynamicAttributes: ['data-scrolled', 'data-waiting', 'open'],
+    // What the browser and the scripts set.
+    dynamicAttributes: [
+      'aria-busy',
+      'aria-invalid',
+      'aria-sort',
+      'data-scrolled',
+      'data-state',
+      'data-waiting',
+      'disabled',
+      'open',
+      'readonly',
+    ],
   });
   if (!result) throw new Error('no styles came back');
   return result.css;

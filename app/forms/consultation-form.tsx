@@ -1,20 +1,19 @@
-import { SubmissionForm, type FormTexts } from './submission-form.tsx';
-import { useSubmissionForm } from './use-submission-form.ts';
+import { SubmissionForm, type FormProps } from './submission-form.tsx';
 
-const ID = 'consultationForm';
-
-/** Has the security check and no window of its own (specification, section 5). */
-export function ConsultationForm({ note, phone }: Pick<FormTexts, 'note' | 'phone'>) {
-  const life = useSubmissionForm({ formType: 'consultation', id: ID, hasWindow: false });
+/** Has the security check and no rate limit of its own (specification, section 5). */
+export function ConsultationForm(props: FormProps) {
   return (
     <SubmissionForm
-      id={ID}
-      life={life}
-      label="Request Free Consultation"
-      submit={{ idle: 'Request Free Consultation', submitting: 'Requesting...' }}
-      message={{ label: 'How can we help?', className: 'min-h-[80px]' }}
-      note={note}
-      phone={phone}
+      {...props}
+      kind={{
+        formType: 'consultation',
+        id: 'consultationForm',
+        hasWindow: false,
+        label: 'Request Free Consultation',
+        submit: { idle: 'Request Free Consultation', submitting: 'Requesting...' },
+        message: { label: 'How can we help?', className: 'min-h-[80px]' },
+        hasSubject: false,
+      }}
     />
   );
 }

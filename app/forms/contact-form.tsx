@@ -1,25 +1,19 @@
-import { Field } from '#app/ui/field.tsx';
-import { SubmissionForm, type FormTexts } from './submission-form.tsx';
-import { useSubmissionForm } from './use-submission-form.ts';
+import { SubmissionForm, type FormProps } from './submission-form.tsx';
 
-/** Also the name under which the browser keeps the window (specification, sections 5 and 7). */
-const ID = 'contactForm';
-
-export function ContactForm({ note, phone }: Pick<FormTexts, 'note' | 'phone'>) {
-  const life = useSubmissionForm({ formType: 'contact', id: ID, hasWindow: true });
+/** `id` is also the key of the rate limit in the browser's storage (specification, sections 5 and 7). */
+export function ContactForm(props: FormProps) {
   return (
     <SubmissionForm
-      id={ID}
-      life={life}
-      label="Send Us a Message"
-      submit={{ idle: 'Send Message', submitting: 'Sending...' }}
-      message={{ label: 'Message', className: 'min-h-[120px]' }}
-      note={note}
-      phone={phone}
-    >
-      <Field id={`${ID}-subject`} label="Subject">
-        {(wiring) => <input {...wiring} name="subject" type="text" autoComplete="off" />}
-      </Field>
-    </SubmissionForm>
+      {...props}
+      kind={{
+        formType: 'contact',
+        id: 'contactForm',
+        hasWindow: true,
+        label: 'Send Us a Message',
+        submit: { idle: 'Send Message', submitting: 'Sending...' },
+        message: { label: 'Message', className: 'min-h-[120px]' },
+        hasSubject: true,
+      }}
+    />
   );
 }

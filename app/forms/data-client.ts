@@ -1,39 +1,33 @@
-import { FunctionsClient } from '@supabase/functions-js';
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { CONFIRMATION_FUNCTION, TABLE, type SubmissionRow } from '#contract/data-api.ts';
-import type { PublicSettings } from '#app/public-settings.ts';
+import { CONFIRMATION_PATH, INSERT_PATH, type SubmissionRow } from '#contract/data-api.ts';
+import type { JsonRequest } from './form-drafts.ts';
 
-/** A key of the older kind is a JWT and travels twice, as supabase-js sends it. */
-function headersFor(anonKey: string): Record<string, string> {
-  return anonKey.startsWith('sb_')
-    ? { apikey: anonKey }
-    : { apikey: anonKey, Authorization: `Bearer ${anonKey}` };
+/** How long 'Sending...' lasts when the network gives no answer. */
+const TIMEOUT_MS = 30_000;
+
+export const insertRequest = (row: SubmissionRow) => requestTo(INSERT_PATH, row);
+export const confirmationRequest = (data: object) => requestTo(CONFIRMATION_PATH, data);
+
+/** The origin of the data API and its key stand on the root element (app/document.tsx). */
+function requestTo(path: string, data: object): JsonRequest {
+  const { apiUrl, anonKey = '' } = document.documentElement.dataset;
+  return {
+    url: (apiUrl || location.origin) + path,
+    headers: {
+      'Content-Type': 'application/json',
+      apikey: anonKey,
+      // A key of the older kind is a JWT and travels twice, as supabase-js sends it.
+      ...(!anonKey.startsWith('sb_') && { Authorization: `Bearer ${anonKey}` }),
+    },
+    body: JSON.stringify(data),
+  };
 }
 
-/** Rejects when no answer came until `signal` ended it; any answer of the server resolves. */
-export async function insertRow(
-  row: SubmissionRow,
-  { apiUrl, anonKey }: PublicSettings,
-  signal: AbortSignal,
-): Promise<{ status: number; code?: string | undefined; message?: string | undefined }> {
-  const client = new PostgrestClient(`${apiUrl || location.origin}/rest/v1`, {
-    headers: headersFor(anonKey),
-    fetch: (input, init) => fetch(input, { ...init, signal }),
-  });
-  const { status, error } = await client.from(TABLE).insert(row);
-  if (status === 0) throw new Error(`The data API did not answer: ${error?.message ?? ''}`);
-  return { status, code: error?.code, message: error?.message };
-}
-
-/** Outlives the page (`keepalive`): a visitor may leave as soon as the thanks are shown. */
-export async function requestConfirmation(
-  body: Record<string, string>,
-  { apiUrl, anonKey }: PublicSettings,
-): Promise<void> {
-  const client = new FunctionsClient(`${apiUrl || location.origin}/functions/v1`, {
-    headers: headersFor(anonKey),
-    customFetch: (input, init) => fetch(input, { ...init, keepalive: true }),
-  });
-  const { error } = await client.invoke(CONFIRMATION_FUNCTION, { body });
-  if (error) throw error;
+/** Resolves with any answer; rejects when none came in time. The request outlives the page. */
+export async function post({ url, headers, body }: JsonRequest): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Error('No answer came in time')), TIMEOUT_MS);
+  const { signal } = controller;
+  return fetch(url, { method: 'POST', headers, body, keepalive: true, signal }).finally(() =>
+    clearTimeout(timer),
+  );
 }

@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '#app/device-storage.ts';
+import { readItem, writeItem } from './device-storage.ts';
 import { outsideWindow } from './guard.ts';
 
 /** One accepted submission per window and form id, kept in this browser (specification, section 5). */

@@ -1,4 +1,4 @@
-import { readItem, writeItem } from '#app/device-storage.ts';
+import { readItem, writeItem } from './device-storage.ts';
 
 type SecurityEvent =
   | { event: 'FORM_SUBMISSION_SUCCESS'; details: { formType: string; preferredContact: string } }

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
-import type { ErrorField } from '#contract/submission.ts';
+import { useEffect, type ReactNode } from 'react';
+import type { ErrorField, FormType } from '#contract/submission.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ErrorText } from '#app/ui/error-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { addToastRegion } from '#app/ui/toast.ts';
+import type { FormDrafts } from './form-drafts.ts';
 import { Honeypot } from './honeypot.tsx';
 import { PreferredContactField } from './preferred-contact.tsx';
-import type { useSubmissionForm } from './use-submission-form.ts';
+import { useSubmissionForm } from './use-submission-form.ts';
 
-/** As the messages stand in the form from top to bottom. */
+/** The messages in the order in which they stand in the form. */
 const READING_ORDER: readonly ErrorField[] = [
   'name',
   'contact',
@@ -20,38 +22,45 @@ const READING_ORDER: readonly ErrorField[] = [
   'message',
 ];
 
-export interface FormTexts {
-  id: string;
-  life: ReturnType<typeof useSubmissionForm>;
-  label: string;
-  submit: { idle: string; submitting: string };
-  message: { label: string; className: string };
-  /** Between the ways to answer and the message. */
-  children?: ReactNode;
+/** What a page passes to either form, and what the browser adds. */
+export interface FormProps {
   /** The note at the end: what sending this does not do. */
   note: string;
   /** Offered when sending fails. */
   phone: { display: string; dial: string };
+  drafts?: FormDrafts;
 }
 
-/** What both forms share: all but the subject and the words. */
-export function SubmissionForm(props: FormTexts) {
-  const { id, life, label, submit, message, children, note, phone } = props;
-  const { state, form, handlers } = life;
-  const { errors } = state;
+interface FormKind {
+  formType: FormType;
+  id: string;
+  hasWindow: boolean;
+  label: string;
+  submit: { idle: string; submitting: string };
+  message: { label: string; className: string };
+  hasSubject: boolean;
+}
+
+/** Both forms of the site; `kind` is all that differs. */
+export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind: FormKind }) {
+  const { id, submit, message } = kind;
+  const { state, form, handlers } = useSubmissionForm(kind, drafts);
+  const { errors, submitting } = state;
   const contactErrorId = `${id}-contact-error`;
   const sharedErrorId = errors.contact === undefined ? undefined : contactErrorId;
   const controlOf = (field: ErrorField) => `${id}-${field === 'contact' ? 'email' : field}`;
+  useEffect(addToastRegion, []);
 
   return (
     <form
       id={id}
       ref={form}
-      // Should the scripts fail to come, the browser's own submit would write every word into the
-      // address. A form for a dialog, outside of one, it leaves alone.
+      // If the scripts do not arrive, the browser's own submit would write every word into the address.
+      // With this method, outside of a dialog, it does nothing.
       method="dialog"
       noValidate
-      aria-label={label}
+      aria-label={kind.label}
+      aria-busy={submitting || undefined}
       className="submission-form"
       {...handlers}
     >
@@ -62,61 +71,88 @@ export function SubmissionForm(props: FormTexts) {
           return text === undefined ? [] : [{ controlId: controlOf(field), message: text }];
         })}
       />
-      <Field id={`${id}-name`} label="Name" required error={errors.name}>
+      <Field id={`${id}-name`} label="Name" required readOnly={submitting} error={errors.name}>
         {(wiring) => <input {...wiring} name="name" type="text" autoComplete="name" />}
       </Field>
       <ErrorText id={contactErrorId} message={errors.contact} />
       <div className="field-row">
-        <Field id={`${id}-email`} label="Email" error={errors.email} sharedErrorId={sharedErrorId}>
+        <Field
+          id={`${id}-email`}
+          label="Email"
+          readOnly={submitting}
+          error={errors.email}
+          sharedErrorId={sharedErrorId}
+        >
           {(wiring) => <input {...wiring} name="email" type="email" autoComplete="email" />}
         </Field>
-        <Field id={`${id}-phone`} label="Phone" error={errors.phone} sharedErrorId={sharedErrorId}>
+        <Field
+          id={`${id}-phone`}
+          label="Phone"
+          readOnly={submitting}
+          error={errors.phone}
+          sharedErrorId={sharedErrorId}
+        >
           {(wiring) => <input {...wiring} name="phone" type="tel" autoComplete="tel" />}
         </Field>
       </div>
-      <PreferredContactField id={`${id}-preferredContact`} error={errors.preferredContact} />
-      {children}
-      <Field id={`${id}-message`} label={message.label} error={errors.message}>
+      <PreferredContactField
+        id={`${id}-preferredContact`}
+        readOnly={submitting}
+        error={errors.preferredContact}
+      />
+      {kind.hasSubject && (
+        <Field id={`${id}-subject`} label="Subject" readOnly={submitting}>
+          {(wiring) => <input {...wiring} name="subject" type="text" autoComplete="off" />}
+        </Field>
+      )}
+      <Field
+        id={`${id}-message`}
+        label={message.label}
+        readOnly={submitting}
+        error={errors.message}
+      >
         {(wiring) => (
           <textarea {...wiring} name="message" className={`control ${message.className}`} />
         )}
       </Field>
       <Honeypot />
-      <Button type="submit" disabled={state.submitting} className="w-full">
-        {state.submitting ? submit.submitting : submit.idle}
+      <Button type="submit" disabled={submitting} className="w-full">
+        {submitting ? submit.submitting : submit.idle}
       </Button>
-      {state.trouble && (
-        <div className="notice notice-problem">
-          <Icon name="alert" size={24} />
-          <p>
-            This may not have reached us. <NothingIsLost phone={phone} />
-          </p>
-        </div>
+      {state.sendFailed && (
+        <Problem>
+          This may not have reached us. <NothingIsLost phone={phone} />
+        </Problem>
       )}
-      {/* Shown by early.ts when a press finds the application out of reach. */}
+      {/* Shown by client/islands.ts when the form was sent and its scripts did not come. */}
       <div role="alert" data-not-loaded hidden>
-        <div className="notice notice-problem">
-          <Icon name="alert" size={24} />
-          <p>
-            Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
-          </p>
-        </div>
+        <Problem>
+          Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
+        </Problem>
       </div>
       <p className="form-note">{note}</p>
-      {life.kept && (
-        <p className="form-note">
-          What you type is kept on this device for an hour, in case the page closes. On a computer
-          that others use, clear it before you leave.{' '}
-          <button type="button" className="text-link -my-3 py-3" onClick={life.onClear}>
-            Clear it now
-          </button>
-        </p>
-      )}
+      {/* Shown by client/drafts.ts once something is typed. */}
+      <p className="form-note" data-draft-note hidden>
+        What you type stays in this tab until it is sent, you clear it, or you close the tab. On a
+        computer that others use, clear it before you leave.{' '}
+        <button type="button" className="text-link -my-3 py-3" data-clear-drafts>
+          Clear it now
+        </button>
+      </p>
     </form>
   );
 }
 
-function NothingIsLost({ phone }: Pick<FormTexts, 'phone'>) {
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <div className="notice notice-problem">
+      <Icon name="alert" size={24} />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+function NothingIsLost({ phone }: Pick<FormProps, 'phone'>) {
   return (
     <>
       Nothing you typed is lost. Try again in a moment, or call us at{' '}

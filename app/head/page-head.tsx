@@ -1,5 +1,5 @@
 import { firm } from '#content/firm.ts';
-import { usePublicSettings } from '#app/public-settings.ts';
+import { useRenderSettings } from '#app/render-settings.ts';
 import { SHARE_IMAGE } from './share-image.ts';
 
 /** The stated form of every title but the home page's (specification, section 2). */
@@ -15,7 +15,7 @@ export function PageHead(props: {
   path?: string;
 }) {
   const { title, description, path } = props;
-  const { siteUrl } = usePublicSettings();
+  const { siteUrl } = useRenderSettings();
   const image = `${siteUrl}${SHARE_IMAGE.path}`;
   return (
     <>

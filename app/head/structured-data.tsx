@@ -3,7 +3,7 @@ import { about } from '#content/about.ts';
 import { attorneys } from '#content/attorneys.ts';
 import { firm } from '#content/firm.ts';
 import type { Attorney, Myth } from '#content/shape.ts';
-import { usePublicSettings } from '#app/public-settings.ts';
+import { useRenderSettings } from '#app/render-settings.ts';
 
 /*
  * What machines read of a page (schema.org, as JSON-LD). The types are the vocabulary's own, so that a
@@ -12,7 +12,7 @@ import { usePublicSettings } from '#app/public-settings.ts';
 
 /** Puts things into the page; an inline data block, which a strict policy lets stand. */
 export function StructuredData({ things }: { things: (siteUrl: string) => readonly Thing[] }) {
-  const { siteUrl } = usePublicSettings();
+  const { siteUrl } = useRenderSettings();
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things(siteUrl) };
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

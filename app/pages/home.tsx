@@ -11,6 +11,7 @@ import { Hero } from '#app/sections/hero.tsx';
 import { NoScriptContact } from '#app/sections/no-script.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Situations } from '#app/sections/situations.tsx';
+import { Island } from '#app/ui/island.tsx';
 import { ConsultationBanner } from './consultation-banner.tsx';
 
 export function HomePage() {
@@ -34,7 +35,11 @@ export function HomePage() {
       <ConsultationBanner />
       <Contact texts={home.contact} firm={firm}>
         <NoScriptContact firm={firm} />
-        <ContactForm note={notices.formNote} phone={firm.phone} />
+        <Island
+          name="contact-form"
+          component={ContactForm}
+          props={{ note: notices.formNote, phone: firm.phone }}
+        />
       </Contact>
     </>
   );

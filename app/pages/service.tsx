@@ -1,29 +1,78 @@
-import { useParams } from 'react-router';
+import { notices } from '#content/firm.ts';
+import chapter11 from '#content/pages/chapter11.md';
+import chapter13 from '#content/pages/chapter13.md';
+import chapter7 from '#content/pages/chapter7.md';
 import creditorHarassment from '#content/pages/creditor-harassment.md';
 import debtSettlement from '#content/pages/debt-settlement.md';
 import foreclosure from '#content/pages/foreclosure.md';
-import { ServiceDetail } from './service-detail.tsx';
-import { ServiceNotFound } from './service-not-found.tsx';
+import { services } from '#content/services.ts';
+import type { Article, ServiceId } from '#content/shape.ts';
+import { breadcrumbsOf } from '#app/breadcrumbs.ts';
+import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { breadcrumbsThing, serviceThing, StructuredData } from '#app/head/structured-data.tsx';
+import { ArticleText } from '#app/sections/article-text.tsx';
+import { KeepAndEnd } from '#app/sections/keep-and-end.tsx';
+import { PageTop } from '#app/sections/page-top.tsx';
+import { ServiceFacts } from '#app/sections/service-facts.tsx';
+import { Timeline } from '#app/sections/timeline.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { ConsultationBanner } from './consultation-banner.tsx';
 
-/** The services that have no page of their own kind. */
-const ARTICLES = {
-  foreclosure,
+const ARTICLES: Record<ServiceId, Article> = {
+  chapter7,
+  chapter13,
+  chapter11,
   'creditor-harassment': creditorHarassment,
+  foreclosure,
   'debt-settlement': debtSettlement,
 };
 
-export function ServicePage() {
-  const { serviceId = '' } = useParams();
-  if (!isKnown(serviceId)) return <ServiceNotFound />;
-  return (
-    <ServiceDetail
-      id={serviceId}
-      article={ARTICLES[serviceId]}
-      action="Schedule a Free Consultation"
-    />
-  );
-}
+/** The page of one kind of relief, from the first question to the next step. */
+export function servicePage(id: ServiceId) {
+  const service = services.find((candidate) => candidate.id === id);
+  if (!service) throw new Error(`content/services.ts has no ${id}`);
+  const article = ARTICLES[id];
+  const path = `/services/${id}`;
+  // The words of the buttons are the specification's (section 2).
+  const action = id.startsWith('chapter')
+    ? 'Get Started with a Free Consultation'
+    : 'Schedule a Free Consultation';
 
-function isKnown(id: string): id is keyof typeof ARTICLES {
-  return Object.hasOwn(ARTICLES, id);
+  return function ServicePage() {
+    return (
+      <>
+        <PageHead
+          title={pageTitle(article.title)}
+          description={service.metaDescription}
+          path={path}
+        />
+        <StructuredData
+          things={(siteUrl) => [
+            serviceThing(siteUrl, path, service),
+            breadcrumbsThing(siteUrl, breadcrumbsOf(path)),
+          ]}
+        />
+        <PageTop crumbs={breadcrumbsOf(path)} heading={service.heading} lead={service.description}>
+          <ServiceFacts facts={service.facts} />
+          <div className="mt-8 flex flex-wrap gap-3.5 max-sm:flex-col">
+            <ButtonLink to="#consultation">{action}</ButtonLink>
+            <ButtonLink to="/services" look="on-dark">
+              <Icon name="back" />
+              Back to Services
+            </ButtonLink>
+          </div>
+          <p className="mt-6 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>
+        </PageTop>
+        <Timeline heading="What happens, and when" stations={service.timeline} />
+        <KeepAndEnd keep={service.keep} ends={service.ends} />
+        <ArticleText article={article}>
+          <ButtonLink to="#consultation" className="max-sm:w-full">
+            {action}
+          </ButtonLink>
+        </ArticleText>
+        <ConsultationBanner />
+      </>
+    );
+  };
 }

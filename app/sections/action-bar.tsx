@@ -10,9 +10,7 @@ export function ActionBar({ phone }: { phone: PhoneNumber }) {
         <Icon name="phone" />
         Call
       </a>
-      <ButtonLink to="/services" scrollTo="consultation">
-        Free Consultation
-      </ButtonLink>
+      <ButtonLink to="/services#consultation">Free Consultation</ButtonLink>
     </section>
   );
 }

@@ -43,9 +43,7 @@ function Contents({ sections }: Pick<Article, 'sections'>) {
     <ul>
       {sections.map(({ id, heading }) => (
         <li key={id}>
-          <a href={`#${id}`} data-scroll-to={id}>
-            {heading}
-          </a>
+          <a href={`#${id}`}>{heading}</a>
         </li>
       ))}
     </ul>

@@ -25,7 +25,7 @@ export function ConsultationAction(props: {
             ))}
           </h2>
           <p className="measure mt-4 text-quiet">{lead}</p>
-          <ButtonLink to="/services" scrollTo="consultation" className="mt-7 max-sm:w-full">
+          <ButtonLink to="/services#consultation" className="mt-7 max-sm:w-full">
             {label}
           </ButtonLink>
           <p className="measure mt-6 text-sm text-quiet">{notice}</p>

@@ -1,28 +1,29 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { CourtRecordRow, RecordPage } from '#content/shape.ts';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CourtRecordRow, PhoneNumber } from '#content/shape.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { CourtRows } from './court-rows.tsx';
 import { COUNT_COLUMNS, columnTotal, matchingCourts, type CountColumn } from './court-columns.ts';
 
 type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefined;
 
-/** The record by court: live filter, sortable columns, totals, four shades (specification, section 2). */
+/** Its heading stands outside of it (court-record.tsx). */
+export const COURT_TABLE_HEADING_ID = 'court-by-court';
+
+/** The table of the record with its live filter and sortable columns (specification, section 2). */
 export function CourtTable(props: {
   rows: readonly CourtRecordRow[];
-  note: string;
-  meanings: RecordPage['meanings'];
-  caution: string;
+  /** Offered when the table fails (client/hydrate-island.tsx). */
+  phone: PhoneNumber;
 }) {
-  const { rows, note, meanings, caution } = props;
+  const { rows } = props;
   const [filter, setFilter] = useState('');
   const [sorting, setSorting] = useState<Sorting>();
   const input = useRef<HTMLInputElement>(null);
-  const ids = { filter: useId(), heading: useId() };
 
-  // What was typed before the application ran.
-  useEffect(() => setFilter(input.current?.value ?? ''), []);
+  // What was typed before React ran.
+  useLayoutEffect(() => setFilter(input.current?.value ?? ''), []);
 
-  // The letter stands in the box before the rows are made: typing never waits for the table.
+  // The letter is painted before the rows are made: typing never waits for the table.
   const filtered = useDeferredValue(filter);
   const shown = useMemo(
     () => sorted(matchingCourts(rows, filtered), sorting),
@@ -35,70 +36,50 @@ export function CourtTable(props: {
     }));
 
   return (
-    <section className="py-16 lg:py-24">
-      <div className="wrap">
-        <h2 id={ids.heading} className="text-3xl">
-          Court by court
-        </h2>
-        <p className="measure mt-4 text-quiet">
-          {note} On a narrow screen, swipe the table to see all columns.
-        </p>
-        <div className="field mt-8 max-w-96">
-          <label htmlFor={ids.filter}>Find a court</label>
-          <input
-            id={ids.filter}
-            ref={input}
-            type="search"
-            className="control"
-            autoComplete="off"
-            onInput={(event) => setFilter(event.currentTarget.value)}
-          />
-        </div>
-        <p role="status" className="sr-only">
-          {filtered && `${shown.length} of ${rows.length} courts`}
-        </p>
-        <section className="table-frame mt-6" aria-labelledby={ids.heading} tabIndex={0}>
-          <table className="court-table">
-            <thead>
-              <tr>
-                <HeaderCell label="Court" sorting={sorting} column="court" onSort={sortBy} />
-                {COUNT_COLUMNS.map(({ key, label, short }) => (
-                  <HeaderCell
-                    key={key}
-                    label={short}
-                    fullLabel={label}
-                    sorting={sorting}
-                    column={key}
-                    onSort={sortBy}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <CourtRows rows={rows} shown={shown} />
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
-                {COUNT_COLUMNS.map(({ key }) => (
-                  <td key={key}>{columnTotal(rows, key)}</td>
-                ))}
-              </tr>
-            </tfoot>
-          </table>
-        </section>
-        <p className="mt-4 text-sm text-quiet">
-          The darker a number’s ground, the closer it is to the highest in its column. {caution}
-        </p>
-        <h3 className="mt-12 text-2xl">What the words mean</h3>
-        <dl className="mt-5 grid gap-x-12 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-          {meanings.map(({ term, text }) => (
-            <div key={term}>
-              <dt className="font-semibold">{term}</dt>
-              <dd className="text-quiet">{text}</dd>
-            </div>
-          ))}
-        </dl>
+    <>
+      <div className="field court-filter mt-8 max-w-96">
+        <label htmlFor="court-filter">Find a court</label>
+        <input
+          id="court-filter"
+          ref={input}
+          type="search"
+          className="control"
+          autoComplete="off"
+          onInput={(event) => setFilter(event.currentTarget.value)}
+        />
       </div>
-    </section>
+      <p role="status" className="sr-only">
+        {filtered && `${shown.length} of ${rows.length} courts`}
+      </p>
+      <section className="table-frame mt-6" aria-labelledby={COURT_TABLE_HEADING_ID} tabIndex={0}>
+        <table className="court-table">
+          <thead>
+            <tr>
+              <HeaderCell label="Court" sorting={sorting} column="court" onSort={sortBy} />
+              {COUNT_COLUMNS.map(({ key, label, short }) => (
+                <HeaderCell
+                  key={key}
+                  label={short}
+                  fullLabel={label}
+                  sorting={sorting}
+                  column={key}
+                  onSort={sortBy}
+                />
+              ))}
+            </tr>
+          </thead>
+          <CourtRows rows={rows} shown={shown} />
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {COUNT_COLUMNS.map(({ key }) => (
+                <td key={key}>{columnTotal(rows, key)}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
   );
 }
 

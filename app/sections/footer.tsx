@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Firm, FooterGroup, NavigationLink, Notices } from '#content/shape.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { CurrentYear } from '#app/ui/today.tsx';
@@ -87,9 +86,9 @@ function FooterLinks(props: { links: readonly NavigationLink[]; className?: stri
     <ul className={props.className}>
       {props.links.map(({ name, href }) => (
         <li key={name}>
-          <Link className="footer-link" to={href}>
+          <a className="footer-link" href={href}>
             {name}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { Link, useLocation } from 'react-router';
 import type { Firm, NavigationLink } from '#content/shape.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -8,24 +7,24 @@ import { SideMenu } from './side-menu.tsx';
 
 const MENU_ID = 'site-menu';
 
-/** Fixed; `boot.ts` marks the document once it is scrolled, the styles do the rest. */
-export function Header({ firm, links }: { firm: Firm; links: readonly NavigationLink[] }) {
-  const { pathname } = useLocation();
+/** Fixed; `client/header.ts` marks the document once it is scrolled, the styles do the rest. */
+export function Header(props: {
+  firm: Firm;
+  links: readonly NavigationLink[];
+  /** Of the page it stands on. */
+  path: string;
+}) {
+  const { firm, links, path } = props;
   return (
     <>
       <header className="site-header on-dark">
         <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-[4.75rem] lg:gap-6">
-          <Link to="/" className="mr-auto flex min-h-11 items-center">
+          <a href="/" className="mr-auto flex min-h-11 items-center">
             <Logo name={firm.name} />
-          </Link>
+          </a>
           <nav aria-label="Main" className="hidden items-center gap-5 text-sm lg:flex">
             {links.map((link) => (
-              <NavigationItem
-                key={link.name}
-                link={link}
-                pathname={pathname}
-                className="nav-link"
-              />
+              <NavigationItem key={link.name} link={link} path={path} className="nav-link" />
             ))}
           </nav>
           <a
@@ -35,11 +34,7 @@ export function Header({ firm, links }: { firm: Firm; links: readonly Navigation
             <Icon name="phone" size={18} />
             {firm.phone.display}
           </a>
-          <ButtonLink
-            to="/services"
-            scrollTo="consultation"
-            className="hidden min-h-11 lg:inline-flex"
-          >
+          <ButtonLink to="/services#consultation" className="hidden min-h-11 lg:inline-flex">
             Free Consultation
           </ButtonLink>
           <a
@@ -60,7 +55,7 @@ export function Header({ firm, links }: { firm: Firm; links: readonly Navigation
           </button>
         </div>
       </header>
-      <SideMenu id={MENU_ID} firm={firm} links={links} pathname={pathname} />
+      <SideMenu id={MENU_ID} firm={firm} links={links} path={path} />
     </>
   );
 }

@@ -24,10 +24,8 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
             ))}
           </ul>
           <div className="mt-7 flex flex-wrap gap-3.5 max-sm:flex-col">
-            <ButtonLink to="#contact-panel" scrollTo="contact-panel">
-              {hero.primaryAction}
-            </ButtonLink>
-            <ButtonLink to="#services" scrollTo="services" look="on-dark">
+            <ButtonLink to="#contact-panel">{hero.primaryAction}</ButtonLink>
+            <ButtonLink to="#services" look="on-dark">
               {hero.secondaryAction}
             </ButtonLink>
           </div>

@@ -1,37 +1,19 @@
-import { Link } from 'react-router';
 import type { NavigationLink } from '#content/shape.ts';
 
-/** A section of the home page (`/#contact`) is scrolled to there, and is a link to / elsewhere. */
-export function NavigationItem(props: {
-  link: NavigationLink;
-  pathname: string;
-  className: string;
-}) {
-  const { link, pathname, className } = props;
-  const [path = '/', section] = link.href.split('#');
-  if (section !== undefined) {
-    const to = pathname === path ? `#${section}` : path;
-    return to.startsWith('#') ? (
-      <a href={to} data-scroll-to={section} className={className}>
-        {link.name}
-      </a>
-    ) : (
-      <Link to={to} data-scroll-to={section} className={className}>
-        {link.name}
-      </Link>
-    );
-  }
+/** A link of the main navigation; it says so when it leads to the page it stands on, or to one above it. */
+export function NavigationItem(props: { link: NavigationLink; path: string; className: string }) {
+  const { link, path, className } = props;
   return (
-    <Link
-      to={link.href}
+    <a
+      href={link.href}
       className={className}
-      {...(isCurrent(path, pathname) && { 'aria-current': pathname === path ? 'page' : 'true' })}
+      {...(isCurrent(link.href, path) && { 'aria-current': path === link.href ? 'page' : 'true' })}
     >
       {link.name}
-    </Link>
+    </a>
   );
 }
 
-function isCurrent(path: string, pathname: string): boolean {
-  return path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
+function isCurrent(href: string, path: string): boolean {
+  return path === href || (href !== '/' && path.startsWith(`${href}/`));
 }

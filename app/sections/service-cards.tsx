@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { PageIntro, Service } from '#content/shape.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -23,8 +22,8 @@ export function ServiceCards(props: {
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {services.map((service) => (
               <li key={service.id}>
-                <Link
-                  to={`/services/${service.id}`}
+                <a
+                  href={`/services/${service.id}`}
                   className="card grid h-full grid-rows-[auto_auto_1fr_auto] gap-2.5 p-7"
                 >
                   <Icon name={service.icon} size={30} className="text-action" />
@@ -35,12 +34,12 @@ export function ServiceCards(props: {
                     <span className="sr-only"> about {service.title}</span>
                     <Icon name="forward" size={18} />
                   </span>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
         </Reveal>
-        <ButtonLink to="#consultation" scrollTo="consultation" className="mt-10 max-sm:w-full">
+        <ButtonLink to="#consultation" className="mt-10 max-sm:w-full">
           {action}
         </ButtonLink>
       </div>

@@ -3,14 +3,14 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NavigationItem } from './navigation-item.tsx';
 
-/** Slides in on small screens. A modal dialog: see `ui/menu.ts` for how it opens and closes. */
+/** Slides in on small screens. A modal dialog: see `client/menu.ts` for how it opens and closes. */
 export function SideMenu(props: {
   id: string;
   firm: Firm;
   links: readonly NavigationLink[];
-  pathname: string;
+  path: string;
 }) {
-  const { id, firm, links, pathname } = props;
+  const { id, firm, links, path } = props;
   return (
     <dialog id={id} className="side-menu on-dark" aria-label="Menu" {...{ closedby: 'any' }}>
       <div className="flex justify-end">
@@ -28,12 +28,12 @@ export function SideMenu(props: {
           <NavigationItem
             key={link.name}
             link={link}
-            pathname={pathname}
+            path={path}
             className="nav-link min-h-13 border-b border-white/15 text-lg"
           />
         ))}
       </nav>
-      <ButtonLink to="/services" scrollTo="consultation" className="mt-6 w-full">
+      <ButtonLink to="/services#consultation" className="mt-6 w-full">
         Free Consultation
       </ButtonLink>
       <a href={`tel:${firm.phone.dial}`} className="button button-on-dark mt-3 w-full">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Home, Service } from '#content/shape.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
@@ -13,8 +12,8 @@ export function Situations(props: { intro: Home['services']; services: readonly 
         <ul className="grid self-start border-t border-line">
           {services.map(({ id, situation, title }) => (
             <li key={id} className="border-b border-line">
-              <Link
-                to={`/services/${id}`}
+              <a
+                href={`/services/${id}`}
                 className="group flex min-h-16 items-center justify-between gap-4 py-3 hover:text-action"
               >
                 <span>
@@ -25,7 +24,7 @@ export function Situations(props: { intro: Home['services']; services: readonly 
                   name="forward"
                   className="flex-none text-action transition-transform motion-safe:group-hover:translate-x-1"
                 />
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

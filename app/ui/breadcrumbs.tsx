@@ -1,5 +1,3 @@
-import { Link } from 'react-router';
-
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; path: string }[] }) {
   if (crumbs.length < 2) return null;
   return (
@@ -8,12 +6,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; path
         {crumbs.map(({ label, path }, index) =>
           index < crumbs.length - 1 ? (
             <li key={path} className="flex items-center gap-2">
-              <Link
-                to={path}
+              <a
+                href={path}
                 className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-white"
               >
                 {label}
-              </Link>
+              </a>
               <span aria-hidden="true">/</span>
             </li>
           ) : (

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 
 /** `primary` is the one main action of a view. */
 type Look = 'primary' | 'outline' | 'on-dark';
@@ -10,31 +9,17 @@ export function Button({ look = 'primary', ...props }: ComponentProps<'button'> 
   );
 }
 
-/**
- * A link that looks like a button. `scrollTo` names a section by id: scrolled to here, or on the page
- * that `to` opens (app/scroll-intent.ts).
- */
+/** A link that looks like a button; to a section when it ends with `#id` (client/scroll.ts). */
 export function ButtonLink(props: {
   to: string;
-  scrollTo?: string;
   look?: Look;
   className?: string;
   children: ReactNode;
 }) {
-  const { to, scrollTo, look = 'primary', className = '', children } = props;
-  const shared = {
-    className: `button button-${look} ${className}`,
-    ...(scrollTo !== undefined && { 'data-scroll-to': scrollTo }),
-  };
-  if (to.startsWith('#'))
-    return (
-      <a href={to} {...shared}>
-        {children}
-      </a>
-    );
+  const { to, look = 'primary', className = '', children } = props;
   return (
-    <Link to={to} {...shared}>
+    <a href={to} className={`button button-${look} ${className}`}>
       {children}
-    </Link>
+    </a>
   );
 }

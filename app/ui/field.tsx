@@ -5,6 +5,7 @@ interface Wiring {
   id: string;
   className: 'control';
   required: boolean;
+  readOnly: boolean;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
@@ -17,12 +18,13 @@ export function Field(props: {
   id: string;
   label: string;
   required?: boolean;
+  readOnly?: boolean;
   error?: string | undefined;
   /** The id of a message that stands elsewhere and is about this control too. */
   sharedErrorId?: string | undefined;
   children: (wiring: Wiring) => ReactNode;
 }) {
-  const { id, label, required = false, error, sharedErrorId, children } = props;
+  const { id, label, required = false, readOnly = false, error, sharedErrorId, children } = props;
   const errorId = `${id}-error`;
   const errorIds = [error && errorId, sharedErrorId].filter(Boolean).join(' ');
   return (
@@ -35,6 +37,7 @@ export function Field(props: {
         id,
         className: 'control',
         required,
+        readOnly,
         'aria-invalid': errorIds ? true : undefined,
         'aria-describedby': errorIds || undefined,
       })}

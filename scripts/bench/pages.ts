@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { documents } from '#app/site-map.ts';
+import { pages } from '#app/pages.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { launchBrowser } from '../browser.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
@@ -43,7 +43,7 @@ export async function benchPages(only: readonly string[] = []): Promise<BenchRow
   try {
     const rows: BenchRow[] = [];
     const ratios: number[] = [];
-    for (const { path, status } of documents) {
+    for (const { path, status } of pages) {
       if (status !== 200 || (only.length > 0 && !only.includes(path))) continue;
       const measured: Visit[] = [];
       const references: Visit[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** What the application is made of, but for the first bytes of script that stand in every page. */
-const APPLICATION = '**/assets/application-*.js';
+/** The largest script of every island. */
+const REACT = '**/assets/react-*.js';
 
 /** Requests that fit neither come nor fail until they are let go, by calling the answer. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
@@ -13,4 +13,4 @@ export async function holdRequests(page: Page, url: string): Promise<() => void>
   return resolve;
 }
 
-export const holdApplication = (page: Page) => holdRequests(page, APPLICATION);
+export const holdIslands = (page: Page) => holdRequests(page, REACT);

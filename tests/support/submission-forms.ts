@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { applicationRuns } from './open-page.ts';
+import { islandOf, scriptRuns } from './open-page.ts';
 import type { FormType, PreferredContact } from '#contract/submission.ts';
 
 interface FormKind {
@@ -99,15 +99,20 @@ export async function openForm(page: Page, kind: FormKind): Promise<OpenForm> {
   return opened;
 }
 
-/** The application runs, and the page's clock stands still half a second after the opening. */
+/** The form runs, and the page's clock stands still less than a second after the opening. */
 export async function openFormInStoppedTime(page: Page, kind: FormKind): Promise<OpenForm> {
   const opened = formOn(page, kind);
   await page.clock.install({ time: '2026-03-02T09:00:00Z' });
-  await page.clock.pauseAt('2026-03-02T09:00:01Z');
+  await page.clock.pauseAt('2026-03-02T09:00:00.100Z');
   await page.goto(kind.path);
-  // No idle moment comes while time stands: the focus fetches the application.
-  await page.locator('a').first().focus();
-  await applicationRuns(page);
+  await scriptRuns(page);
+  await opened.control('name').focus();
+  // The form starts after the next frame, and no frame comes while time stands.
+  await expect(async () => {
+    await page.clock.runFor(16);
+    await expect(islandOf(opened.form)).toHaveAttribute('data-running', { timeout: 200 });
+  }).toPass({ intervals: [10], timeout: 20_000 });
+  await page.clock.pauseAt('2026-03-02T09:00:01Z');
   return opened;
 }
 

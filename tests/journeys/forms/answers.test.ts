@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
-import { applicationRuns } from '#tests/support/open-page.ts';
+import { scriptRuns } from '#tests/support/open-page.ts';
 import { alreadyWrote, noticeWith, rowsOf } from '#tests/support/kept-submissions.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import {
@@ -106,7 +106,7 @@ for (const kind of BOTH_FORMS) {
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
     const opened = await openForm(page, kind);
-    await applicationRuns(page);
+    await scriptRuns(page);
     await context.setOffline(true);
     await opened.enter(someone());
     await sendInVain(opened, async () => {

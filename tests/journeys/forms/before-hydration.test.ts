@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { holdApplication } from '#tests/support/hold-requests.ts';
-import { applicationRuns } from '#tests/support/open-page.ts';
+import { holdIslands } from '#tests/support/hold-requests.ts';
+import { scriptRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import {
   BOTH_FORMS,
@@ -17,12 +17,12 @@ for (const kind of BOTH_FORMS) {
     page,
   }) => {
     const { name, email, message } = someone();
-    const letGo = await holdApplication(page);
+    const letGo = await holdIslands(page);
     const opened = await openForm(page, kind);
     await opened.enter({ name, email, message });
     await expect(page.locator('html[data-ready]')).toHaveCount(0);
     letGo();
-    await applicationRuns(page);
+    await scriptRuns(page);
     await expect(opened.control('message')).toHaveValue(message);
     await opened.submit.click();
     await expectThanks(opened, 'email');
@@ -34,7 +34,7 @@ for (const kind of BOTH_FORMS) {
   test(`the ${kind.formType} form that is sent before the application runs is sent once it does`, async ({
     page,
   }) => {
-    const letGo = await holdApplication(page);
+    const letGo = await holdIslands(page);
     const opened = await openForm(page, kind);
     await opened.enter(someone());
     await opened.submit.click();
@@ -49,7 +49,7 @@ for (const kind of BOTH_FORMS) {
   test(`the ${kind.formType} form that is pressed three times too early is sent once`, async ({
     page,
   }) => {
-    const letGo = await holdApplication(page);
+    const letGo = await holdIslands(page);
     const opened = await openForm(page, kind);
     await opened.enter(someone());
     for (let press = 0; press < 3; press++) await opened.submit.click();
@@ -62,7 +62,7 @@ for (const kind of BOTH_FORMS) {
   test(`the ${kind.formType} form that is sent too early with mistakes tells them later`, async ({
     page,
   }) => {
-    const letGo = await holdApplication(page);
+    const letGo = await holdIslands(page);
     const opened = await openForm(page, kind);
     await opened.enter({ ...someone(), name: '' });
     await opened.control('message').press('Tab');
@@ -74,7 +74,7 @@ for (const kind of BOTH_FORMS) {
 }
 
 test('an edit in the moment in which the application takes the form over counts once', async ({ page }) => {
-  const letGo = await holdApplication(page);
+  const letGo = await holdIslands(page);
   const opened = await openForm(page, CONTACT);
   await opened.enter({ name: 'Ann Example' });
   await opened.control('email').evaluate((input) => {
@@ -95,7 +95,7 @@ test('an edit in the moment in which the application takes the form over counts 
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   letGo();
-  await applicationRuns(page);
+  await scriptRuns(page);
   const draft = () => page.evaluate(() => localStorage.getItem('draft-contactForm'));
   await expect.poll(draft).toContain('"interactions":2,');
 }); // prettier-ignore
@@ -128,7 +128,7 @@ test('an application that could not be fetched is fetched again at the next pres
 test('a form whose application is neither coming nor refused says so after 30 seconds', async ({
   page,
 }) => {
-  await holdApplication(page);
+  await holdIslands(page);
   const opened = await openForm(page, CONTACT);
   await opened.enter(someone());
   await opened.submit.click();

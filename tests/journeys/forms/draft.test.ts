@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { holdApplication, holdRequests } from '#tests/support/hold-requests.ts';
-import { applicationRuns } from '#tests/support/open-page.ts';
+import { holdIslands, holdRequests } from '#tests/support/hold-requests.ts';
+import { scriptRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import {
   BOTH_FORMS,
@@ -23,13 +23,13 @@ for (const kind of BOTH_FORMS)
     await opened.enter({ ...someone(), preferredContact: 'phone' });
     const words = await wordsIn(opened);
     await page.reload();
-    await applicationRuns(page);
+    await scriptRuns(page);
     expect(await wordsIn(opened)).toEqual(words);
     await page.clock.fastForward(3000);
     await opened.submit.click();
     await expectThanks(opened, 'phone');
     await page.reload();
-    await applicationRuns(page);
+    await scriptRuns(page);
     expect(await wordsIn(opened)).toMatchObject({ name: '', email: '', preferredContact: 'email' });
   });
 
@@ -39,15 +39,15 @@ test('a letter typed before the application runs stays, and the rest of the draf
   const person = someone();
   const opened = await openForm(page, CONTACT);
   await opened.enter({ ...person, preferredContact: 'phone' });
-  const letGo = await holdApplication(page);
+  const letGo = await holdIslands(page);
   await page.reload();
   await opened.control('name').fill('B');
   letGo();
-  await applicationRuns(page);
+  await scriptRuns(page);
   const words = { ...person, name: 'B', preferredContact: 'phone' };
   expect(await wordsIn(opened)).toMatchObject(words);
   await page.reload();
-  await applicationRuns(page);
+  await scriptRuns(page);
   expect(await wordsIn(opened)).toMatchObject(words);
 });
 
@@ -58,7 +58,7 @@ test('a draft goes an hour after it was typed, on any page and while one stays o
   const opened = await openForm(page, CONTACT);
   await opened.enter(someone());
   await page.goto('/faq');
-  await applicationRuns(page);
+  await scriptRuns(page);
   expect(await drafts()).toEqual(['draft-contactForm']);
   await page.clock.fastForward(HOUR_MS);
   await expect.poll(drafts).toEqual([]);
@@ -68,7 +68,7 @@ test('whoever goes on to another page while it is sent is thanked there, and fin
   page,
 }) => {
   const opened = await openForm(page, CONSULTATION);
-  await applicationRuns(page);
+  await scriptRuns(page);
   await opened.enter(someone());
   await page.clock.fastForward(3000);
   const letGo = await holdRequests(page, `**${INSERT_PATH}`);
@@ -88,7 +88,7 @@ test('what was typed an hour ago is erased, not brought back', async ({ page }) 
   await opened.enter(someone());
   await page.clock.fastForward(HOUR_MS);
   await page.reload();
-  await applicationRuns(page);
+  await scriptRuns(page);
   await expect(opened.control('name')).toHaveValue('');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
 import { holdRequests } from '#tests/support/hold-requests.ts';
 import { rowsOf } from '#tests/support/kept-submissions.ts';
-import { applicationRuns } from '#tests/support/open-page.ts';
+import { scriptRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import {
   BOTH_FORMS,
@@ -47,7 +47,7 @@ test('a network that falls silent before the form is touched is told of after 30
   complaints.expect(/The submission failed/);
   const person = someone();
   const opened = await openForm(page, CONTACT);
-  await applicationRuns(page);
+  await scriptRuns(page);
   const letGo = await Promise.all([
     holdRequests(page, '**/assets/data-client-*.js'),
     holdRequests(page, '**/assets/toaster-*.js'),

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { courtRecord } from '#content/court-record.ts';
-import { holdApplication } from '#tests/support/hold-requests.ts';
-import { applicationRuns } from '#tests/support/open-page.ts';
+import { holdIslands } from '#tests/support/hold-requests.ts';
+import { scriptRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { ON_A_PHONE, onBothScreens } from '#tests/support/screens.ts';
 import { expectScrolledTo, scrollToY } from '#tests/support/scrolling.ts';
@@ -14,18 +14,18 @@ onBothScreens(() => {
   test('anchors scroll, and the page goes on as it is once the application runs', async ({
     page,
   }) => {
-    const release = await holdApplication(page);
+    const release = await holdIslands(page);
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Free Consultation' }).click();
     await expectScrolledTo(page, '#contact-panel');
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
     release();
-    await applicationRuns(page);
+    await scriptRuns(page);
     await expectScrolledTo(page, '#contact-panel');
   });
 
   test('Free Consultation leads to the form on /services', async ({ page }) => {
-    await holdApplication(page);
+    await holdIslands(page);
     await page.goto('/faq');
     await freeConsultation(page).click();
     await expect(page).toHaveURL('/services');
@@ -34,7 +34,7 @@ onBothScreens(() => {
   });
 
   test('links and menu work, and myths open', async ({ page }) => {
-    await holdApplication(page);
+    await holdIslands(page);
     await page.goto('/');
     await followMainLink(page, 'FAQ');
     await expect(page).toHaveURL('/faq');
@@ -44,7 +44,7 @@ onBothScreens(() => {
   });
 
   test('the header turns solid once the page is scrolled', async ({ page }) => {
-    await holdApplication(page);
+    await holdIslands(page);
     await page.goto('/disclaimer');
     await scrollToY(page, 11);
     await expect(page.getByRole('banner')).toHaveCSS('background-color', SOLID_BLUE);
@@ -52,7 +52,7 @@ onBothScreens(() => {
   });
 
   test('a text typed into the court filter counts', async ({ page }) => {
-    const release = await holdApplication(page);
+    const release = await holdIslands(page);
     await page.goto('/our-record');
     const court = courtRecord.at(-1)?.court ?? '';
     await page.getByLabel('Find a court').fill(court.toLowerCase());
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
   test.use(ON_A_PHONE);
 
   test('the menu opens and closes', async ({ page }) => {
-    await holdApplication(page);
+    await holdIslands(page);
     await page.goto('/about');
     const opener = page.getByRole('button', { name: 'Open menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -83,11 +83,11 @@ test.describe('on a phone', () => {
   });
 
   test('an open menu stays open when the application comes', async ({ page }) => {
-    const release = await holdApplication(page);
+    const release = await holdIslands(page);
     await page.goto('/about');
     await page.getByRole('button', { name: 'Open menu' }).click();
     release();
-    await applicationRuns(page);
+    await scriptRuns(page);
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 });

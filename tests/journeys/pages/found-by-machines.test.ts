@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
-import { documents } from '#app/site-map.ts';
+import { pages } from '#app/pages.ts';
 import { test } from '#tests/support/product-fixture.ts';
 
 test('the sitemap lists every page once, at its public address', async ({ request, product }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const siteUrl = product.url.replace('127.0.0.1', 'localhost');
-  const pages = documents.filter(({ status }) => status === 200);
-  expect(listed).toEqual(pages.map(({ path }) => siteUrl + path));
+  const found = pages.filter(({ status }) => status === 200);
+  expect(listed).toEqual(found.map(({ path }) => siteUrl + path));
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
 });
 
 test('no two pages share a title or a description', async ({ request }) => {
   const heads = await Promise.all(
-    documents.map(async ({ path }) => {
+    pages.map(async ({ path }) => {
       const html = await (await request.get(path)).text();
       const title = /<title>(.*?)<\/title>/.exec(html)?.[1];
       const description = /<meta name="description" content="(.*?)"/.exec(html)?.[1];
@@ -22,7 +22,7 @@ test('no two pages share a title or a description', async ({ request }) => {
     }),
   );
   for (const part of ['title', 'description'] as const)
-    expect(new Set(heads.map((head) => head[part])).size).toBe(documents.length);
+    expect(new Set(heads.map((head) => head[part])).size).toBe(pages.length);
 });
 
 test('the share image is a PNG of 1200 by 630', async ({ request }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { applicationRuns } from '#tests/support/open-page.ts';
+import { scriptRuns } from '#tests/support/open-page.ts';
 import { test as base } from '#tests/support/product-fixture.ts';
 import { expectScrolledTo } from '#tests/support/scrolling.ts';
 import { freeConsultation } from '#tests/support/site-navigation.ts';
@@ -51,7 +51,7 @@ test('what is typed while the rest of the page is still coming stays', async ({
   await (await parts).finished();
   await expect(page.locator('html[data-ready]')).toHaveCount(0);
   line.letGo();
-  await applicationRuns(page);
+  await scriptRuns(page);
   await expect(opened.control('name')).toHaveValue('Ann Example');
   await expect(opened.control('email')).toHaveValue('ann@mail.example');
 });

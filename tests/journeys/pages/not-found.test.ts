@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { applicationRuns, openPage } from '#tests/support/open-page.ts';
+import { scriptRuns, openPage } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { onBothScreens } from '#tests/support/screens.ts';
 import { followMainLink } from '#tests/support/site-navigation.ts';
@@ -14,7 +14,7 @@ onBothScreens(() => {
     const noted = noteOf(page, '/no/such-page');
     const response = await page.goto('/no/such-page');
     expect(response?.status()).toBe(404);
-    await applicationRuns(page);
+    await scriptRuns(page);
     await expect(page).toHaveTitle(/^Page Not Found \|/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     const message = "The page you are looking for doesn't exist or has been moved.";
@@ -37,7 +37,7 @@ onBothScreens(() => {
     complaints.expect(ANSWERED_404);
     const response = await page.goto(`${product.url}//elsewhere.example/`);
     expect(response?.status()).toBe(404);
-    await applicationRuns(page);
+    await scriptRuns(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   });
 
@@ -45,7 +45,7 @@ onBothScreens(() => {
     complaints.expect(ANSWERED_404);
     const response = await page.goto('/services/unknown');
     expect(response?.status()).toBe(404);
-    await applicationRuns(page);
+    await scriptRuns(page);
     await expect(page).toHaveTitle(/^Service Not Found \|/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Not Found');
     await expect(page.getByText('Sorry, the requested service could not be found.')).toBeVisible();

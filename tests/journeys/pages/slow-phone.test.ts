@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { holdApplication } from '#tests/support/hold-requests.ts';
+import { holdIslands } from '#tests/support/hold-requests.ts';
 import { rowsOf } from '#tests/support/kept-submissions.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { ON_A_PHONE } from '#tests/support/screens.ts';
@@ -22,7 +22,7 @@ const PATIENCE = { timeout: 60_000 };
  * application takes is chance, so it sets out only when it is let go, by calling the answer.
  */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
-  const letGo = await holdApplication(page);
+  const letGo = await holdIslands(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,

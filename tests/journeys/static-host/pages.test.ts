@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { applicationRuns } from '#tests/support/open-page.ts';
+import { scriptRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/static-site-fixture.ts';
 import { ANSWERED_404 } from '../pages/walk/walked.ts';
 
@@ -17,7 +17,7 @@ test('on a static host every answer carries the policy, and the policy names the
 
 test('a page behind a slash takes the address that it was made for', async ({ page }) => {
   await page.goto('/about?from=mail');
-  await applicationRuns(page);
+  await scriptRuns(page);
   await expect(page).toHaveURL('/about?from=mail');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about$/);
   await page.getByRole('link', { name: 'Disclaimer' }).click();
@@ -36,7 +36,7 @@ for (const [path, heading] of [
     complaints.expect(ANSWERED_404);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await applicationRuns(page);
+    await scriptRuns(page);
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(new RegExp(`^${heading} \\|`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { applicationRuns } from '#tests/support/open-page.ts';
+import { scriptRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { onBothScreens } from '#tests/support/screens.ts';
 
@@ -26,7 +26,7 @@ onBothScreens(() => {
       const before = await places(page);
       expect(before.length).toBeGreaterThan(10);
       late.resolve();
-      await applicationRuns(page);
+      await scriptRuns(page);
       await page.evaluate(() => document.fonts.ready);
       expect(await places(page)).toEqual(before);
     });

@@ -1,4 +1,4 @@
-import { documents, type Address } from '#app/site-map.ts';
+import { pages, type Page } from '#app/pages.ts';
 
 /** The two not-found pages have no address of their own: they answer for these. */
 const LOST: Partial<Record<string, string>> = {
@@ -7,9 +7,9 @@ const LOST: Partial<Record<string, string>> = {
 };
 
 /** Every document of the site, at an address where a visitor meets it. */
-export const walked: readonly Pick<Address, 'path' | 'status'>[] = documents.map(
-  ({ path, status }) => ({ path: LOST[path] ?? path, status }),
-);
+export const walked: readonly Pick<Page, 'path' | 'status'>[] = pages
+  .filter(({ status }) => status !== 500)
+  .map(({ path, status }) => ({ path: LOST[path] ?? path, status }));
 
 /** Chromium's own word on a page that answers 404. */
 export const ANSWERED_404 = /responded with a status of 404/;

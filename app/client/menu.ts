@@ -1,6 +1,6 @@
 /*
- * The side menu is a modal <dialog>: focus trap, Escape and focus's return are the browser's own, and
- * it works before the application runs. Browsers without invoker commands are helped here.
+ * The side menu is a modal <dialog>: the focus trap, Escape and the return of the focus are the browser's
+ * own. `openMenuOnClick` is for browsers without invoker commands (`command="show-modal"`).
  */
 export function openMenuOnClick(event: MouseEvent): void {
   if ('command' in HTMLButtonElement.prototype || !(event.target instanceof Element)) return;
@@ -9,17 +9,17 @@ export function openMenuOnClick(event: MouseEvent): void {
   if (menu instanceof HTMLDialogElement) menu.showModal();
 }
 
-/** A click on a link or button inside closes it, and so does one on the backdrop. */
+/** Closes the menu after a click on a link or button inside it, or on its backdrop. */
 export function closeMenuOnClick(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
   const menu = target.closest('dialog[open]');
   if (!(menu instanceof HTMLDialogElement)) return;
-  if (target.closest('a, button') || isBeside(menu, event)) menu.close();
+  if (target.closest('a, button') || isOutside(menu, event)) menu.close();
 }
 
-/** The backdrop's clicks are the dialog's own, as are those on its padding. */
-function isBeside(menu: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+/** The dialog receives the clicks on its backdrop too. */
+function isOutside(menu: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = menu.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

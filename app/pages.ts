@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import type { ServiceId } from '#content/shape.ts';
+
+/** A page of the site. The one list feeds prerender, sitemap, budgets and tests. */
+export interface Page {
+  /** The address it is rendered for. */
+  path: string;
+  /** The file that the build writes. */
+  file: string;
+  /** 404 and 500 pages have no address of their own: the server sends them for other addresses. */
+  status: 200 | 404 | 500;
+  /** Imports the component late, so that programs without JSX can read the list. */
+  load: () => Promise<ComponentType>;
+}
+
+const service = (id: ServiceId) => async () =>
+  (await import('./pages/service.tsx')).servicePage(id);
+const legal = (path: string) => async () => (await import('./pages/legal.tsx')).legalPage(path);
+
+export const pages: readonly Page[] = [
+  page('/', async () => (await import('./pages/home.tsx')).HomePage),
+  page('/about', async () => (await import('./pages/about.tsx')).AboutPage),
+  page('/services', async () => (await import('./pages/services.tsx')).ServicesPage),
+  page('/services/chapter7', service('chapter7')),
+  page('/services/chapter13', service('chapter13')),
+  page('/services/chapter11', service('chapter11')),
+  page('/services/creditor-harassment', service('creditor-harassment')),
+  page('/services/foreclosure', service('foreclosure')),
+  page('/services/debt-settlement', service('debt-settlement')),
+  {
+    path: '/services/not-found',
+    file: 'services/404.html',
+    status: 404,
+    load: async () => (await import('./pages/not-found.tsx')).ServiceNotFoundPage,
+  },
+  page('/our-record', async () => (await import('./pages/our-record.tsx')).OurRecordPage),
+  page('/gallery', async () => (await import('./pages/gallery.tsx')).GalleryPage),
+  page('/faq', async () => (await import('./pages/faq.tsx')).FaqPage),
+  page('/privacy-policy', legal('/privacy-policy')),
+  page('/terms-of-service', legal('/terms-of-service')),
+  page('/disclaimer', legal('/disclaimer')),
+  {
+    path: '/404',
+    file: '404.html',
+    status: 404,
+    load: async () => (await import('./pages/not-found.tsx')).NotFoundPage,
+  },
+  {
+    path: '/500',
+    file: '500.html',
+    status: 500,
+    load: async () => (await import('./pages/server-error.tsx')).ServerErrorPage,
+  },
+];
+
+function page(path: string, load: Page['load']): Page {
+  return {
+    path,
+    file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html`,
+    status: 200,
+    load,
+  };
+}

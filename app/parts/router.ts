@@ -1,2 +1,0 @@
-export { createBrowserRouter, matchRoutes } from 'react-router';
-export { RouterProvider } from 'react-router/dom';
