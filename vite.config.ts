@@ -36,6 +36,8 @@ export default defineConfig({
             'app/styles.css',
             'app/styles/islands.css',
           ],
+          // `client/islands.ts` imports the entries by address and calls what they export.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS },
           },

@@ -37,8 +37,8 @@ export function fetchIslandsAhead(): void {
 
 function startOnTouch(event: Event): void {
   const island = islandOf(event);
-  // Without a network the next touch tries again.
-  if (island) start(island, event.type).catch(() => undefined);
+  // The next touch tries again.
+  if (island) start(island, event.type).catch((error: unknown) => console.warn(error));
 }
 
 /** Runs the island's scripts, once; a second call after a failure tries again. */
