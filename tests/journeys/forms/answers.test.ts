@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
-import { scriptRuns } from '#tests/support/open-page.ts';
+import { islandRuns } from '#tests/support/open-page.ts';
 import { alreadyWrote, noticeWith, rowsOf } from '#tests/support/kept-submissions.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import {
@@ -18,6 +18,9 @@ import {
 const REFUSED = 'An error occurred while submitting the form. Please try again.';
 
 /** Sends what is typed, and expects that no word of it is lost by the answer. */
+const draftsIn = ({ page }: OpenForm) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'security_events'));
+
 async function sendInVain(opened: OpenForm, answered: () => Promise<void>) {
   const words = await wordsIn(opened);
   await opened.submit.click();
@@ -51,6 +54,8 @@ for (const kind of BOTH_FORMS) {
     });
     expect(await securityEvents(page)).toEqual([eventOf(kind.formType, '23505')]);
     expect(await rowsOf(product, { phone })).toEqual([]);
+    // The firm has the words: another person at this computer must not find them.
+    expect(await draftsIn(opened)).toEqual([]);
   });
 
   test(`the ${kind.formType} form tells someone whose phone is known so, however it is written`, async ({
@@ -71,6 +76,7 @@ for (const kind of BOTH_FORMS) {
       await expect(opened.status).toBeFocused();
     });
     expect(await rowsOf(product, { email: person.email })).toEqual([]);
+    expect(await draftsIn(opened)).toEqual([]);
   });
 
   test(`when the network is cut the ${kind.formType} form says so, keeps every word and sends them at once after`, async ({
@@ -80,10 +86,8 @@ for (const kind of BOTH_FORMS) {
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
     const opened = await openForm(page, kind);
-    const ready = page.waitForResponse(/\/toaster-.*\.css/);
     await opened.enter(someone());
-    await ready;
-    await page.waitForLoadState('networkidle');
+    await islandRuns(opened.form);
     const logged = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().startsWith('The submission failed:')); // prettier-ignore
     await context.setOffline(true);
     await sendInVain(opened, async () => {
@@ -106,15 +110,14 @@ for (const kind of BOTH_FORMS) {
   }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
     const opened = await openForm(page, kind);
-    await scriptRuns(page);
+    // The scripts of the form have been fetched ahead.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await opened.enter(someone());
     await sendInVain(opened, async () => {
-      // The code of the toasts could not be fetched any more.
-      await expect(opened.problem).toHaveText(
+      await expect(opened.toasts).toHaveText([
         'An unexpected error occurred. Please try again later.',
-      );
-      await expect(opened.problem).toBeFocused();
+      ]);
     });
     await context.setOffline(false);
     await opened.submit.click();
@@ -163,6 +166,7 @@ for (const [what, { code, answer }] of Object.entries(ANSWERS))
     });
     expect(await securityEvents(page)).toEqual([eventOf('contact', code)]);
     await expect(opened.form.getByRole('link', { name: firm.phone.display })).toBeVisible();
+    expect(await draftsIn(opened)).toEqual(['draft-contactForm']);
 
     await opened.submit.click();
     await expectThanks(opened, 'email');

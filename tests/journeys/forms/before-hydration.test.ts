@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { holdIslands } from '#tests/support/hold-requests.ts';
-import { scriptRuns } from '#tests/support/open-page.ts';
+import { islandRuns, openPage } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import {
   BOTH_FORMS,
@@ -13,16 +13,16 @@ import {
 } from '#tests/support/submission-forms.ts';
 
 for (const kind of BOTH_FORMS) {
-  test(`what is typed into the ${kind.formType} form before the application runs stays and counts`, async ({
+  test(`what is typed into the ${kind.formType} form before React runs stays and counts`, async ({
     page,
   }) => {
     const { name, email, message } = someone();
     const letGo = await holdIslands(page);
     const opened = await openForm(page, kind);
     await opened.enter({ name, email, message });
-    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    await expect(page.locator('[data-running]')).toHaveCount(0);
     letGo();
-    await scriptRuns(page);
+    await islandRuns(opened.form);
     await expect(opened.control('message')).toHaveValue(message);
     await opened.submit.click();
     await expectThanks(opened, 'email');
@@ -31,14 +31,14 @@ for (const kind of BOTH_FORMS) {
     ]);
   });
 
-  test(`the ${kind.formType} form that is sent before the application runs is sent once it does`, async ({
+  test(`the ${kind.formType} form that is sent before React runs is sent once it does`, async ({
     page,
   }) => {
     const letGo = await holdIslands(page);
     const opened = await openForm(page, kind);
     await opened.enter(someone());
     await opened.submit.click();
-    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    await expect(page.locator('[data-running]')).toHaveCount(0);
     expect(opened.inserts).toHaveLength(0);
     letGo();
     await expectThanks(opened, 'email');
@@ -73,40 +73,13 @@ for (const kind of BOTH_FORMS) {
   });
 }
 
-test('an edit in the moment in which the application takes the form over counts once', async ({ page }) => {
-  const letGo = await holdIslands(page);
-  const opened = await openForm(page, CONTACT);
-  await opened.enter({ name: 'Ann Example' });
-  await opened.control('email').evaluate((input) => {
-    // React says only inside that it has taken the page over; its effects come a moment later.
-    const isTakenOver = () => {
-      const [, fiber] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
-      return fiber?.stateNode.current.memoizedState?.isDehydrated === false || 'ready' in document.documentElement.dataset;
-    };
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      if (isTakenOver()) input.dispatchEvent(new Event('input', { bubbles: true }));
-      else port2.postMessage('');
-    });
-    port1.start();
-    port2.postMessage('');
-  });
-  // So slow that React takes it over in steps.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-  letGo();
-  await scriptRuns(page);
-  const draft = () => page.evaluate(() => localStorage.getItem('draft-contactForm'));
-  await expect.poll(draft).toContain('"interactions":2,');
-}); // prettier-ignore
-
-test('an application that could not be fetched is fetched again at the next press', async ({
+test('scripts that could not be fetched are fetched again at the next press', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED/);
   const person = someone();
-  await page.route('**/assets/application-*.js', (route) => route.abort());
+  await page.route('**/assets/react-*.js', (route) => route.abort());
   const opened = await openForm(page, CONTACT);
   await opened.enter(person);
   const failed = page.waitForEvent('requestfailed');
@@ -125,9 +98,7 @@ test('an application that could not be fetched is fetched again at the next pres
   await expect(lost).toBeHidden();
 });
 
-test('a form whose application is neither coming nor refused says so after 30 seconds', async ({
-  page,
-}) => {
+test('a form whose scripts neither come nor fail says so after 30 seconds', async ({ page }) => {
   await holdIslands(page);
   const opened = await openForm(page, CONTACT);
   await opened.enter(someone());
@@ -138,18 +109,20 @@ test('a form whose application is neither coming nor refused says so after 30 se
   await expect(opened.form).not.toHaveAttribute('data-waiting');
 });
 
-test('styles that did not come with the application come with its next try', async ({
+test('styles that could not be fetched are fetched at the next touch', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED/);
-  await page.route('**/assets/application-*.css', (route) => route.abort(), { times: 2 });
-  await page.goto('/');
+  await page.route('**/assets/islands-*.css', (route) => route.abort(), { times: 2 });
+  await openPage(page, CONTACT.path);
+  const { control, form } = formOn(page, CONTACT);
   await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(page.locator('html[data-ready]')).toBeAttached({ timeout: 1000 });
+    await control('name').click();
+    await expect(page.locator('[data-running]')).toBeAttached({ timeout: 1000 });
   }).toPass();
-  const sheet = page.locator('link[rel=stylesheet][href*="/application-"]');
+  await islandRuns(form);
+  const sheet = page.locator('link[rel=stylesheet][href*="/islands-"]');
   expect(
     await sheet.evaluateAll((links) => links.map((link) => 'sheet' in link && link.sheet !== null)),
   ).toEqual([true]);

@@ -6,7 +6,6 @@ import { onBothScreens } from '#tests/support/screens.ts';
 
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/disclaimer'];
 
-/* A hydration error would fail each of these: the fixture listens. */
 onBothScreens(() => {
   test('legal pages were last updated today, on a page built months ago', async ({ page }) => {
     await page.clock.setFixedTime(new Date(2031, 2, 5, 12));

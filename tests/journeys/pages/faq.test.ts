@@ -38,7 +38,7 @@ onBothScreens(() => {
 
   test('Schedule a Free Consultation opens the form on /services', async ({ page }) => {
     await page.getByRole('link', { name: 'Schedule a Free Consultation' }).click();
-    await expect(page).toHaveURL('/services');
+    await expect(page).toHaveURL('/services#consultation');
     await expectScrolledTo(page, '#consultation');
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { scriptRuns } from '#tests/support/open-page.ts';
+import { islandRuns } from '#tests/support/open-page.ts';
 import { test as base } from '#tests/support/product-fixture.ts';
 import { expectScrolledTo } from '#tests/support/scrolling.ts';
 import { freeConsultation } from '#tests/support/site-navigation.ts';
@@ -22,17 +22,12 @@ const test = base.extend<{ lineThatHalts: (path: string, at: string) => Promise<
 
 test('Free Consultation is reached although its section comes late', async ({
   page,
-  complaints,
   lineThatHalts,
 }) => {
-  complaints.expect(/ERR_FAILED/);
   const line = await lineThatHalts('/services', 'id="consultation"');
-  // Before the application runs, so that the browser opens the next page.
-  await page.route('**/assets/application-*.js', (route) => route.abort());
   await page.goto(`${line.url}/gallery`);
   await freeConsultation(page).click({ noWaitAfter: true });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/debt/);
-  await page.waitForFunction(() => sessionStorage.getItem('scroll-intent') === null);
   line.letGo();
   await expectScrolledTo(page, '#consultation');
 });
@@ -43,15 +38,13 @@ test('what is typed while the rest of the page is still coming stays', async ({
 }) => {
   const line = await lineThatHalts(CONTACT.path, 'id="contactForm-message"');
   const opened = formOn(page, CONTACT);
-  const parts = page.waitForResponse(/\/assets\/application-.*\.js/);
   await page.goto(line.url + CONTACT.path, { waitUntil: 'commit' });
   await opened.control('name').fill('Ann Example');
   await opened.control('email').fill('ann@mail.example');
-  // The touch has fetched the application, and it waits for the page to be whole.
-  await (await parts).finished();
-  await expect(page.locator('html[data-ready]')).toHaveCount(0);
+  // React waits for the whole of the form.
+  await expect(page.locator('[data-running]')).toHaveCount(0);
   line.letGo();
-  await scriptRuns(page);
+  await islandRuns(opened.form);
   await expect(opened.control('name')).toHaveValue('Ann Example');
   await expect(opened.control('email')).toHaveValue('ann@mail.example');
 });

@@ -57,7 +57,7 @@ onBothScreens((screen) => {
     const navigation = page.getByRole('navigation', { name: /^(Main|Menu)$/ });
     const names = ['Home', 'About', 'Services', 'Our Record', 'FAQ', 'Contact'];
     await expect(navigation.getByRole('link')).toHaveText(names);
-    const paths = ['/', '/about', '/services', '/our-record', '/faq', '#contact'];
+    const paths = ['/', '/about', '/services', '/our-record', '/faq', '/#contact'];
     for (const [index, path] of paths.entries())
       await expect(navigation.getByRole('link').nth(index)).toHaveAttribute('href', path);
   });
@@ -68,10 +68,10 @@ onBothScreens((screen) => {
     await openPage(page, '/');
     await followMainLink(page, 'Contact');
     await expectScrolledTo(page, '#contact');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/#contact');
     await openPage(page, '/our-record');
     await followMainLink(page, 'Contact');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/#contact');
     await expectScrolledTo(page, '#contact');
   });
 
@@ -80,7 +80,7 @@ onBothScreens((screen) => {
       await test.step(`from ${from}`, async () => {
         await openPage(page, from);
         await freeConsultation(page).click();
-        await expect(page).toHaveURL('/services');
+        await expect(page).toHaveURL('/services#consultation');
         await expectScrolledTo(page, '#consultation');
         await expect(page.locator('#consultation')).toHaveClass(/(^| )py-16 bg-white( |$)/);
         await expect(page.locator('#consultation')).toBeFocused();

@@ -42,7 +42,7 @@ onBothScreens(() => {
     await page.getByRole('link', { name: 'Get Free Consultation' }).click();
     await expectScrolledTo(page, '#contact-panel');
     await expect(page.locator('#contact-panel').getByText('Send Us a Message')).toBeInViewport();
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL('/#contact-panel');
   });
 
   test('Explore Your Options scrolls to the services section', async ({ page }) => {

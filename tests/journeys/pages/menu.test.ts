@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
   test('its Free Consultation leads to the form on /services', async ({ page }) => {
     await menu(page).getByRole('link', { name: 'Free Consultation' }).click();
     await expect(menu(page)).toBeHidden();
-    await expect(page).toHaveURL('/services');
+    await expect(page).toHaveURL('/services#consultation');
     await expectScrolledTo(page, '#consultation');
   });
 

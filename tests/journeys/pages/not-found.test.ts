@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { scriptRuns, openPage } from '#tests/support/open-page.ts';
+import { scriptRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { onBothScreens } from '#tests/support/screens.ts';
-import { followMainLink } from '#tests/support/site-navigation.ts';
 import { ANSWERED_404 } from './walk/walked.ts';
 
 onBothScreens(() => {
@@ -53,19 +52,6 @@ onBothScreens(() => {
     await page.getByRole('link', { name: 'Back to Services' }).click();
     await expect(page).toHaveURL('/services');
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-  });
-
-  test('a page whose script cannot be fetched shows the router’s error screen', async ({
-    page,
-    complaints,
-  }) => {
-    // The screen is wider than a phone, so the browser gives up fading to it.
-    complaints.expect(/Transition was aborted because of invalid state/);
-    complaints.expect(/about-.*\.js|Failed to fetch|net::ERR_FAILED|React Router/);
-    await page.route(/\/assets\/about-(?!firm)[^/]*\.js$/, (route) => route.abort());
-    await openPage(page, '/');
-    await followMainLink(page, 'About');
-    await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
   });
 });
 

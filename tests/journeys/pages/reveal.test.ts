@@ -10,23 +10,23 @@ onBothScreens(() => {
   test('is hidden until a tenth of it is in view, and then stays', async ({ page }) => {
     await openPage(page, '/');
     const reveal = wrapper(page);
-    await expect(reveal).toHaveAttribute('data-reveal', 'hidden');
+    await expect(reveal).toHaveAttribute('data-state', 'hidden');
     await expect(reveal).toHaveCSS('opacity', '0');
     await expect(reveal).toHaveCSS('transition-duration', '0.6s, 0.6s');
 
     await bringIntoView(page, 0.05);
-    await expect(reveal).toHaveAttribute('data-reveal', 'hidden');
+    await expect(reveal).toHaveAttribute('data-state', 'hidden');
     await bringIntoView(page, 0.15);
-    await expect(reveal).toHaveAttribute('data-reveal', 'visible');
+    await expect(reveal).toHaveAttribute('data-state', 'visible');
     await expect(reveal).toHaveCSS('opacity', '1');
     await scrollToY(page, 0);
-    await expect(reveal).toHaveAttribute('data-reveal', 'visible');
+    await expect(reveal).toHaveAttribute('data-state', 'visible');
   });
 
   test('never hides anything from those who ask for less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/');
-    await expect(wrapper(page)).toHaveAttribute('data-reveal', 'hidden');
+    await expect(wrapper(page)).toHaveAttribute('data-state', 'hidden');
     await expect(wrapper(page)).toHaveCSS('opacity', '1');
     await expect(wrapper(page)).toHaveCSS('translate', 'none');
   });

@@ -43,7 +43,7 @@ onBothScreens(() => {
     await openPage(page, '/services');
     await page.getByRole('link', { name: 'Schedule a Free Consultation' }).click();
     await expectScrolledTo(page, '#consultation');
-    await expect(page).toHaveURL('/services');
+    await expect(page).toHaveURL('/services#consultation');
   });
 
   test('the buttons of every service page scroll to its form, from above and below', async ({
@@ -59,7 +59,7 @@ onBothScreens(() => {
         for (const button of await buttons.all()) {
           await button.click();
           await expectScrolledTo(page, '#consultation');
-          await expect(page).toHaveURL(path);
+          await expect(page).toHaveURL(`${path}#consultation`);
         }
         await expect(page.locator('#consultation')).toHaveClass(/(^| )py-16 bg-white( |$)/);
         await expect(page.locator('#consultation')).toBeFocused();

@@ -26,7 +26,7 @@ test('a page behind a slash takes the address that it was made for', async ({ pa
 
 for (const [path, heading] of [
   ['/no/such-page', 'Page Not Found'],
-  // The host knows one 404 page only; the application knows better.
+  // The host knows one 404 page only; the script of the page shows the right texts.
   ['/services/unknown', 'Service Not Found'],
 ] as const)
   test(`on a static host ${path} answers 404 and says '${heading}'`, async ({

@@ -5,13 +5,11 @@ import { onBothScreens } from '#tests/support/screens.ts';
 
 onBothScreens(() => {
   for (const path of ['/', '/services/chapter7', '/faq'])
-    test(`nothing on ${path} moves when font, styles and application arrive late`, async ({
-      page,
-    }) => {
+    test(`nothing on ${path} moves when font and script arrive late`, async ({ page }) => {
       // What is below the window would slide in else.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const late = Promise.withResolvers<void>();
-      await page.route(/\.woff2$|\/assets\/application-/, async (route) => {
+      await page.route(/\.woff2$|\/assets\/boot-/, async (route) => {
         await late.promise;
         await route.continue();
       });

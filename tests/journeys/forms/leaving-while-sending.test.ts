@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test';
+import { INSERT_PATH } from '#contract/data-api.ts';
+import { rowsOf } from '#tests/support/kept-submissions.ts';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { CONSULTATION, openForm, someone, wordsIn } from '#tests/support/submission-forms.ts';
+
+const kept = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'security_events'));
+
+test('a form whose page is left while it is being sent arrives once, and its draft goes', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  // The second request tells the next page that the first has arrived.
+  complaints.expect(/status of 409/);
+  const person = someone();
+  const opened = await openForm(page, CONSULTATION);
+  await opened.enter(person);
+  // So slow a line that the answer cannot come before the page is left.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 1500,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await opened.submit.click();
+  await expect(opened.submit).toHaveText(CONSULTATION.submitting);
+  expect(await kept(page)).toContain('sending');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Chapter 7' }).click();
+  await expect(page).toHaveURL('/services/chapter7');
+  await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
+  await expect.poll(() => kept(page)).toEqual([]);
+  expect(await wordsIn(opened)).toMatchObject({ name: '', email: '', message: '' });
+  expect(await rowsOf(product, { email: person.email })).toHaveLength(1);
+});
+
+test('a form that never arrived because its page was left is sent by the next page', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  complaints.expect(/ERR_/);
+  const person = someone();
+  const opened = await openForm(page, CONSULTATION);
+  await opened.enter(person);
+  await page.route(`**${INSERT_PATH}`, () => undefined);
+  await opened.submit.click();
+  await expect(opened.submit).toHaveText(CONSULTATION.submitting);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openPage(page, '/faq');
+  await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
+  await expect.poll(() => kept(page)).toEqual([]);
+});
+
+test('words that could not be sent at all are back in the form of the next page', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_/);
+  const person = someone();
+  const opened = await openForm(page, CONSULTATION);
+  await opened.enter(person);
+  await page.route(`**${INSERT_PATH}`, () => undefined);
+  await opened.submit.click();
+  await expect(opened.submit).toHaveText(CONSULTATION.submitting);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route(`**${INSERT_PATH}`, (route) => route.abort());
+  await openPage(page, '/services/chapter7');
+  await expect(opened.control('message')).toHaveValue(person.message);
+  await expect(opened.control('name')).toHaveValue(person.name);
+});

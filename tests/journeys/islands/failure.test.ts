@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { firm } from '#content/firm.ts';
+import { islandOf, islandRuns, openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { CONTACT, openForm, someone } from '#tests/support/submission-forms.ts';
+
+const MESSAGE = 'Unexpected Application Error!';
+
+test('where React fails in a form, the message, the phone number and the typed words stand', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/planted/);
+  const person = someone();
+  const opened = await openForm(page, CONTACT);
+  const island = islandOf(page.locator('#contactForm'));
+  await opened.enter(person);
+  await islandRuns(page.locator('#contactForm'));
+  // The form asks for the errors in their order whenever it is rendered.
+  await page.evaluate(() => {
+    Array.prototype.flatMap = () => {
+      throw new Error('planted');
+    };
+  });
+  await opened.submit.click();
+  const alert = page.locator('[data-island] [role=alert]').filter({ hasText: MESSAGE });
+  await expect(alert).toBeVisible();
+  await expect(alert.getByRole('link')).toHaveAttribute('href', `tel:${firm.phone.dial}`);
+  const words = alert.getByRole('textbox');
+  for (const word of Object.values(person))
+    await expect(words).toHaveValue(new RegExp(word.replace(/[()]/g, '.')));
+  await expect(page.getByRole('form', { name: 'Request Free Consultation' })).toBeVisible();
+  await expect(island).toHaveCount(0);
+});
+
+test('where React fails in the table, the message stands in its place', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/planted/);
+  await openPage(page, '/our-record');
+  await page.getByLabel('Find a court').fill('san');
+  await islandRuns(page.locator('.court-table'));
+  await page.evaluate(() => {
+    Array.prototype.toSorted = () => {
+      throw new Error('planted');
+    };
+  });
+  await page.getByRole('button', { name: 'Pending' }).click();
+  await expect(page.getByText(MESSAGE)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What the words mean' })).toBeVisible();
+});
+
+test('the page for a failing server says the same and offers the phone', async ({ page }) => {
+  // The server sends this file with the status 500; it has no address of its own.
+  const html = await (await import('node:fs/promises')).readFile('build/client/500.html', 'utf8');
+  await page.route('**/broken', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: html }),
+  );
+  await page.goto('/broken');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGE);
+  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute(
+    'href',
+    `tel:${firm.phone.dial}`,
+  );
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});

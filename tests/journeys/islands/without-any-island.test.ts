@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { holdIslands } from '#tests/support/hold-requests.ts';
+import { openPage } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { ON_A_PHONE, onBothScreens } from '#tests/support/screens.ts';
+import { expectScrolledTo, scrollToY } from '#tests/support/scrolling.ts';
+import { SOLID_BLUE } from '#tests/support/site-header.ts';
+import { followMainLink, freeConsultation } from '#tests/support/site-navigation.ts';
+
+/* All that needs no island works while the islands' scripts do not come. */
+
+onBothScreens(() => {
+  test('anchors scroll, links lead on, myths open, the header turns solid', async ({ page }) => {
+    await holdIslands(page);
+    await openPage(page, '/');
+    await page.getByRole('link', { name: 'Get Free Consultation' }).click();
+    await expectScrolledTo(page, '#contact-panel');
+    await freeConsultation(page).click();
+    await expect(page).toHaveURL('/services#consultation');
+    await expectScrolledTo(page, '#consultation');
+    await followMainLink(page, 'FAQ');
+    await expect(page).toHaveURL('/faq');
+    await page.locator('summary').first().click();
+    await expect(page.locator('details').first()).toHaveAttribute('open');
+    await scrollToY(page, 11);
+    await expect(page.getByRole('banner')).toHaveCSS('background-color', SOLID_BLUE);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(ON_A_PHONE);
+
+  test('the menu opens and closes', async ({ page }) => {
+    await holdIslands(page);
+    await openPage(page, '/about');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(20, 400),
+      () => menu.getByRole('button', { name: 'Close menu' }).click(),
+    ]) {
+      await opener.click();
+      await expect(menu).toBeInViewport({ ratio: 1 });
+      await close();
+      await expect(menu).toBeHidden();
+    }
+  });
+});

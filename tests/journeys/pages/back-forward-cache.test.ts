@@ -1,0 +1,52 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { BROWSER_ARGS, browserPath } from '../../../scripts/browser.ts';
+import { islandRuns, scriptRuns } from '#tests/support/open-page.ts';
+import { test } from '#tests/support/product-fixture.ts';
+import { scrollToY } from '#tests/support/scrolling.ts';
+import { CONTACT, formOn } from '#tests/support/submission-forms.ts';
+
+/* Playwright switches the cache off, so this browser is started with it. */
+test('Back restores page, place and words from the back/forward cache, on every kind of page', async ({
+  product,
+}) => {
+  const executablePath = await browserPath();
+  const browser = await chromium.launch({
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(product.url + CONTACT.path);
+    const opened = formOn(page, CONTACT);
+    await opened.control('message').fill('My wages are being taken');
+    await islandRuns(opened.form);
+    await scrollToY(page, 1200);
+    await leaveAndReturn(page, `${product.url}/faq`);
+    await expect(opened.control('message')).toHaveValue('My wages are being taken');
+    expect(await page.evaluate(() => scrollY)).toBe(1200);
+    // What runs goes on: the form answers.
+    await opened.submit.click();
+    await expect(opened.form.getByRole('alert').or(opened.toasts).first()).toBeVisible();
+
+    for (const path of ['/faq', '/our-record', '/privacy-policy', '/services/chapter7']) {
+      await page.goto(product.url + path);
+      await scriptRuns(page);
+      await leaveAndReturn(page, `${product.url}/gallery`);
+    }
+  } finally {
+    await browser.close();
+  }
+});
+
+async function leaveAndReturn(page: Page, elsewhere: string): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset['restored'] = String(persisted);
+    });
+  });
+  await page.evaluate((url) => location.assign(url), elsewhere);
+  await page.waitForURL(elsewhere);
+  await page.evaluate(() => history.back());
+  await expect(page.locator('html[data-restored]')).toHaveAttribute('data-restored', 'true');
+}
