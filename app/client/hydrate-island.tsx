@@ -27,16 +27,19 @@ export function hydrateIsland<Props extends { phone: Phone }>(Content: Component
     const controls = controlsIn(container);
     return new Promise((resolve) => {
       const attached = () => {
-        restore(controls, controlsIn(container));
         onAttached();
         resolve();
+      };
+      const restoreAndAttach = () => {
+        restore(controls, controlsIn(container));
+        attached();
       };
       // In a transition, React hydrates in steps of a few milliseconds.
       startTransition(() => {
         hydrateRoot(
           container,
           <ErrorBoundary phone={props.phone} container={container} onError={attached}>
-            <Attached onAttached={attached} />
+            <Attached onAttached={restoreAndAttach} />
             <Content {...props} drafts={drafts} />
           </ErrorBoundary>,
         );

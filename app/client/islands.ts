@@ -63,7 +63,10 @@ async function run(island: HTMLElement, touch: string): Promise<void> {
     module = await (file.endsWith('.css') ? addStyles(file) : import(/* @vite-ignore */ file));
     await new Promise((resolve) => setTimeout(resolve));
   }
-  await module.hydrate(island, { drafts: formDrafts, onAttached: () => island.toggleAttribute('data-running', true) });
+  await module.hydrate(island, {
+    drafts: formDrafts,
+    onAttached: () => island.toggleAttribute('data-running', true),
+  });
   for (const notice of notLoadedNotices(island)) notice.hidden = true;
 }
 
@@ -106,7 +109,8 @@ function painted(): Promise<unknown> {
 /** A form that was sent too early is sent once its island runs. */
 function holdSubmit(event: SubmitEvent): void {
   const island = islandOf(event);
-  if (!island || island.hasAttribute('data-running') || !(event.target instanceof HTMLFormElement)) return;
+  if (!island || island.hasAttribute('data-running') || !(event.target instanceof HTMLFormElement))
+    return;
   event.preventDefault();
   event.stopImmediatePropagation();
   const { target: form, submitter } = event;

@@ -10,21 +10,10 @@ export function readItem(kind: Kind, key: string): string | null {
   }
 }
 
-export function keysOf(kind: Kind): string[] {
+export function writeItem(kind: Kind, key: string, value: string): void {
   try {
-    return Object.keys(globalThis[kind]);
+    globalThis[kind].setItem(key, value);
   } catch {
-    return [];
-  }
-}
-
-/** Null removes the item. Answers whether it could be kept. */
-export function writeItem(kind: Kind, key: string, value: string | null): boolean {
-  try {
-    if (value === null) globalThis[kind].removeItem(key);
-    else globalThis[kind].setItem(key, value);
-    return true;
-  } catch {
-    return false;
+    // As if it had never been written.
   }
 }

@@ -2,12 +2,9 @@ import disclaimer from '#content/pages/disclaimer.md';
 import privacyPolicy from '#content/pages/privacy-policy.md';
 import termsOfService from '#content/pages/terms-of-service.md';
 import type { Article } from '#content/shape.ts';
-import { breadcrumbsOf } from '#app/breadcrumbs.ts';
-import { PageHead, pageTitle } from '#app/head/page-head.tsx';
-import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { ArticleText } from '#app/sections/article-text.tsx';
-import { PageTop } from '#app/sections/page-top.tsx';
 import { CurrentDay } from '#app/ui/today.tsx';
+import { InnerPage } from './inner-page.tsx';
 
 const ARTICLES: Partial<Record<string, Article>> = {
   '/privacy-policy': privacyPolicy,
@@ -23,16 +20,17 @@ export function legalPage(path: string) {
 
   return function LegalPage() {
     return (
-      <>
-        <PageHead title={pageTitle(title)} description={description} path={path} />
-        <StructuredData things={(siteUrl) => [breadcrumbsThing(siteUrl, breadcrumbsOf(path))]} />
-        <PageTop crumbs={breadcrumbsOf(path)} heading={title}>
+      <InnerPage
+        path={path}
+        texts={{ title, metaDescription: description, heading: title }}
+        top={
           <p className="mt-4 text-pale">
             Last updated: <CurrentDay />
           </p>
-        </PageTop>
+        }
+      >
         <ArticleText article={article} />
-      </>
+      </InnerPage>
     );
   };
 }

@@ -12,37 +12,33 @@ const SERVICE = {
   message: 'Sorry, the requested service could not be found.',
 };
 
-/** A static host sends it for unknown services too; `client/not-found.ts` then shows their texts. */
-export function NotFoundPage() {
-  return (
-    <>
-      <PageHead
-        title={`${PAGE.heading} | ${firm.name}`}
-        description="This page does not exist. The home page and our services are one step away."
-      />
-      <LostPage {...PAGE} forServices={SERVICE}>
-        <ButtonLink to="/">Return to Home</ButtonLink>
-        <ButtonLink to="/services" look="on-dark">
-          View our services
-        </ButtonLink>
-      </LostPage>
-    </>
-  );
-}
+export const NotFoundPage = () => (
+  <>
+    <PageHead
+      title={`${PAGE.heading} | ${firm.name}`}
+      description="This page does not exist. The home page and our services are one step away."
+    />
+    {/* A static host sends it for unknown services too; client/not-found.ts then shows their texts. */}
+    <LostPage {...PAGE} forServices={SERVICE}>
+      <ButtonLink to="/">Return to Home</ButtonLink>
+      <ButtonLink to="/services" look="on-dark">
+        View our services
+      </ButtonLink>
+    </LostPage>
+  </>
+);
 
-export function ServiceNotFoundPage() {
-  return (
-    <>
-      <PageHead
-        title={`${SERVICE.heading} | ${firm.name}`}
-        description="There is no such service. All our services are one step away."
-      />
-      <LostPage {...SERVICE} forServices={SERVICE}>
-        <ButtonLink to="/services">Back to Services</ButtonLink>
-        <ButtonLink to="/" look="on-dark">
-          Return to Home
-        </ButtonLink>
-      </LostPage>
-    </>
-  );
-}
+export const ServiceNotFoundPage = () => (
+  <>
+    <PageHead
+      title={`${SERVICE.heading} | ${firm.name}`}
+      description="There is no such service. All our services are one step away."
+    />
+    <LostPage {...SERVICE} forServices={SERVICE}>
+      <ButtonLink to="/services">Back to Services</ButtonLink>
+      <ButtonLink to="/" look="on-dark">
+        Return to Home
+      </ButtonLink>
+    </LostPage>
+  </>
+);

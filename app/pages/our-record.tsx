@@ -1,26 +1,19 @@
 import { courtRecord, headlines, recordPage } from '#content/court-record.ts';
 import { firm, notices } from '#content/firm.ts';
-import { breadcrumbsOf } from '#app/breadcrumbs.ts';
-import { PageHead, pageTitle } from '#app/head/page-head.tsx';
-import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { CourtRecord } from '#app/sections/court-record.tsx';
 import { CourtTable } from '#app/sections/court-table.tsx';
-import { PageTop } from '#app/sections/page-top.tsx';
 import { RecordHeadlines } from '#app/sections/record-headlines.tsx';
 import { Island } from '#app/ui/island.tsx';
+import { InnerPage } from './inner-page.tsx';
 import { NextStep } from './next-step.tsx';
 
-const PATH = '/our-record';
-
 export function OurRecordPage() {
-  const { title, heading, lead, metaDescription, meanings, tableNote } = recordPage;
+  const { meanings, tableNote } = recordPage;
+  const caution = notices.pastResults;
   return (
-    <>
-      <PageHead title={pageTitle(title)} description={metaDescription} path={PATH} />
-      <StructuredData things={(siteUrl) => [breadcrumbsThing(siteUrl, breadcrumbsOf(PATH))]} />
-      <PageTop crumbs={breadcrumbsOf(PATH)} heading={heading} lead={lead} />
-      <RecordHeadlines headlines={headlines} rows={courtRecord} caution={notices.pastResults} />
-      <CourtRecord note={tableNote} meanings={meanings} caution={notices.pastResults}>
+    <InnerPage path="/our-record" texts={recordPage}>
+      <RecordHeadlines headlines={headlines} rows={courtRecord} caution={caution} />
+      <CourtRecord note={tableNote} meanings={meanings} caution={caution}>
         <Island
           name="court-table"
           component={CourtTable}
@@ -28,6 +21,6 @@ export function OurRecordPage() {
         />
       </CourtRecord>
       <NextStep />
-    </>
+    </InnerPage>
   );
 }

@@ -7,17 +7,15 @@ import debtSettlement from '#content/pages/debt-settlement.md';
 import foreclosure from '#content/pages/foreclosure.md';
 import { services } from '#content/services.ts';
 import type { Article, ServiceId } from '#content/shape.ts';
-import { breadcrumbsOf } from '#app/breadcrumbs.ts';
-import { PageHead, pageTitle } from '#app/head/page-head.tsx';
-import { breadcrumbsThing, serviceThing, StructuredData } from '#app/head/structured-data.tsx';
+import { serviceThing } from '#app/head/structured-data.tsx';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { KeepAndEnd } from '#app/sections/keep-and-end.tsx';
-import { PageTop } from '#app/sections/page-top.tsx';
 import { ServiceFacts } from '#app/sections/service-facts.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConsultationBanner } from './consultation-banner.tsx';
+import { InnerPage } from './inner-page.tsx';
 
 const ARTICLES: Record<ServiceId, Article> = {
   chapter7,
@@ -41,29 +39,24 @@ export function servicePage(id: ServiceId) {
 
   return function ServicePage() {
     return (
-      <>
-        <PageHead
-          title={pageTitle(article.title)}
-          description={service.metaDescription}
-          path={path}
-        />
-        <StructuredData
-          things={(siteUrl) => [
-            serviceThing(siteUrl, path, service),
-            breadcrumbsThing(siteUrl, breadcrumbsOf(path)),
-          ]}
-        />
-        <PageTop crumbs={breadcrumbsOf(path)} heading={service.heading} lead={service.description}>
-          <ServiceFacts facts={service.facts} />
-          <div className="mt-8 flex flex-wrap gap-3.5 max-sm:flex-col">
-            <ButtonLink to="#consultation">{action}</ButtonLink>
-            <ButtonLink to="/services" look="on-dark">
-              <Icon name="back" />
-              Back to Services
-            </ButtonLink>
-          </div>
-          <p className="mt-6 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>
-        </PageTop>
+      <InnerPage
+        path={path}
+        texts={{ ...service, title: article.title, lead: service.description }}
+        things={(siteUrl) => [serviceThing(siteUrl, path, service)]}
+        top={
+          <>
+            <ServiceFacts facts={service.facts} />
+            <div className="mt-8 flex flex-wrap gap-3.5 max-sm:flex-col">
+              <ButtonLink to="#consultation">{action}</ButtonLink>
+              <ButtonLink to="/services" look="on-dark">
+                <Icon name="back" />
+                Back to Services
+              </ButtonLink>
+            </div>
+            <p className="mt-6 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>
+          </>
+        }
+      >
         <Timeline heading="What happens, and when" stations={service.timeline} />
         <KeepAndEnd keep={service.keep} ends={service.ends} />
         <ArticleText article={article}>
@@ -72,7 +65,7 @@ export function servicePage(id: ServiceId) {
           </ButtonLink>
         </ArticleText>
         <ConsultationBanner />
-      </>
+      </InnerPage>
     );
   };
 }

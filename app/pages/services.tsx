@@ -1,33 +1,21 @@
 import { home } from '#content/home.ts';
 import { services, servicesPage } from '#content/services.ts';
-import { breadcrumbsOf } from '#app/breadcrumbs.ts';
-import { PageHead, pageTitle } from '#app/head/page-head.tsx';
-import {
-  breadcrumbsThing,
-  firmThing,
-  serviceThing,
-  StructuredData,
-} from '#app/head/structured-data.tsx';
-import { PageTop } from '#app/sections/page-top.tsx';
+import { firmThing, serviceThing } from '#app/head/structured-data.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Situations } from '#app/sections/situations.tsx';
 import { ConsultationBanner } from './consultation-banner.tsx';
-
-const PATH = '/services';
+import { InnerPage } from './inner-page.tsx';
 
 export function ServicesPage() {
-  const { title, metaDescription, heading, lead } = servicesPage;
   return (
-    <>
-      <PageHead title={pageTitle(title)} description={metaDescription} path={PATH} />
-      <StructuredData
-        things={(siteUrl) => [
-          firmThing(siteUrl),
-          ...services.map((service) => serviceThing(siteUrl, `/services/${service.id}`, service)),
-          breadcrumbsThing(siteUrl, breadcrumbsOf(PATH)),
-        ]}
-      />
-      <PageTop crumbs={breadcrumbsOf(PATH)} heading={heading} lead={lead} />
+    <InnerPage
+      path="/services"
+      texts={servicesPage}
+      things={(siteUrl) => [
+        firmThing(siteUrl),
+        ...services.map((service) => serviceThing(siteUrl, `/services/${service.id}`, service)),
+      ]}
+    >
       <ServiceCards
         services={services}
         readMore={home.services.readMore}
@@ -35,6 +23,6 @@ export function ServicesPage() {
       />
       <Situations intro={home.services} services={services} />
       <ConsultationBanner />
-    </>
+    </InnerPage>
   );
 }

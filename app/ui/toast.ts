@@ -24,7 +24,7 @@ export function addToastRegion(): void {
 export function showToast(message: string, secondLine?: string): void {
   addToastRegion();
   const toast = document.createElement('li');
-  toast.className = 'toast';
+  toast.className = 'notice toast';
   for (const text of secondLine === undefined ? [message] : [message, secondLine]) {
     const line = document.createElement('p');
     line.textContent = text;

@@ -102,8 +102,8 @@ export async function openForm(page: Page, kind: FormKind): Promise<OpenForm> {
 /** The form runs, and the page's clock stands still less than a second after the opening. */
 export async function openFormInStoppedTime(page: Page, kind: FormKind): Promise<OpenForm> {
   const opened = formOn(page, kind);
-  await page.clock.install({ time: '2026-03-02T09:00:00Z' });
-  await page.clock.pauseAt('2026-03-02T09:00:00.100Z');
+  await page.clock.install({ time: '2026-03-02T08:59:59.500Z' });
+  await page.clock.pauseAt('2026-03-02T09:00:00.500Z');
   await page.goto(kind.path);
   await scriptRuns(page);
   await opened.control('name').focus();
