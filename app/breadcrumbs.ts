@@ -22,9 +22,5 @@ export function breadcrumbsOf(pathname: string): { label: string; path: string }
   ];
 }
 
-function capitalised(segment: string): string {
-  return segment
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-}
+const capitalised = (segment: string) =>
+  segment.replace(/-/g, ' ').replace(/\b\w/g, (letter) => letter.toUpperCase());

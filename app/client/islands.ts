@@ -67,7 +67,6 @@ async function run(island: HTMLElement, touch: string): Promise<void> {
     drafts: formDrafts,
     onAttached: () => island.toggleAttribute('data-running', true),
   });
-  for (const notice of notLoadedNotices(island)) notice.hidden = true;
 }
 
 /** The styles of what an island adds to the page: errors, answers, toasts. */
@@ -116,7 +115,7 @@ function holdSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (form.hasAttribute('data-waiting')) return;
   form.toggleAttribute('data-waiting', true);
-  const [notice] = notLoadedNotices(form);
+  const notice = form.querySelector<HTMLElement>('[data-not-loaded]');
   if (notice) notice.hidden = true;
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS));
   Promise.race([start(island, event.type), timeout])
@@ -148,8 +147,4 @@ function islandOf({ target }: Event): HTMLElement | null {
 
 function filesOf(island: Element): string[] {
   return (island.getAttribute('data-island') ?? '').split(' ').filter(Boolean);
-}
-
-function notLoadedNotices(place: Element): NodeListOf<HTMLElement> {
-  return place.querySelectorAll('[data-not-loaded]');
 }

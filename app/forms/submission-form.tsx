@@ -51,6 +51,26 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
   const controlOf = (field: ErrorField) => `${id}-${field === 'contact' ? 'email' : field}`;
   useEffect(addToastRegion, []);
 
+  function textField(
+    name: 'name' | 'email' | 'phone' | 'subject',
+    fieldLabel: string,
+    type: string,
+    autoComplete: string = name,
+  ) {
+    return (
+      <Field
+        id={`${id}-${name}`}
+        label={fieldLabel}
+        required={name === 'name'}
+        readOnly={submitting}
+        error={name === 'subject' ? undefined : errors[name]}
+        sharedErrorId={name === 'email' || name === 'phone' ? sharedErrorId : undefined}
+      >
+        {(wiring) => <input {...wiring} name={name} type={type} autoComplete={autoComplete} />}
+      </Field>
+    );
+  }
+
   return (
     <form
       id={id}
@@ -71,40 +91,18 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
           return text === undefined ? [] : [{ controlId: controlOf(field), message: text }];
         })}
       />
-      <Field id={`${id}-name`} label="Name" required readOnly={submitting} error={errors.name}>
-        {(wiring) => <input {...wiring} name="name" type="text" autoComplete="name" />}
-      </Field>
+      {textField('name', 'Name', 'text')}
       <ErrorText id={contactErrorId} message={errors.contact} />
       <div className="field-row">
-        <Field
-          id={`${id}-email`}
-          label="Email"
-          readOnly={submitting}
-          error={errors.email}
-          sharedErrorId={sharedErrorId}
-        >
-          {(wiring) => <input {...wiring} name="email" type="email" autoComplete="email" />}
-        </Field>
-        <Field
-          id={`${id}-phone`}
-          label="Phone"
-          readOnly={submitting}
-          error={errors.phone}
-          sharedErrorId={sharedErrorId}
-        >
-          {(wiring) => <input {...wiring} name="phone" type="tel" autoComplete="tel" />}
-        </Field>
+        {textField('email', 'Email', 'email')}
+        {textField('phone', 'Phone', 'tel', 'tel')}
       </div>
       <PreferredContactField
         id={`${id}-preferredContact`}
         readOnly={submitting}
         error={errors.preferredContact}
       />
-      {kind.hasSubject && (
-        <Field id={`${id}-subject`} label="Subject" readOnly={submitting}>
-          {(wiring) => <input {...wiring} name="subject" type="text" autoComplete="off" />}
-        </Field>
-      )}
+      {kind.hasSubject && textField('subject', 'Subject', 'text', 'off')}
       <Field
         id={`${id}-message`}
         label={message.label}

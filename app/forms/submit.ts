@@ -1,9 +1,17 @@
-import { insertOutcome, toRow, type InsertOutcome } from '#contract/data-api.ts';
+import {
+  CONFIRMATION_PATH,
+  INSERT_PATH,
+  insertOutcome,
+  toRow,
+  type InsertOutcome,
+} from '#contract/data-api.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Submission } from '#contract/submission.ts';
-import { confirmationRequest, insertRequest, post } from './data-client.ts';
 import type { JsonRequest } from './form-drafts.ts';
 import { logSecurityEvent } from './security-log.ts';
+
+/** How long 'Sending...' lasts when the network gives no answer. */
+const TIMEOUT_MS = 30_000;
 
 /**
  * The one submit function of both forms (specification, section 7). `onRequest` learns what is about to be
@@ -16,43 +24,58 @@ export async function submitSubmission(
   const { formType, preferredContact } = submission;
   const logError = (error: string) =>
     logSecurityEvent({ event: 'FORM_SUBMISSION_ERROR', details: { formType, error } });
-  const request = insertRequest(toRow(submission));
+  const row = toRow(submission);
+  const request = requestTo(INSERT_PATH, row);
   onRequest(request);
   const answer = await post(request).catch((error: unknown) => {
     logError(error instanceof Error ? error.name : 'unknown');
     throw error;
   });
-  const { code, message } = await errorIn(answer);
-  const outcome = insertOutcome({ status: answer.status, code, message });
+  const error: unknown = answer.ok ? {} : await answer.json().catch(() => undefined);
+  // PostgREST's error; a proxy answers with something else.
+  const { code, message } = isRecord(error) ? error : {};
+  const outcome = insertOutcome({
+    status: answer.status,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof message === 'string' && { message }),
+  });
   if (outcome !== 'accepted') {
-    logError(code ?? `HTTP ${answer.status}`);
+    logError(typeof code === 'string' ? code : `HTTP ${answer.status}`);
     return outcome;
   }
   logSecurityEvent({ event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } });
-  if (preferredContact === 'email' && submission.email) requestConfirmation(submission);
+  if (preferredContact === 'email' && submission.email) {
+    const { preferred_contact: _, form_type: __, ...texts } = row;
+    const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
+    // Asked for afterwards: a failure is only logged and never changes the outcome.
+    post(requestTo(CONFIRMATION_PATH, { ...given, preferredContact, formType })).then(
+      ({ ok, status }) => ok || console.warn('The confirmation was refused:', status),
+      (reason: unknown) => console.warn('The confirmation could not be requested:', reason),
+    );
+  }
   return outcome;
 }
 
-/** PostgREST's error; nothing where the body is no such thing, as from a proxy. */
-async function errorIn(answer: Response): Promise<{ code?: string; message?: string }> {
-  if (answer.ok) return {};
-  const error: unknown = await answer.json().catch(() => undefined);
-  if (!isRecord(error)) return {};
-  const { code, message } = error;
+/** The origin of the data API and its key stand on the root element (app/document.tsx). */
+function requestTo(path: string, data: object): JsonRequest {
+  const { apiUrl, anonKey = '' } = document.documentElement.dataset;
   return {
-    ...(typeof code === 'string' && { code }),
-    ...(typeof message === 'string' && { message }),
+    url: (apiUrl || location.origin) + path,
+    headers: {
+      'Content-Type': 'application/json',
+      apikey: anonKey,
+      // A key of the older kind is a JWT and travels twice, as supabase-js sends it.
+      ...(!anonKey.startsWith('sb_') && { Authorization: `Bearer ${anonKey}` }),
+    },
+    body: JSON.stringify(data),
   };
 }
 
-/** Asked for afterwards; a failure is only logged and never changes the outcome. */
-function requestConfirmation(submission: Submission): void {
-  const { preferred_contact: _, form_type: __, ...texts } = toRow(submission);
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
-  const { preferredContact, formType } = submission;
-  post(confirmationRequest({ ...given, preferredContact, formType }))
-    .then(({ ok, status }) => {
-      if (!ok) throw new Error(`HTTP ${status}`);
-    })
-    .catch((error: unknown) => console.warn('The confirmation could not be requested:', error));
+/** Resolves with any answer; rejects when none came in time. The request outlives the page. */
+function post({ url, headers, body }: JsonRequest): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new Error('No answer came in time')), TIMEOUT_MS);
+  const { signal } = controller;
+  const answer = fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
+  return answer.finally(() => clearTimeout(timer));
 }
