@@ -9,22 +9,29 @@ import type { BenchRow } from './submissions.ts';
 /** One visit wanders by a frame or two either way. */
 const RUNS = 7;
 
-/** What a visitor does on the pages where there is something to do. */
-const ACTS: Partial<Record<string, (page: Page) => Promise<void>>> = {
-  '/': async (page) => {
-    await tap(page, page.getByRole('button', { name: 'Open menu' }));
-    await tap(page, page.getByRole('button', { name: 'Close menu' }));
-    const name = page.locator('#contactForm').getByLabel('Name');
-    await tap(page, name);
-    await page.keyboard.type('Ann Lee');
-    if ((await name.inputValue()) !== 'Ann Lee') throw new Error('the menu is still in the way');
+type Act = (page: Page) => Promise<void>;
+
+/** What a visitor does where there is something to do; each is measured by itself. */
+const ACTS: Partial<Record<string, Record<string, Act>>> = {
+  '/': {
+    menu: async (page) => {
+      await tap(page, page.getByRole('button', { name: 'Open menu' }));
+      await tap(page, page.getByRole('button', { name: 'Close menu' }));
+    },
+    'first touch of a form': (page) => tap(page, nameOf(page)),
+    'first letters': async (page) => {
+      await page.keyboard.type('Ann Lee');
+      if ((await nameOf(page).inputValue()) !== 'Ann Lee') throw new Error('a letter is lost');
+    },
   },
-  '/faq': (page) => tap(page, page.locator('summary').first()),
-  '/our-record': async (page) => {
-    await tap(page, page.getByLabel('Find a court'));
-    await page.keyboard.type('san');
+  '/faq': { myth: (page) => tap(page, page.locator('summary').first()) },
+  '/our-record': {
+    'first touch of the filter': (page) => tap(page, page.getByLabel('Find a court')),
+    filter: (page) => page.keyboard.type('san', { delay: 100 }),
   },
 };
+
+const nameOf = (page: Page) => page.locator('#contactForm').getByLabel('Name');
 
 /** Playwright's own tap asks the page where things are in the moment it taps, and so waits for itself. */
 async function tap(page: Page, target: Locator): Promise<void> {
@@ -76,21 +83,31 @@ function rowOf(path: string, page: Visit, bare: Visit): BenchRow {
       `FCP x${(page.fcp / bare.fcp).toFixed(2)}`,
       `TBT ${ms(page.tbt)} (${ms(bare.tbt)})`,
       `CLS ${page.cls.toFixed(3)}`,
-      ...(page.inp > 0 ? [`INP ${ms(page.inp)}`] : []),
+      ...Object.entries(page.inp).map(([act, inp]) => `INP of ${act} ${ms(inp)}`),
       `${kilobytes(page.bytes)} in all, ${kilobytes(page.scriptBytes)} script`,
     ].join(', '),
     wanted: 'LCP <= x1.05, TBT <= 50 ms, CLS 0, INP < 100 ms',
-    met: ratio <= 1.05 && page.tbt <= 50 && page.cls === 0 && page.inp < 100,
+    met:
+      ratio <= 1.05 &&
+      page.tbt <= 50 &&
+      page.cls === 0 &&
+      Object.values(page.inp).every((inp) => inp < 100),
   };
 }
 
 const ms = (milliseconds: number) => `${Math.round(milliseconds)} ms`;
 
 function median(visits: readonly Visit[]): Visit {
-  const of = (key: keyof Visit) =>
-    visits.map((each) => each[key]).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0;
+  const middle = (read: (visit: Visit) => number) =>
+    visits.map(read).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0;
+  const acts = Object.keys(visits[0]?.inp ?? {});
   return {
-    fcp: of('fcp'), lcp: of('lcp'), tbt: of('tbt'), cls: of('cls'),
-    inp: of('inp'), bytes: of('bytes'), scriptBytes: of('scriptBytes'),
-  }; // prettier-ignore
+    fcp: middle((visit) => visit.fcp),
+    lcp: middle((visit) => visit.lcp),
+    tbt: middle((visit) => visit.tbt),
+    cls: middle((visit) => visit.cls),
+    bytes: middle((visit) => visit.bytes),
+    scriptBytes: middle((visit) => visit.scriptBytes),
+    inp: Object.fromEntries(acts.map((act) => [act, middle((visit) => visit.inp[act] ?? 0)])),
+  };
 }

@@ -10,17 +10,17 @@ export interface Visit {
   lcp: number;
   tbt: number;
   cls: number;
-  /** The slowest answer to a scripted visit; 0 where there is nothing to do. */
-  inp: number;
+  /** The slowest answer to each act of the visit, by its name. */
+  inp: Record<string, number>;
   bytes: number;
   scriptBytes: number;
 }
 
-/** Opens one page as a stranger on a phone, and does what `act` does once it is idle. */
+/** Opens one page as a stranger on a phone, and does each of `acts` once it is idle. */
 export async function visit(
   browser: Browser,
   url: string,
-  act: (page: Page) => Promise<void> = async () => {},
+  acts: Record<string, (page: Page) => Promise<void>> = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -34,8 +34,15 @@ export async function visit(
   const loaded = { ...(await measuredOn(session)), ...weight };
   // Playwright's first look at a page brings a script of its own, which is not the visitor's to wait for.
   await page.locator('h1').count();
-  await act(page);
-  const { cls, inp } = await measuredOn(session);
+  const inp: Visit['inp'] = {};
+  for (const [name, act] of Object.entries(acts)) {
+    await session.send('Runtime.evaluate', { expression: 'measured.inp = 0' });
+    await act(page);
+    // The browser reports an event some frames after it was answered.
+    await page.waitForTimeout(500);
+    inp[name] = (await measuredOn(session)).inp;
+  }
+  const { cls } = await measuredOn(session);
   await context.close();
   return { ...loaded, cls, inp };
 }
@@ -66,7 +73,7 @@ async function slowDown(session: CDPSession): Promise<{ bytes: number; scriptByt
 }
 
 declare global {
-  var measured: Omit<Visit, 'bytes' | 'scriptBytes'>;
+  var measured: Omit<Visit, 'bytes' | 'scriptBytes' | 'inp'> & { inp: number };
 }
 
 /** Runs in the page before anything of its own. */
