@@ -16,6 +16,7 @@ export interface Page {
 const service = (id: ServiceId) => async () =>
   (await import('./pages/service.tsx')).servicePage(id);
 const legal = (path: string) => async () => (await import('./pages/legal.tsx')).legalPage(path);
+const errors = () => import('./pages/error-pages.tsx');
 
 export const pages: readonly Page[] = [
   page('/', async () => (await import('./pages/home.tsx')).HomePage),
@@ -31,7 +32,7 @@ export const pages: readonly Page[] = [
     path: '/services/not-found',
     file: 'services/404.html',
     status: 404,
-    load: async () => (await import('./pages/not-found.tsx')).ServiceNotFoundPage,
+    load: async () => (await errors()).ServiceNotFoundPage,
   },
   page('/our-record', async () => (await import('./pages/our-record.tsx')).OurRecordPage),
   page('/gallery', async () => (await import('./pages/gallery.tsx')).GalleryPage),
@@ -39,17 +40,12 @@ export const pages: readonly Page[] = [
   page('/privacy-policy', legal('/privacy-policy')),
   page('/terms-of-service', legal('/terms-of-service')),
   page('/disclaimer', legal('/disclaimer')),
-  {
-    path: '/404',
-    file: '404.html',
-    status: 404,
-    load: async () => (await import('./pages/not-found.tsx')).NotFoundPage,
-  },
+  { path: '/404', file: '404.html', status: 404, load: async () => (await errors()).NotFoundPage },
   {
     path: '/500',
     file: '500.html',
     status: 500,
-    load: async () => (await import('./pages/server-error.tsx')).ServerErrorPage,
+    load: async () => (await errors()).ServerErrorPage,
   },
 ];
 

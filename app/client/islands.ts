@@ -53,7 +53,8 @@ function start(island: HTMLElement, touch: string): Promise<void> {
 
 async function run(island: HTMLElement, touch: string): Promise<void> {
   if (touch === 'pointerdown') await pressIsOver();
-  await painted();
+  // After the next paint.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   // React must find the whole of its markup.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
@@ -99,10 +100,6 @@ function pressIsOver(): Promise<unknown> {
       once,
     );
   });
-}
-
-function painted(): Promise<unknown> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** A form that was sent too early is sent once its island runs. */

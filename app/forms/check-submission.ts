@@ -13,8 +13,7 @@ import { logSecurityEvent } from './security-log.ts';
 /** What stands between the submit button and the network. */
 type Verdict =
   | { kind: 'send'; submission: Submission }
-  | { kind: 'toast'; message: string; secondLine?: string }
-  | { kind: 'notice'; message: string }
+  | Suspicion['shown']
   | { kind: 'errors'; errors: FieldErrors };
 
 /** The checks in the specified order (section 5): window, security, fields, stored limits. */
@@ -28,33 +27,15 @@ export function checkSubmission(
     return { kind: 'toast', message: FORM_MESSAGES.rateLimited };
   }
   const suspicion = suspicionOf(attempt);
-  if (suspicion) return refusalOf(suspicion, form.formType);
+  if (suspicion) {
+    const { formType } = form;
+    const { reason, shown } = suspicion;
+    logSecurityEvent({ event: 'SECURITY_VALIDATION_FAILED', details: { formType, reason } });
+    return shown;
+  }
   const parsed = parseSubmission({ ...attempt.data, formType: form.formType });
   if (!parsed.ok) return { kind: 'errors', errors: parsed.errors };
   if (!withinStoredLimits(parsed.submission))
     return { kind: 'notice', message: FORM_MESSAGES.invalid };
   return { kind: 'send', submission: parsed.submission };
-}
-
-function refusalOf(suspicion: Suspicion, formType: FormType): Verdict {
-  const log = (reason: string) =>
-    logSecurityEvent({ event: 'SECURITY_VALIDATION_FAILED', details: { formType, reason } });
-  switch (suspicion.kind) {
-    case 'honeypot':
-      log('Honeypot filled');
-      return { kind: 'toast', message: FORM_MESSAGES.securityFailed };
-    case 'too fast':
-    case 'too few interactions':
-      log(FORM_MESSAGES.suspicious);
-      return {
-        kind: 'toast',
-        message: FORM_MESSAGES.securityFailed,
-        secondLine: FORM_MESSAGES.suspicious,
-      };
-    case 'structure':
-      log(suspicion.message);
-      return { kind: 'notice', message: suspicion.message };
-    default:
-      return suspicion satisfies never;
-  }
 }

@@ -4,6 +4,7 @@ import {
   structureError,
   WINDOW_MS,
 } from '#contract/submission.ts';
+import { FORM_MESSAGES } from './messages.ts';
 
 export interface Attempt {
   /** What the form holds, by the names of its controls. */
@@ -15,19 +16,28 @@ export interface Attempt {
   interactions: number;
 }
 
-export type Suspicion =
-  | { kind: 'honeypot' }
-  | { kind: 'too fast' }
-  | { kind: 'too few interactions' }
-  | { kind: 'structure'; message: string };
+/** Why an attempt is refused, and how the visitor learns of it. */
+export interface Suspicion {
+  /** For the security log. */
+  reason: string;
+  shown:
+    { kind: 'toast'; message: string; secondLine?: string } | { kind: 'notice'; message: string };
+}
 
 /** The security check (specification, section 5); nothing when the attempt looks human. */
 export function suspicionOf(attempt: Attempt): Suspicion | undefined {
-  if (attempt.honeypot !== '') return { kind: 'honeypot' };
-  if (attempt.now - attempt.openedAt < MINIMUM_FILL_MS) return { kind: 'too fast' };
-  if (attempt.interactions < MINIMUM_INTERACTIONS) return { kind: 'too few interactions' };
+  const failed = { kind: 'toast', message: FORM_MESSAGES.securityFailed } as const;
+  if (attempt.honeypot !== '') return { reason: 'Honeypot filled', shown: failed };
+  const isTooFast = attempt.now - attempt.openedAt < MINIMUM_FILL_MS;
+  if (isTooFast || attempt.interactions < MINIMUM_INTERACTIONS)
+    return {
+      reason: FORM_MESSAGES.suspicious,
+      shown: { ...failed, secondLine: FORM_MESSAGES.suspicious },
+    };
   const message = structureError(attempt.data);
-  return message === undefined ? undefined : { kind: 'structure', message };
+  return message === undefined
+    ? undefined
+    : { reason: message, shown: { kind: 'notice', message } };
 }
 
 /**

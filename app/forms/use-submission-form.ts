@@ -42,14 +42,11 @@ export function useSubmissionForm(
     if (state.answers > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
   }, [state.answers]);
 
-  function show(said: Partial<FormState>) {
+  const show = (said: Partial<FormState>) =>
     setState(({ answers }) => ({ ...EDITING, answers, ...said }));
-  }
-
   /** Inside the form, where it takes the focus. */
-  function answer(said: Partial<FormState>) {
+  const answer = (said: Partial<FormState>) =>
     setState(({ answers }) => ({ ...EDITING, answers: answers + 1, ...said }));
-  }
 
   async function send(submission: Submission, element: HTMLFormElement) {
     show({ submitting: true });
