@@ -42,7 +42,7 @@ function whenLoaded() {
     markScrolledHeader();
     revealOnScroll();
     const whenIdle = () => {
-      finishInterruptedSending();
+      void finishInterruptedSending();
       fetchIslandsAhead();
     };
     if ('requestIdleCallback' in globalThis) requestIdleCallback(whenIdle);

@@ -14,18 +14,24 @@ export function PreferredContactField(props: {
     <fieldset
       className="field choice"
       aria-disabled={readOnly || undefined}
-      onClick={keepChoice}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend>Preferred contact method</legend>
       <div className="choices">
         <label>
-          <input type="radio" name="preferredContact" value="email" id={id} defaultChecked />
+          <input
+            type="radio"
+            name="preferredContact"
+            value="email"
+            id={id}
+            defaultChecked
+            onClick={keepChoice}
+          />
           Email
         </label>
         <label>
-          <input type="radio" name="preferredContact" value="phone" />
+          <input type="radio" name="preferredContact" value="phone" onClick={keepChoice} />
           Phone
         </label>
       </div>

@@ -98,16 +98,16 @@ function rowOf(path: string, page: Visit, bare: Visit): BenchRow {
 const ms = (milliseconds: number) => `${Math.round(milliseconds)} ms`;
 
 function median(visits: readonly Visit[]): Visit {
-  const middle = (read: (visit: Visit) => number) =>
+  const middle = (read: (each: Visit) => number) =>
     visits.map(read).toSorted((a, b) => a - b)[Math.floor(visits.length / 2)] ?? 0;
   const acts = Object.keys(visits[0]?.inp ?? {});
   return {
-    fcp: middle((visit) => visit.fcp),
-    lcp: middle((visit) => visit.lcp),
-    tbt: middle((visit) => visit.tbt),
-    cls: middle((visit) => visit.cls),
-    bytes: middle((visit) => visit.bytes),
-    scriptBytes: middle((visit) => visit.scriptBytes),
-    inp: Object.fromEntries(acts.map((act) => [act, middle((visit) => visit.inp[act] ?? 0)])),
+    fcp: middle((each) => each.fcp),
+    lcp: middle((each) => each.lcp),
+    tbt: middle((each) => each.tbt),
+    cls: middle((each) => each.cls),
+    bytes: middle((each) => each.bytes),
+    scriptBytes: middle((each) => each.scriptBytes),
+    inp: Object.fromEntries(acts.map((act) => [act, middle((each) => each.inp[act] ?? 0)])),
   };
 }

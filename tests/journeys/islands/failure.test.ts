@@ -18,9 +18,9 @@ test('where React fails in a form, the message, the phone number and the typed w
   await islandRuns(page.locator('#contactForm'));
   // The form asks for the errors in their order whenever it is rendered.
   await page.evaluate(() => {
-    Array.prototype.flatMap = () => {
+    Reflect.set(Array.prototype, 'flatMap', () => {
       throw new Error('planted');
-    };
+    });
   });
   await opened.submit.click();
   const alert = page.locator('[data-island] [role=alert]').filter({ hasText: MESSAGE });
@@ -42,9 +42,9 @@ test('where React fails in the table, the message stands in its place', async ({
   await page.getByLabel('Find a court').fill('san');
   await islandRuns(page.locator('.court-table'));
   await page.evaluate(() => {
-    Array.prototype.toSorted = () => {
+    Reflect.set(Array.prototype, 'toSorted', () => {
       throw new Error('planted');
-    };
+    });
   });
   await page.getByRole('button', { name: 'Pending' }).click();
   await expect(page.getByText(MESSAGE)).toBeVisible();

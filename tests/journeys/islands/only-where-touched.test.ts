@@ -85,7 +85,7 @@ test('little script runs before a touch, little is fetched in all, and nothing t
   const requests = new Map<string, { url: string; ran: boolean }>();
   const bytes = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (/\.js$/.test(response.url))
+    if (response.url.endsWith('.js'))
       requests.set(requestId, { url: response.url, ran: type === 'Script' });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
