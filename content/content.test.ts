@@ -130,7 +130,7 @@ describe('pages', () => {
     expect(constants.filter((constant) => !page(id).includes(constant))).toEqual([]);
   });
 
-  // Two claims that the law does not support: the pages tell them as what people read (R13.16).
+  // Two claims that the law does not support: the pages tell them as what people read (R11.8).
   test.each([
     [
       'chapter7',
