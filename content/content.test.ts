@@ -150,7 +150,13 @@ describe('pages', () => {
 });
 
 test('every {{name}} is a figure or a fact of the firm, and stands in a page', () => {
-  const firmFacts = ['firm.name', 'firm.email', 'firm.phone'];
+  const firmFacts = [
+    'firm.name',
+    'firm.email',
+    'firm.phone',
+    'offers.settlement',
+    'offers.loanTalks',
+  ];
   const names = pages.flatMap(({ text }) =>
     [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name),
   );
@@ -178,6 +184,81 @@ test('nothing promises a result or claims a rank', () => {
   const forbidden =
     /guarant|eliminate all|stop any foreclosure|debt-free|\bbest\b|#1\b|\bexperts?\b|speciali[sz]|government program|\bsecrets?\b|recover in one year|permanently|award/i;
   expect(everyText.filter((text) => forbidden.test(text))).toEqual([]);
+});
+
+describe('statements of law that a reader can act on', () => {
+  test.each([
+    [
+      'the statute makes the stay, no judge orders it (11 U.S.C. 362(a))',
+      /court.s? order,? called|is a court order/i,
+    ],
+    ['most collection stops, not all of it', /makes collection stop|stops collection/i],
+    [
+      'the law sets what a Chapter 13 plan pays (1322, 1325)',
+      /sized to your income|pay what you can afford/i,
+    ],
+    ['a trustee can sell when a plan fails', /No one sells/i],
+    ['rows of the record are locations of courts', /in 17 courts/i],
+    ['a summons may give days, not a date', /it is printed there/i],
+    ['property is kept only unless a creditor sues and wins', /outside of any court case/i],
+  ])('%s', (_, wrong) => {
+    expect(everyText.filter((text) => wrong.test(text))).toEqual([]);
+  });
+
+  test.each([
+    ['chapter7', ['no judge signs it', 'judgment for possession', 'within 14 days']],
+    ['chapter7', ['a lender can still take a house or car that is not paid']],
+    [
+      'chapter13',
+      ['no judge signs it', 'judgment for possession', 'regular mortgage payment may come on top'],
+    ],
+    ['chapter13', ['The trustee does not sell your things while you keep up the plan']],
+    [
+      'chapter11',
+      [
+        'no judge signs it',
+        'payroll tax',
+        'until the plan payments are complete',
+        'single piece of real estate',
+        'may outlive a company’s Subchapter V plan',
+      ],
+    ],
+    ['creditor-harassment', ['no judge signs it', 'judgment for possession', 'as few as 14']],
+    [
+      'foreclosure',
+      ['no judge signs it', 'start foreclosure on the home you live in', '{{offers.loanTalks}}'],
+    ],
+    ['debt-settlement', ['{{offers.settlement}}', 'most collection stop']],
+  ])('%s says %j', (id, sentences) => {
+    expect(sentences.filter((sentence) => !page(id).includes(sentence))).toEqual([]);
+  });
+});
+
+describe('duties of attorney advertising', () => {
+  test('where Texas and Illinois are named as served, their license is said to be missing', () => {
+    const served = everyText.filter((text) =>
+      /\b(?:serve|helped|attorneys for)[^.]*Texas and Illinois/.test(text),
+    );
+    expect(served.length).toBeGreaterThanOrEqual(3);
+    expect(
+      served.filter((text) => !/not licensed by the State of Texas or Illinois/.test(text)),
+    ).toEqual([]);
+    expect(firm.description).toContain('the federal courts of Texas and Illinois');
+  });
+
+  test('the rate of success stands beside the plans that were confirmed', () => {
+    expect(headlines[1]?.note).toContain('Plans confirmed: 95 of 212 (45%)');
+    for (const index of [2, 3]) expect(headlines[index]?.note).toContain('the firm’s own count');
+  });
+
+  test('past results say that other facts end otherwise', () => {
+    for (const text of [notices.pastResults, page('disclaimer')])
+      expect(text).toContain('results will differ on different facts');
+  });
+
+  test.each(legalPages)('%s has an effective date of its own', (id) => {
+    expect(page(id)).toMatch(/took effect on \w+ \d+, \d{4}/);
+  });
 });
 
 test('quotes and apostrophes are the printed ones', () => {

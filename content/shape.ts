@@ -38,6 +38,12 @@ export interface Firm extends Sample {
   area: string;
   /** Full names, in the order they are read. */
   states: readonly string[];
+  /**
+   * States whose residents may be offered what a lawyer licensed elsewhere may have to leave out: debt
+   * settlement (225 ILCS 429/10, Tex. Fin. Code 394.203), and talks with a lender about a home loan
+   * (12 CFR 1015.7). The firm's attorney decides; the texts name these states.
+   */
+  offers: { settlement: readonly string[]; loanTalks: readonly string[] };
   /** One sentence: when the phone is answered, and what happens after hours. */
   hours: string;
   /** A real office; its city must be shown (California Bus. & Prof. Code 6157.2(b)). */
