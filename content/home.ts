@@ -10,6 +10,7 @@ export const home: Home = {
       'Protect important assets and property',
       'Create a manageable plan for financial recovery',
     ],
+    benefitNote: 'Not every debt or action can be stopped.',
     primaryAction: 'Get Free Consultation',
     secondaryAction: 'Explore Your Options',
     trust: [

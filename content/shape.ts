@@ -173,6 +173,8 @@ export interface Home {
     heading: string;
     lead: string;
     benefits: readonly string[];
+    /** Beneath the first benefit, which would promise too much by itself (11 U.S.C. 526(a)(3)). */
+    benefitNote: string;
     primaryAction: string;
     secondaryAction: string;
     trust: readonly { value: string; label: string }[];
@@ -254,4 +256,12 @@ export interface Headline {
   label: string;
   /** How the number was counted. */
   note: string;
+}
+
+/** A statement that the firm's attorney must confirm before a release. */
+export interface ReviewItem {
+  confirmed: boolean;
+  /** File and field, or file and heading. */
+  place: string;
+  question: string;
 }

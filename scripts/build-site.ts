@@ -14,7 +14,7 @@ import { writeShareImage } from './drawings/share-image.ts';
 import { writeWebManifest } from './drawings/web-manifest.ts';
 import { moveIn } from './move-in.ts';
 import { stylesOfPage } from './page-styles.ts';
-import { sampleContent } from './sample-content.ts';
+import { sampleContent, unconfirmedByAttorney } from './sample-content.ts';
 import { HOST_REDIRECTS, hostHeaders } from './static-host.ts';
 import { sourcesHash } from '#server/sources-hash.ts';
 
@@ -41,6 +41,12 @@ export async function buildSite({ release }: { release: boolean }): Promise<stri
       return `Not released: still sample content in content/: ${names}. Put yours in, then set sample: false.`;
     console.log(`Built with sample content: ${names}. A release build refuses it.`);
   }
+  const unconfirmed = unconfirmedByAttorney();
+  if (release && unconfirmed.length > 0)
+    return [
+      'Not released: the attorney has not confirmed these places (content/attorney-review.ts):',
+      ...unconfirmed,
+    ].join('\n');
   const sources = await sourcesHash();
   try {
     return await makeSite(sources);
