@@ -154,6 +154,7 @@ test('every {{name}} is a figure or a fact of the firm, and stands in a page', (
     'firm.name',
     'firm.email',
     'firm.phone',
+    'firm.retentionMonths',
     'offers.settlement',
     'offers.loanTalks',
   ];

@@ -11,6 +11,7 @@ export const firm: Firm = {
   email: 'help@aldrenmarsh.example',
   area: 'Greater Los Angeles',
   states: ['California', 'Texas', 'Illinois'],
+  retentionMonths: 24,
   offers: { settlement: ['California'], loanTalks: ['California'] },
   hours:
     'Monday to Friday, 8\u00A0a.m. to 6\u00A0p.m. Pacific. After hours, leave a message and we call back the next working morning.',

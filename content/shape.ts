@@ -39,6 +39,11 @@ export interface Firm extends Sample {
   /** Full names, in the order they are read. */
   states: readonly string[];
   /**
+   * Whole months, 1 to 120, that a request is kept after the last message of its sender. The forms and the
+   * privacy page say so, and the server erases what is older.
+   */
+  retentionMonths: number;
+  /**
    * States whose residents may be offered what a lawyer licensed elsewhere may have to leave out: debt
    * settlement (225 ILCS 429/10, Tex. Fin. Code 394.203), and talks with a lender about a home loan
    * (12 CFR 1015.7). The firm's attorney decides; the texts name these states.
