@@ -16,7 +16,9 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
     await refuseUnlessFit(client, head);
     // The mails that are owed are in the backup; the triggers would owe each of them once more.
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
+    const addRulesAgain = await dropRulesForNewRows(client);
     const counts = await insertAll(client, file);
+    await client.query(addRulesAgain);
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
     await client.query(
       'update private.outbox set leased_until = null where leased_until is not null',
@@ -53,6 +55,21 @@ async function examine(file: string): Promise<Head> {
   if (!head || !end || end.rows !== rows || end.sha256 !== hash.digest('hex'))
     throw new Error('The backup is damaged or not whole; nothing was restored');
   return head;
+}
+
+/**
+ * Drops the constraints that hold for new rows only ("not valid"): a backup may have rows from before
+ * them. Returns the statements that add them again.
+ */
+async function dropRulesForNewRows(client: Client): Promise<string> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint where contype = 'c' and not convalidated and conrelid = any ($1::regclass[])`,
+    [TABLES],
+  );
+  await client.query(rows.map((row) => row.drop).join(';'));
+  return rows.map((row) => row.add).join(';');
 }
 
 async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
