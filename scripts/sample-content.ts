@@ -18,6 +18,6 @@ export function sampleContent(): string[] {
 /** What the firm's attorney has not confirmed yet, one line each: place and question. */
 export function unconfirmedByAttorney(): string[] {
   return attorneyReview
-    .filter(({ confirmed }) => confirmed !== true)
+    .filter(({ confirmed }) => !confirmed)
     .map(({ place, question }) => `${place}: ${question}`);
 }
