@@ -51,6 +51,20 @@ export const mailAddress = (text: string) => (MAIL_ADDRESS.test(text) ? text : u
 export const databaseAddress = (text: string) =>
   /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined;
 
+export function wholeNumber(least: number, most: number) {
+  return (text: string) => {
+    const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+    return number >= least && number <= most ? number : undefined;
+  };
+}
+
+/** Default, parser and description of the setting, the same for the server and the edge function. */
+export const CONFIRMATIONS_PER_HOUR = [
+  200,
+  wholeNumber(0, 2_000_000_000),
+  'a whole number, 0 for no confirmations',
+] as const;
+
 export function mailServerAddress(text: string): string | undefined {
   const url = URL.parse(text);
   const isMail = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';

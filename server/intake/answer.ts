@@ -43,6 +43,14 @@ export function tooManyAttempts(retryAfterSeconds: number): ApiError {
   };
 }
 
+/** The daily limit of one submission (follow-up.ts). An hour later some of the day's follow-ups have expired. */
+export const tooManyFollowUps: ApiError = {
+  status: 429,
+  code: '54000',
+  message: 'Too many messages with this email or phone number, please try again later',
+  retryAfterSeconds: 3600,
+};
+
 export function missingColumn(column: string): ApiError {
   return {
     status: 400,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,12 +19,12 @@ const folder = async () => {
 test('a backup restored into an empty folder is the same to the last row, and owes no mail anew', async () => {
   const { source, file } = await backedUp();
   const dataDir = await folder();
-  expect(await runLeads(['restore', file], { DATA_DIR: dataDir })).toBe(`550 submissions, 1 follow-up, 555 mails restored from ${file}\n`);
+  expect(await runLeads(['restore', file], { DATA_DIR: dataDir })).toBe(`550 submissions, 4 follow-ups, 556 mails restored from ${file}\n`);
   const list = (env: Record<string, string>) => runLeads(['export', '--json'], env);
   expect(await list({ DATA_DIR: dataDir })).toBe(await list({ DATABASE_URL: source.url }));
   // Once more, and of the copy: what is written is the same file, but for the hour.
   const copy = join(await folder(), 'copy');
-  expect(await runLeads(['backup', copy], { DATA_DIR: dataDir })).toBe(`550 submissions, 1 follow-up, 555 mails written to ${copy}\n`);
+  expect(await runLeads(['backup', copy], { DATA_DIR: dataDir })).toBe(`550 submissions, 4 follow-ups, 556 mails written to ${copy}\n`);
   const rowsOf = async (path: string) =>
     (await readFile(path, 'utf8')).split('\n').slice(1, -2).toSorted();
   expect(await rowsOf(copy)).toEqual(await rowsOf(file));
@@ -114,6 +115,28 @@ test('what is damaged, cut short, foreign or newer is refused, and nothing is le
   for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
 }); // prettier-ignore
 
+test('a backup of the first version of follow-ups restores, each with a mail of its own', async () => {
+  const { file, place } = await backedUp();
+  const [head = '', ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const known = (version: string) => version < '20250501';
+  const { migrations, ...rest } = JSON.parse(head);
+  const old = [
+    JSON.stringify({ ...rest, migrations: migrations.filter(known) }),
+    ...lines.slice(0, -1).map((line) => {
+      const { table, row } = JSON.parse(line);
+      for (const column of ['mailed_with', 'gathers_until', 'mailbox_hash']) delete row[column];
+      return JSON.stringify({ table, row });
+    }),
+  ].map((line) => `${line}\n`).join('');
+  const end = { rows: lines.length - 1, sha256: createHash('sha256').update(old).digest('hex') };
+  const copy = join(place, 'old');
+  await writeFile(copy, `${old}${JSON.stringify(end)}\n`);
+  const target = await freshDatabase({ migrated: false });
+  await runLeads(['restore', copy], { DATABASE_URL: target.url });
+  expect(await target.query('select from private.follow_ups where mailed_with is null')).toHaveLength(4);
+  expect(await target.query('select from contact_submissions')).toHaveLength(550);
+}); // prettier-ignore
+
 async function backedUp(): Promise<{ source: TestDatabase; file: string; place: string }> {
   const source = await freshDatabase();
   await source.query(`insert into contact_submissions (name, email, preferred_contact, form_type, message)
@@ -121,6 +144,11 @@ async function backedUp(): Promise<{ source: TestDatabase; file: string; place: 
       E'two\\nlines, a "quote", \\u2028 and \\U0001F600 ' || n from generate_series(1, 550) n`);
   await source.query(`select private.keep_follow_up(
     '{"name": "Ann", "email": "1@mail.example", "preferred_contact": "email", "form_type": "contact", "message": "again"}', 20)`);
+  for (const message of ['gathered one', 'gathered two', 'gathered three'])
+    await source.query("select private.keep_follow_up($1, '', 2000, 10)",
+      [JSON.stringify({ name: 'Ann', email: '1@mail.example', preferred_contact: 'email', form_type: 'contact', message })]);
+  // Moves the first of them behind those that it is mailed with, where a backup reads it later.
+  await source.query("update private.follow_ups set subject = 'moved' where message = 'gathered one'");
   await source.query("select private.request_confirmation('2@mail.example')");
   await source.query("insert into private.confirmation_requests (address) values ('3@mail.example')");
   await source.query("update private.outbox set sent_at = now() where kind = 'notice'");

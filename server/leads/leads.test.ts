@@ -32,7 +32,7 @@ test('the list and one submission are read as they were typed', async () => {
   expect(list.stdout).toMatch(/Ann O'Hara\s+ann@mail\.example\s+contact/);
   const id = list.stdout.split('\n')[1]?.slice(0, 8) ?? '';
   const show = await leads(env, 'show', id);
-  expect(show.stdout).toContain('a <b>\nand \u{fffd}[31mred');
+  expect(show.stdout).toContain('    a <b>\n    and \u{fffd}[31mred\n');
   const json: unknown = JSON.parse((await leads(env, 'show', id, '--json')).stdout);
   expect(json).toMatchObject({ name: "Ann O'Hara", email: 'ann@mail.example' });
 }); // prettier-ignore

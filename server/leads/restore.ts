@@ -7,16 +7,19 @@ import { fileProblem } from './file-problem.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Puts a backup into an empty database, all or nothing. Answers how many of each. */
+/** Puts a backup into an empty database, all or nothing. Returns the number of rows of each table. */
 export async function restore(client: Client, file: string): Promise<RowCounts> {
   const head = await examineBackup(file);
   await client.query('begin');
   try {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
     await refuseUnlessFit(client, head);
-    // The mails that are owed are in the backup; the triggers would owe each of them once more.
+    // The backup contains the owed mails; the triggers would add each of them again.
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
+    // A follow-up can stand before the one that it is mailed with.
+    await client.query('set constraints all deferred');
     const counts = await insertAll(client, file);
+    await client.query('set constraints all immediate');
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
     await client.query(
       'update private.outbox set leased_until = null where leased_until is not null',
@@ -29,7 +32,7 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
   }
 }
 
-/** The whole file, before anything is touched. Rejects when it is no whole backup. */
+/** Reads the whole file before the database is touched. Rejects a file that is damaged or incomplete. */
 export async function examineBackup(file: string): Promise<Head> {
   return examine(file).catch((error: unknown) => {
     throw fileProblem(error, file);
@@ -90,7 +93,7 @@ async function insertAll(client: Client, file: string): Promise<RowCounts> {
   return counts;
 }
 
-/** Only the columns that the backup has: what a later migration has added takes its default. */
+/** Only the columns of the backup: a column that a later migration added takes its default. */
 async function insertRows(
   client: Client,
   table: TableName,
