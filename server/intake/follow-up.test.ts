@@ -1,6 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
-import type { Email } from 'postal-mime';
-import { CONFIRMATION_PATH } from '#contract/data-api.ts';
+import { expect, test } from 'vitest';
 import { firm } from '#content/firm.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
 import { startMailServer } from '#tests/support/smtp.ts';
@@ -48,96 +46,6 @@ test('a row that belongs to two people goes to the one of the email', async () =
   await insert(someRow({ email: 'ann@mail.example', message: 'by email' }));
   await insert(someRow({ email: 'ann@mail.example', phone: '2135550101', message: 'both' }));
   expect(await database.query(FOLLOW_UPS)).toMatchObject([{ message: 'both', first: 'by email' }]);
-});
-
-test('after 25 messages from one address, one from another is stored and mailed at once', async () => {
-  const { product, insert, mails } = await productWithMail();
-  const row = someRow();
-  await insert(row);
-  await mails(1);
-  const hostile = await Promise.all(Array.from({ length: 25 }, (_, n) => insert({ ...row, message: `Hostile ${n}` }, { address: '192.0.2.66' }))); // prettier-ignore
-  expect(new Set(hostile.map(({ status }) => status))).toEqual(new Set([409]));
-  expect((await insert({ ...row, message: 'The victim' }, { address: '192.0.2.7' })).status).toBe(409);
-  expect(await product.database.query(FOLLOW_UPS)).toHaveLength(26);
-  // The notice, one mail of the hostile sender, and the victim's.
-  expect((await mails(3)).some(({ text }) => text?.includes('The victim'))).toBe(true);
-  expect(await waitingMails(product)).toBe(1);
-
-  // An hour later the other 24 arrive in one mail.
-  await endGathering(product);
-  const gathered = (await mails(4)).find(({ subject }) => subject?.startsWith('24 more messages'));
-  const all = (await mails(4)).map(({ text }) => text).join('');
-  for (let n = 0; n < 25; n++) expect(all).toMatch(new RegExp(`^> Hostile ${n}$`, 'm'));
-  expect(gathered?.subject).toMatch(/^24 more messages \([0-9A-F]{8}\)$/);
-  expect(await waitingMails(product)).toBe(0);
-}); // prettier-ignore
-
-test('many addresses at once: every word is kept, ten mails go at once, the others an hour later in one', async () => {
-  const { product, insert, mails } = await productWithMail();
-  const row = someRow();
-  await insert(row);
-  await Promise.all(Array.from({ length: 40 }, (_, n) => insert({ ...row, message: `Bot ${n}` }, { address: `203.0.113.${n}` }))); // prettier-ignore
-  expect(await product.database.query(FOLLOW_UPS)).toHaveLength(40);
-  await mails(11);
-  expect(await waitingMails(product)).toBe(1);
-  await endGathering(product);
-  expect((await mails(12)).some(({ subject }) => subject?.startsWith('30 more'))).toBe(true);
-  // The next gathered mail is due an hour after the last one.
-  await insert({ ...row, message: 'Once more' }, { address: '203.0.113.1' });
-  await product.database.query("update private.outbox set created_at = created_at - interval '1 hour' where gathers_until is null"); // prettier-ignore
-  const [next] = await product.database.query<{ minutes: number }>(`
-    select round(extract(epoch from max(gathers_until) - now()) / 60)::int as minutes from private.outbox where sent_at is null`); // prettier-ignore
-  expect(next?.minutes).toBeGreaterThanOrEqual(59);
-}); // prettier-ignore
-
-test('all of an IPv6 /48 are one sender', async () => {
-  const { product, insert, mails } = await productWithMail();
-  const row = someRow();
-  await insert(row);
-  for (const network of ['1:1', '1:2', '2:1'])
-    await insert({ ...row, message: network }, { address: `2001:db8:${network}::5` });
-  await mails(3);
-  expect(await waitingMails(product)).toBe(1);
-});
-
-test('a follow-up that comes while its mail is leased goes into another mail', async () => {
-  const { product, insert, mails, smtp } = await productWithMail();
-  const row = someRow();
-  await insert(row);
-  await insert({ ...row, message: 'At once' });
-  await mails(2);
-  await insert({ ...row, message: 'Gathered' });
-  smtp.refuse(true);
-  await endGathering(product);
-  await expect.poll(() => product.database.query('select from private.outbox where last_error is not null')).toHaveLength(1); // prettier-ignore
-  await insert({ ...row, message: 'After the first attempt' });
-  expect(await waitingMails(product)).toBe(2);
-  smtp.refuse(false);
-  await product.database.query('update private.outbox set next_attempt_at = now() where sent_at is null'); // prettier-ignore
-  await endGathering(product);
-  const texts = (await mails(4)).map(({ text }) => text).join('');
-  for (const words of ['At once', 'Gathered', 'After the first attempt'])
-    expect(texts.split(`> ${words}\n`), words).toHaveLength(2);
-});
-
-test('two servers that add to mails while both send them lose no word and send none twice', async () => {
-  const { product, insert, smtp } = await productWithMail();
-  const second = await testProduct({ SMTP_URL: smtp.url }, product.database);
-  const row = someRow();
-  await insert(row);
-  const messages = Array.from({ length: 60 }, (_, n) => `Word ${n}`);
-  let inserting = true;
-  const gatheringEnds = (async () => {
-    while (inserting) await Promise.all([endGathering(product), endGathering(second)]);
-  })();
-  const statuses = await Promise.all(messages.map(async (message, n) => (await (n % 2 ? second : product).insert({ ...row, message })).status)); // prettier-ignore
-  inserting = false;
-  await gatheringEnds;
-  expect(new Set(statuses)).toEqual(new Set([409]));
-  await endGathering(product);
-  await expect.poll(() => waitingMails(product)).toBe(0);
-  const texts = smtp.received.map(({ text }) => text).join('');
-  for (const message of messages) expect(texts.split(`> ${message}\n`), message).toHaveLength(2);
 });
 
 test('past the daily limit of a submission the answer is 429, not that it was submitted', async () => {
@@ -244,39 +152,3 @@ async function fillDay(database: TestProduct['database'], count: number): Promis
     [count],
   );
 }
-
-async function productWithMail() {
-  const smtp = await startMailServer();
-  const product = await testProduct({ SMTP_URL: smtp.url });
-  onTestFinished(smtp.stop);
-  return {
-    product,
-    insert: product.insert,
-    smtp,
-    /** Exactly this many, and all of them recorded as sent. */
-    async mails(count: number): Promise<Email[]> {
-      const arrived = await smtp.arrived(count);
-      const sent = 'select from private.outbox where sent_at is not null';
-      await expect.poll(() => product.database.query(sent)).toHaveLength(count);
-      expect(arrived).toHaveLength(count);
-      return arrived;
-    },
-  };
-}
-
-async function waitingMails({ database }: TestProduct): Promise<number> {
-  return (await database.query('select from private.outbox where sent_at is null')).length;
-}
-
-/** As if the hour were over; a request that sends nothing wakes the worker. */
-async function endGathering({ app, database }: TestProduct): Promise<void> {
-  await database.query('update private.outbox set gathers_until = now() where gathers_until > now()');
-  await app.fetch(
-    new Request(`http://site.example${CONFIRMATION_PATH}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"email":"stranger@mail.example"}',
-    }),
-    { address: '192.0.2.99' },
-  );
-} // prettier-ignore
