@@ -33,7 +33,7 @@ export interface Settings {
   /** Confirmations to visitors in total; 0 sends none. */
   confirmationsPerHour: number;
   metricsPort: number | undefined;
-  /** Another data API than this server, or '' */
+  /** The address of another data API, or '' for this server. */
   publicApiUrl: string;
   anonKey: string;
   migrateAtStart: boolean;
@@ -41,7 +41,7 @@ export interface Settings {
 
 const KEY = /^[\w.-]{1,2048}$/;
 
-/** What the firm's content calls itself here: it is read, and told of, as the settings are. */
+/** The name of this value in error messages: it is read and checked like a setting. */
 const FIRM_EMAIL = 'email in content/firm.ts';
 
 export function readSettings(env: Environment = process.env, firmEmail = firm.email): Settings {
@@ -69,7 +69,7 @@ export function readSettings(env: Environment = process.env, firmEmail = firm.em
   return settings;
 }
 
-/** What a program needs to be found and to run. Nothing else of the operator's environment reaches it. */
+/** The environment for a child process: only what it needs to be found and to run. */
 export function programEnvironment(env: Environment = process.env): Environment {
   return { PATH: env['PATH'], SystemRoot: env['SystemRoot'] };
 }

@@ -55,7 +55,7 @@ async function keep(row: SentRow, address: string, parts: Parts): Promise<ApiErr
     case 'repeated':
       return refusal;
     case 'full':
-      // Not the 409: the form would say "We'll contact you soon!" of words that are not stored.
+      // A 409 would make the form say "We'll contact you soon!" about words that are not stored.
       parts.log.warn({}, 'follow-up not kept: daily limit of its submission reached');
       return tooManyFollowUps;
     case 'gone':

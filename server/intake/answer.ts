@@ -1,6 +1,6 @@
 import { TABLE } from '#contract/data-api.ts';
 
-/** An answer of the data API, in PostgREST's shape. */
+/** An error of the data API, in PostgREST's format. */
 export interface ApiError {
   status: number;
   code: string;
@@ -10,7 +10,7 @@ export interface ApiError {
   retryAfterSeconds?: number;
 }
 
-/** How long a client should wait while the database is away. */
+/** For `Retry-After` while the database is unavailable. */
 const AWAY_RETRY_SECONDS = 5;
 
 export const databaseAway: ApiError = {

@@ -7,8 +7,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Turns single calls into calls for many: what arrives while one call is under way goes together in the
- * next. A lone call waits for nothing; under load the number of round trips falls.
+ * Combines calls into batches: calls that arrive while one is in progress go together in the next. A single
+ * call does not wait; under load the number of round trips falls.
  */
 export function batchCalls<Item, Result>(
   runAll: (items: readonly Item[]) => Promise<readonly (Result | undefined)[]>,
@@ -24,7 +24,7 @@ export function batchCalls<Item, Result>(
         const results = await runAll(batch.map(({ item }) => item));
         batch.forEach(({ resolve, reject }, index) => {
           const result = results[index];
-          if (result === undefined) reject(new Error('A call was not answered'));
+          if (result === undefined) reject(new Error('A batch returned too few results'));
           else resolve(result);
         });
       } catch (error) {

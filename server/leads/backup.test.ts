@@ -105,10 +105,10 @@ test('what is damaged, cut short, foreign or newer is refused, and nothing is le
     await writeFile(damaged, text);
     return runLeads(['restore', damaged], { DATABASE_URL: target.url });
   };
-  await expect(restored(whole.slice(0, -200))).rejects.toThrow('damaged or not whole');
-  await expect(restored(whole.replace('7@mail.example', '8@mail.example'))).rejects.toThrow('damaged or not whole');
+  await expect(restored(whole.slice(0, -200))).rejects.toThrow('damaged or incomplete');
+  await expect(restored(whole.replace('7@mail.example', '8@mail.example'))).rejects.toThrow('damaged or incomplete');
   await expect(restored('{"a": 1}\n')).rejects.toThrow('not a backup of this program');
-  await expect(restored('')).rejects.toThrow('damaged or not whole');
+  await expect(restored('')).rejects.toThrow('damaged or incomplete');
   await expect(restored(whole.replace('"version":1', '"version":2'))).rejects.toThrow('another version');
   await expect(runLeads(['restore', join(place, 'none')], { DATABASE_URL: target.url })).rejects.toThrow('is not there');
   await expect(runLeads(['restore', place], { DATABASE_URL: target.url })).rejects.toThrow('is a folder');

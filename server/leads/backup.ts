@@ -48,7 +48,7 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<Row
 }
 
 async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> {
-  // PostgreSQL's own JSON keeps microseconds, where JavaScript's dates would not.
+  // PostgreSQL's own JSON keeps microseconds; JavaScript's dates would not.
   await client.query(
     `declare backup_rows cursor for select to_json(t)::text as row from ${table} t`,
   );

@@ -83,13 +83,13 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'erase',
     takes: '<id or email>',
-    does: 'removes a submission, its follow-ups, its mails and their files, for good',
+    does: 'permanently removes a submission, its follow-ups, its mails and their files',
     async run(client, what, { dataDir }) {
       const data = await erase(client, what, join(dataDir, 'mail'));
       const counts = [
         `submissions ${data.submissions}`,
         `follow-ups ${data.followUps}`,
-        `mails noted ${data.mails}`,
+        `mails ${data.mails}`,
         `mail files ${data.mailFiles}`,
       ];
       const notReached = 'Not reached from here: mails in inboxes, and backups made before.';

@@ -90,9 +90,9 @@ test('an email is erased wherever it stands, also where it came as a follow-up t
   const { leads } = await twoMessages(product, { email: 'other@mail.example', phone: '2135550101', message: 'Mine' });
   await product.close();
   await product.database.query("insert into private.confirmation_requests (address) values (' Other@mail.example')");
-  expect(await leads('erase', 'OTHER@mail.example')).toContain('submissions 0, follow-ups 1, mails noted 1');
+  expect(await leads('erase', 'OTHER@mail.example')).toContain('submissions 0, follow-ups 1, mails 1');
   expect(await product.database.query('select from private.confirmation_requests')).toHaveLength(0);
-  expect(await leads('erase', 'ann@mail.example')).toContain('submissions 1, follow-ups 0, mails noted 1');
+  expect(await leads('erase', 'ann@mail.example')).toContain('submissions 1, follow-ups 0, mails 1');
   await expect(leads('erase', 'ann@mail.example')).rejects.toThrow('Nothing is stored for this email');
 }); // prettier-ignore
 
@@ -104,7 +104,7 @@ test('erasing one of several follow-ups in one mail keeps the mail for the other
   await product.insert(someRow({ email: 'ann@mail.example', message: 'Third' }));
   await product.insert(someRow({ email: 'ann@mail.example', message: 'Fourth' }));
   expect(await leads('show', id)).toMatch(/follow-up gathers until \d\d:\d\d\s+UTC/);
-  expect(await leads('erase', 'eve@mail.example')).toContain('submissions 0, follow-ups 1, mails noted 0, mail files 0');
+  expect(await leads('erase', 'eve@mail.example')).toContain('submissions 0, follow-ups 1, mails 0, mail files 0');
   expect(await leads('resend', id)).toContain('due now: 1');
   await testProduct({}, product.database);
   await allSent(product);
@@ -129,7 +129,7 @@ test('where mails are files, the file of such a mail is written again without wh
     return files.join('').match(/^> Words of \w+/gm);
   };
   expect(await words()).toEqual(['> Words of Eve', '> Words of Ann']);
-  expect(await leads('erase', 'eve@mail.example')).toContain('follow-ups 1, mails noted 0, mail files 1');
+  expect(await leads('erase', 'eve@mail.example')).toContain('follow-ups 1, mails 0, mail files 1');
   await product.insert(someRow());
   await allSent(product);
   expect(await words()).toEqual(['> Words of Ann']);

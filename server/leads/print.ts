@@ -3,7 +3,7 @@ import { answerOnlyBy } from '#server/mail/shared-contact.ts';
 import { replaceControlCharacters } from './control-characters.ts';
 import type { Inquiry, Lead } from './lead.ts';
 
-/** So that an 80-column terminal does not break a line itself, which would begin at the left edge. */
+/** Lines that an 80-column terminal wraps itself would continue at the left edge, like lines of ours. */
 const LINE_WIDTH = 76;
 const LABEL_WIDTH = 10;
 const MESSAGE_INDENT = '    ';

@@ -3,7 +3,7 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { errorCode } from '#server/log.ts';
 import { syncFolder } from '#server/sync-folder.ts';
-import { fileProblem } from './file-problem.ts';
+import { explainFileError } from './explain-file-error.ts';
 
 /**
  * Writes a file with mode 0600, under a temporary name until it is complete and on the disk: an earlier file
@@ -16,7 +16,7 @@ export async function writePrivateFile<T>(
   const path = resolve(file);
   const draft = `${path}.${process.pid}.part`;
   const out = await open(draft, 'wx', 0o600).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') throw fileProblem(error, file);
+    if (errorCode(error) !== 'ENOENT') throw explainFileError(error, file);
     throw new Error(`The folder ${dirname(path)} is not there; make it first`, { cause: error });
   });
   // An interrupted command must not leave people's data in a file that nobody looks after.
@@ -35,7 +35,7 @@ export async function writePrivateFile<T>(
   } catch (error) {
     await out.close().catch(() => {});
     await rm(draft, { force: true });
-    throw fileProblem(error, file);
+    throw explainFileError(error, file);
   } finally {
     process.off('SIGINT', discard).off('SIGTERM', discard);
   }

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import {
   linesOf, noRows, readEnd, readHead, readRowLine, TABLES, type Head, type RowCounts, type TableName,
 } from './backup-format.ts'; // prettier-ignore
-import { fileProblem } from './file-problem.ts';
+import { explainFileError } from './explain-file-error.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -35,7 +35,7 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
 /** Reads the whole file before the database is touched. Rejects a file that is damaged or incomplete. */
 export async function examineBackup(file: string): Promise<Head> {
   return examine(file).catch((error: unknown) => {
-    throw fileProblem(error, file);
+    throw explainFileError(error, file);
   });
 }
 
@@ -54,7 +54,7 @@ async function examine(file: string): Promise<Head> {
   }
   const end = readEnd(last ?? '');
   if (!head || !end || end.rows !== rows || end.sha256 !== hash.digest('hex'))
-    throw new Error('The backup is damaged or not whole; nothing was restored');
+    throw new Error('The backup is damaged or incomplete; nothing was restored');
   return head;
 }
 
