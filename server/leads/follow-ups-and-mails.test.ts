@@ -41,13 +41,14 @@ test('no line of a message can be taken for a second message, nor the rest of a 
   const { leads, id } = await twoMessages(product, {
     email: 'ann@mail.example',
     subject: `${'x'.repeat(70)} ID: 00000000-0000`,
-    message: `${'y'.repeat(80)}ID: \n\n----\n\nID:       00000000-0000\r\nReceived: 2026\u2028Name: Eve`,
+    message: `${'y'.repeat(80)}ID: \n\n----\n\nID:       00000000-0000\r\nReceived: 2026\u2028Name: Eve\n${'李'.repeat(38)}ID: `,
   });
   const lines = (await leads('follow-up', id)).split('\n');
   const ours = /^(?:(?:ID|Received|Name|Email|Prefers|Form|Subject|Answer):.*| {4}.*| {10}.*|)$/;
   for (const line of lines) expect(line).toMatch(ours);
   for (const label of ['ID', 'Received', 'Name']) expect(lines.filter((line) => line.startsWith(`${label}:`)), label).toHaveLength(1);
-  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(76);
+  const columns = (line: string) => line.length + (line.match(/李/g) ?? []).length;
+  expect(Math.max(...lines.map(columns))).toBeLessThanOrEqual(76);
 }); // prettier-ignore
 
 test('a follow-up says what it shares with the submission, and how to answer it', async () => {

@@ -99,15 +99,24 @@ function messageOf(message: string | null): string {
     .join('\n');
 }
 
-/** Breaks at spaces where there are any. Keeps every other character. */
+/** Breaks before `width` columns, at a space where there is one. Keeps every other character. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let rest = Array.from(text);
-  while (rest.length > width) {
-    const space = rest.lastIndexOf(' ', width);
-    const end = space > 0 ? space : width;
-    lines.push(rest.slice(0, end).join(''));
-    rest = rest.slice(space > 0 ? end + 1 : end);
+  for (let end = fitting(rest, width); end < rest.length; end = fitting(rest, width)) {
+    const space = rest.lastIndexOf(' ', end);
+    lines.push(rest.slice(0, space > 0 ? space : end).join(''));
+    rest = rest.slice(space > 0 ? space + 1 : end);
   }
   return [...lines, rest.join('')];
+}
+
+/** How many characters fit. From U+1100 on are those that take two columns, as Chinese and emoji do. */
+function fitting(characters: readonly string[], width: number): number {
+  let columns = 0;
+  const over = characters.findIndex((character) => {
+    columns += character >= '\u1100' ? 2 : 1;
+    return columns > width;
+  });
+  return over === -1 ? characters.length : over;
 }
