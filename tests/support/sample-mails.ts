@@ -30,7 +30,14 @@ export function sampleMails(siteUrl: string): Record<string, Message> {
     confirmation: renderConfirmation(first, context),
     'follow-up': renderFollowUps([second], first, context),
     'gathered follow-ups': renderFollowUps(
-      [second, { ...second, email: 'somebody.else@mail.example', other_with_phone: second.id }],
+      [
+        second,
+        {
+          ...second,
+          phone: '213 555 0199',
+          other_with_phone: '51b0c7de-5f0a-4c3e-9d55-0a4b8a4f1c11',
+        },
+      ],
       first,
       context,
     ),
