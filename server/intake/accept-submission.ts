@@ -2,8 +2,12 @@ import { isAway } from '#server/database/away.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { AddressLimit } from './address-limit.ts';
 import {
-  databaseAway, internalError, tooManyAttempts, tooManyFollowUps, type ApiError,
-} from './answer.ts'; // prettier-ignore
+  databaseAway,
+  internalError,
+  tooManyAttempts,
+  tooManyFollowUps,
+  type ApiError,
+} from './answer.ts';
 import { checkRow, type SentRow } from './check-row.ts';
 import type { FollowUpOutcome, KeepFollowUp } from './follow-up.ts';
 import type { Store } from './store.ts';

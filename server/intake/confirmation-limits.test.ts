@@ -22,10 +22,14 @@ test('one mailbox gets three confirmations a day, however its address is written
   const owed = await product.database.query<{ code: string | null; attempts: number }>(
     CONFIRMATIONS,
   );
-  expect(owed.filter(({ code, attempts }) => code === 'MAILBOX_LIMIT' && attempts === 0)).toHaveLength(17); // prettier-ignore
+  expect(
+    owed.filter(({ code, attempts }) => code === 'MAILBOX_LIMIT' && attempts === 0),
+  ).toHaveLength(17);
 
   // The next day there are three again; what a limit stopped does not count.
-  await product.database.query("update private.outbox set created_at = created_at - interval '25 hours'"); // prettier-ignore
+  await product.database.query(
+    "update private.outbox set created_at = created_at - interval '25 hours'",
+  );
   await submit(product, 'bob@mail.example');
   await requestsSettled();
   expect(smtp.received.some(({ to }) => to?.[0]?.address === 'bob@mail.example')).toBe(true);
@@ -33,14 +37,23 @@ test('one mailbox gets three confirmations a day, however its address is written
 
 test('in total CONFIRMATIONS_PER_HOUR are sent, shared by all servers', async () => {
   const { product, smtp, requestsSettled } = await productWithMail({ CONFIRMATIONS_PER_HOUR: '5' });
-  const other = await testProduct({ SMTP_URL: smtp.url, CONFIRMATIONS_PER_HOUR: '5' }, product.database); // prettier-ignore
-  await Promise.all(Array.from({ length: 12 }, (_, n) => submit(n % 2 ? other : product, `p${n}@mail.example`))); // prettier-ignore
+  const other = await testProduct(
+    { SMTP_URL: smtp.url, CONFIRMATIONS_PER_HOUR: '5' },
+    product.database,
+  );
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) => submit(n % 2 ? other : product, `p${n}@mail.example`)),
+  );
   await requestsSettled();
-  const codes = (await product.database.query<{ code: string | null }>(CONFIRMATIONS)).map(({ code }) => code); // prettier-ignore
+  const codes = (await product.database.query<{ code: string | null }>(CONFIRMATIONS)).map(
+    ({ code }) => code,
+  );
   expect(codes.filter((code) => code === null)).toHaveLength(5);
   expect(codes.filter((code) => code === 'HOURLY_LIMIT')).toHaveLength(7);
   expect(smtp.received).toHaveLength(12 + 5);
-  await product.database.query("update private.outbox set created_at = created_at - interval '61 minutes'"); // prettier-ignore
+  await product.database.query(
+    "update private.outbox set created_at = created_at - interval '61 minutes'",
+  );
   await submit(product, 'later@mail.example');
   await requestsSettled();
   expect(smtp.received).toHaveLength(12 + 5 + 2);

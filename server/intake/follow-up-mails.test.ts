@@ -12,9 +12,15 @@ test('after 25 messages from one address, one from another is stored and mailed 
   const row = someRow();
   await insert(row);
   await mails(1);
-  const hostile = await Promise.all(Array.from({ length: 25 }, (_, n) => insert({ ...row, message: `Hostile ${n}` }, { address: '192.0.2.66' }))); // prettier-ignore
+  const hostile = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      insert({ ...row, message: `Hostile ${n}` }, { address: '192.0.2.66' }),
+    ),
+  );
   expect(new Set(hostile.map(({ status }) => status))).toEqual(new Set([409]));
-  expect((await insert({ ...row, message: 'The victim' }, { address: '192.0.2.7' })).status).toBe(409);
+  expect((await insert({ ...row, message: 'The victim' }, { address: '192.0.2.7' })).status).toBe(
+    409,
+  );
   expect(await product.database.query('select from private.follow_ups')).toHaveLength(26);
   // The notice, one mail of the hostile sender, and the victim's.
   expect((await mails(3)).some(({ text }) => text?.includes('The victim'))).toBe(true);
@@ -27,13 +33,17 @@ test('after 25 messages from one address, one from another is stored and mailed 
   for (let n = 0; n < 25; n++) expect(all).toMatch(new RegExp(`^> Hostile ${n}$`, 'm'));
   expect(gathered?.subject).toMatch(/^24 more messages \([0-9A-F]{8}\)$/);
   expect(await waitingMails(product)).toBe(0);
-}); // prettier-ignore
+});
 
 test('many addresses at once: every word is kept, ten mails go at once, the others an hour later in one', async () => {
   const { product, insert, mails } = await productWithMail();
   const row = someRow();
   await insert(row);
-  await Promise.all(Array.from({ length: 40 }, (_, n) => insert({ ...row, message: `Bot ${n}` }, { address: `203.0.113.${n}` }))); // prettier-ignore
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      insert({ ...row, message: `Bot ${n}` }, { address: `203.0.113.${n}` }),
+    ),
+  );
   expect(await product.database.query('select from private.follow_ups')).toHaveLength(40);
   await mails(11);
   expect(await waitingMails(product)).toBe(1);
@@ -41,11 +51,13 @@ test('many addresses at once: every word is kept, ten mails go at once, the othe
   expect((await mails(12)).some(({ subject }) => subject?.startsWith('30 more'))).toBe(true);
   // The next gathered mail is due an hour after the last one.
   await insert({ ...row, message: 'Once more' }, { address: '203.0.113.1' });
-  await product.database.query("update private.outbox set created_at = created_at - interval '1 hour' where gathers_until is null"); // prettier-ignore
+  await product.database.query(
+    "update private.outbox set created_at = created_at - interval '1 hour' where gathers_until is null",
+  );
   const [next] = await product.database.query<{ minutes: number }>(`
-    select round(extract(epoch from max(gathers_until) - now()) / 60)::int as minutes from private.outbox where sent_at is null`); // prettier-ignore
+    select round(extract(epoch from max(gathers_until) - now()) / 60)::int as minutes from private.outbox where sent_at is null`);
   expect(next?.minutes).toBeGreaterThanOrEqual(59);
-}); // prettier-ignore
+});
 
 test('all of an IPv6 /48 are one sender', async () => {
   const { product, insert, mails } = await productWithMail();
@@ -66,11 +78,15 @@ test('a follow-up that comes while its mail is leased goes into another mail', a
   await insert({ ...row, message: 'Gathered' });
   smtp.refuse(true);
   await endGathering(product);
-  await expect.poll(() => product.database.query('select from private.outbox where last_error is not null')).toHaveLength(1); // prettier-ignore
+  await expect
+    .poll(() => product.database.query('select from private.outbox where last_error is not null'))
+    .toHaveLength(1);
   await insert({ ...row, message: 'After the first attempt' });
   expect(await waitingMails(product)).toBe(2);
   smtp.refuse(false);
-  await product.database.query('update private.outbox set next_attempt_at = now() where sent_at is null'); // prettier-ignore
+  await product.database.query(
+    'update private.outbox set next_attempt_at = now() where sent_at is null',
+  );
   await endGathering(product);
   const texts = (await mails(4)).map(({ text }) => text).join('');
   for (const words of ['At once', 'Gathered', 'After the first attempt'])
@@ -87,7 +103,11 @@ test('two servers that add to mails while both send them lose no word and send n
   const gatheringEnds = (async () => {
     while (inserting) await Promise.all([endGathering(product), endGathering(second)]);
   })();
-  const statuses = await Promise.all(messages.map(async (message, n) => (await (n % 2 ? second : product).insert({ ...row, message })).status)); // prettier-ignore
+  const statuses = await Promise.all(
+    messages.map(
+      async (message, n) => (await (n % 2 ? second : product).insert({ ...row, message })).status,
+    ),
+  );
   inserting = false;
   await gatheringEnds;
   expect(new Set(statuses)).toEqual(new Set([409]));
@@ -110,7 +130,10 @@ test('a worker that looks while a follow-up is being added to a mail leaves the 
   const row = someRow();
   const KEEP = "select private.keep_follow_up($1, '192.0.2.66', 2000, 10)";
   const said = (message: string) => [JSON.stringify({ ...row, message })];
-  await query(`insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')`, [row['email']]);
+  await query(
+    `insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')`,
+    [row['email']],
+  );
   for (const message of ['At once', 'First gathered']) await query(KEEP, said(message));
   expect(await outbox.lease(10), 'the notice and the mail at once').toHaveLength(2);
   await query('update private.outbox set gathers_until = now() where gathers_until > now()');
@@ -120,8 +143,11 @@ test('a worker that looks while a follow-up is being added to a mail leaves the 
   expect(await outbox.lease(10)).toEqual([]);
   await adding.query('commit');
   const [mail] = await outbox.lease(10);
-  expect(mail?.followUps.map(({ message }) => message)).toEqual(['First gathered', 'Second gathered']);
-}); // prettier-ignore
+  expect(mail?.followUps.map(({ message }) => message)).toEqual([
+    'First gathered',
+    'Second gathered',
+  ]);
+});
 
 async function productWithMail() {
   const smtp = await startMailServer();
@@ -148,7 +174,9 @@ async function waitingMails({ database }: TestProduct): Promise<number> {
 
 /** As if the hour were over; a request that sends nothing wakes the worker. */
 async function endGathering({ app, database }: TestProduct): Promise<void> {
-  await database.query('update private.outbox set gathers_until = now() where gathers_until > now()');
+  await database.query(
+    'update private.outbox set gathers_until = now() where gathers_until > now()',
+  );
   await app.fetch(
     new Request(`http://site.example${CONFIRMATION_PATH}`, {
       method: 'POST',
@@ -157,4 +185,4 @@ async function endGathering({ app, database }: TestProduct): Promise<void> {
     }),
     { address: '192.0.2.99' },
   );
-} // prettier-ignore
+}

@@ -13,7 +13,9 @@ test('a second message of a known email or phone is kept with the first, and the
   const smtp = await startMailServer();
   const { insert, database, logged } = await testProduct({ SMTP_URL: smtp.url });
   await insert(someRow({ email: 'ann@mail.example', phone: '213-555-0101', message: 'First' }));
-  const again = await insert(someRow({ email: 'ANN@mail.example', message: ' Second &amp; last ' }));
+  const again = await insert(
+    someRow({ email: 'ANN@mail.example', message: ' Second &amp; last ' }),
+  );
   const byPhone = await insert(
     someRow({ email: null, phone: '(213) 555 0101', preferred_contact: 'phone', message: 'Third' }),
     { address: '192.0.2.2' },
@@ -30,7 +32,7 @@ test('a second message of a known email or phone is kept with the first, and the
   expect(second?.to?.[0]?.address).toBe(firm.email);
   expect(mails.filter(({ subject }) => subject?.startsWith('Another'))).toHaveLength(2);
   expect(logged.join()).not.toContain('@mail.example');
-}); // prettier-ignore
+});
 
 test('the same words again, as of someone whose answer got lost, are no second message', async () => {
   const { insert, database } = await testProduct();
@@ -58,9 +60,13 @@ test('past the daily limit of a submission the answer is 429, not that it was su
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
   expect(logged.join()).toContain('follow-up not kept');
   expect((await insert({ ...row, message: 'Second' })).status).toBe(409);
-  await database.query("update private.follow_ups set created_at = now() - interval '25 hours' where message = '0'"); // prettier-ignore
+  await database.query(
+    "update private.follow_ups set created_at = now() - interval '25 hours' where message = '0'",
+  );
   expect((await insert({ ...row, message: 'The next day' })).status).toBe(409);
-  expect(await database.query("select from private.follow_ups where message = 'The next day'")).toHaveLength(1); // prettier-ignore
+  expect(
+    await database.query("select from private.follow_ups where message = 'The next day'"),
+  ).toHaveLength(1);
 });
 
 test('who sent it is forgotten after an hour, and was never stored in the clear', async () => {
@@ -71,7 +77,9 @@ test('who sent it is forgotten after an hour, and was never stored in the clear'
   const senders = 'select f::text as text from private.follow_up_senders f';
   const [sender] = await database.query<{ text: string }>(senders);
   expect(sender?.text).toMatch(/\\x[0-9a-f]{64}/);
-  await database.query("update private.follow_up_senders set wrote_at = now() - interval '61 minutes'"); // prettier-ignore
+  await database.query(
+    "update private.follow_up_senders set wrote_at = now() - interval '61 minutes'",
+  );
   await database.query('select private.forget_follow_up_senders()');
   expect(await database.query(senders)).toHaveLength(0);
 });
@@ -93,11 +101,12 @@ test('every refusal has waited for a commit of its own, as a row does, whether i
     expect(locked?.state).toBe('committed');
     seen.add(locked?.xid ?? '');
   };
-  for (const message of [row['message'], 'At once', 'Gathered', 'Gathered']) await refusedWith(message, 409);
+  for (const message of [row['message'], 'At once', 'Gathered', 'Gathered'])
+    await refusedWith(message, 409);
   await fillDay(database, FOLLOW_UP_LIMITS.mostPerDay);
   await refusedWith('One too many', 429);
   expect(seen.size).toBe(5);
-}); // prettier-ignore
+});
 
 test('an attempt past the limit of the address leaves no follow-up', async () => {
   const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
@@ -111,7 +120,9 @@ test('what a refused row says is kept to the rules by the table of follow-ups it
   const { insert, database } = await testProduct();
   await insert(someRow({ email: 'ann@mail.example' }));
   const refused = JSON.stringify(someRow({ email: 'ann@mail.example', name: '<b>' }));
-  await expect(database.query("select private.keep_follow_up($1, '', 20, 10)", [refused])).rejects.toMatchObject({ code: '23514' }); // prettier-ignore
+  await expect(
+    database.query("select private.keep_follow_up($1, '', 20, 10)", [refused]),
+  ).rejects.toMatchObject({ code: '23514' });
 });
 
 test('when it cannot be kept the visitor is asked to try again, and keeps the words', async () => {

@@ -2,8 +2,14 @@ import type { Pool } from 'pg';
 import type { SentRow } from './check-row.ts';
 
 export const COLUMNS = [
-  'name', 'email', 'phone', 'subject', 'message', 'preferred_contact', 'form_type',
-] as const; // prettier-ignore
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'preferred_contact',
+  'form_type',
+] as const;
 
 /** Prepared once for each connection. The database trims texts and stores empty ones as null. */
 export const INSERT = {

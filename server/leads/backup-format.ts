@@ -11,8 +11,11 @@ export const FORMAT_VERSION = 1;
 
 /** Each before those that refer to it. Counts of addresses and senders are left out: they last an hour. */
 export const TABLES = [
-  'public.contact_submissions', 'private.follow_ups', 'private.outbox', 'private.confirmation_requests',
-] as const; // prettier-ignore
+  'public.contact_submissions',
+  'private.follow_ups',
+  'private.outbox',
+  'private.confirmation_requests',
+] as const;
 export type TableName = (typeof TABLES)[number];
 /** Numbers of rows. */
 export type RowCounts = Record<TableName, number>;

@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Client } from 'pg';
 import {
-  FORMAT, FORMAT_VERSION, noRows, TABLES, totalOf, type End, type Head, type RowCounts,
-} from './backup-format.ts'; // prettier-ignore
+  FORMAT,
+  FORMAT_VERSION,
+  noRows,
+  TABLES,
+  totalOf,
+  type End,
+  type Head,
+  type RowCounts,
+} from './backup-format.ts';
 import { writePrivateFile } from './private-file.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -7,10 +7,19 @@ import type { Lead } from './lead.ts';
 import { pageOf, tableOf } from './print.ts';
 
 const lead = (changes: Partial<Lead>): Lead => ({
-  id: '348ba187-cdcd-4bd7-be97-9736078fea3c', received: '2026-03-04T05:06:07.000Z', name: 'Ann',
-  email: 'ann@mail.example', phone: null, prefers: 'email', form: 'contact', subject: null, message: null,
-  mails: [], followUps: [], ...changes,
-}); // prettier-ignore
+  id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
+  received: '2026-03-04T05:06:07.000Z',
+  name: 'Ann',
+  email: 'ann@mail.example',
+  phone: null,
+  prefers: 'email',
+  form: 'contact',
+  subject: null,
+  message: null,
+  mails: [],
+  followUps: [],
+  ...changes,
+});
 
 /** Nothing a terminal acts on, and no mark that turns the direction of a text. */
 const ACTS = /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u;
@@ -56,5 +65,7 @@ function parseCsv(csv: string): string[][] {
   return csv
     .split(/\r\n/)
     .filter((line) => line !== '')
-    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))); // prettier-ignore
+    .map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+    );
 }

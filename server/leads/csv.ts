@@ -4,8 +4,17 @@ import type { Inquiry, Lead } from './lead.ts';
 /** Without it, spreadsheets read the file in another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
 const HEADINGS = [
-  'id', 'follows', 'received', 'name', 'email', 'phone', 'prefers', 'form', 'subject', 'message',
-]; // prettier-ignore
+  'id',
+  'follows',
+  'received',
+  'name',
+  'email',
+  'phone',
+  'prefers',
+  'form',
+  'subject',
+  'message',
+];
 
 /** RFC 4180, every cell quoted; each follow-up right after the submission that it follows. */
 export function csvOf(leads: readonly Lead[]): string {

@@ -41,8 +41,11 @@ export function pageOf(lead: Lead): string {
   const more = lead.followUps.length;
   return textOf(lead, [
     ['Mails', lead.mails.map(mailState).join(', ')],
-    ['More', more > 0 ? `${more} message(s) since; npm run leads -- follow-up ${lead.id.slice(0, 8)}` : ''],
-  ]); // prettier-ignore
+    [
+      'More',
+      more > 0 ? `${more} message(s) since; npm run leads -- follow-up ${lead.id.slice(0, 8)}` : '',
+    ],
+  ]);
 }
 
 export function followUpsOf(lead: Lead): string {
@@ -53,12 +56,20 @@ export function followUpsOf(lead: Lead): string {
     .join('\n\n----\n\n');
 }
 
-function mailState({ kind, sent, givenUp, gathersUntil, attempts, code }: Lead['mails'][number]): string {
+function mailState({
+  kind,
+  sent,
+  givenUp,
+  gathersUntil,
+  attempts,
+  code,
+}: Lead['mails'][number]): string {
   if (sent) return `${kind} sent`;
   if (givenUp) return `${kind} given up (${code ?? 'no code'}, tried ${attempts} times)`;
-  if (gathersUntil && attempts === 0) return `${kind} gathers until ${new Date(gathersUntil).toISOString().slice(11, 16)} UTC`;
+  if (gathersUntil && attempts === 0)
+    return `${kind} gathers until ${new Date(gathersUntil).toISOString().slice(11, 16)} UTC`;
   return `${kind} waiting (tried ${attempts} times)`;
-} // prettier-ignore
+}
 
 /** The numbers of rows that matter to the reader of a backup's summary. */
 export function countsOf(counts: RowCounts): string {

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import {
-  linesOf, noRows, readEnd, readHead, readRowLine, TABLES, type Head, type RowCounts, type TableName,
-} from './backup-format.ts'; // prettier-ignore
+  linesOf,
+  noRows,
+  readEnd,
+  readHead,
+  readRowLine,
+  TABLES,
+  type Head,
+  type RowCounts,
+  type TableName,
+} from './backup-format.ts';
 import { explainFileError } from './explain-file-error.ts';
 
 const ROWS_AT_ONCE = 500;

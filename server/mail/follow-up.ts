@@ -1,7 +1,12 @@
 import { factsOf, minute, quoteOf } from './facts.ts';
 import {
-  compose, reference, type Block, type MailContext, type Message, type StoredSubmission,
-} from './message.ts'; // prettier-ignore
+  compose,
+  reference,
+  type Block,
+  type MailContext,
+  type Message,
+  type StoredSubmission,
+} from './message.ts';
 import type { FollowUp } from './outbox.ts';
 import { answerOnlyBy, sharedContact } from './shared-contact.ts';
 
@@ -28,7 +33,12 @@ export function renderFollowUps(
       ...blocksOf(followUp, submission),
     ]),
     ...(count > shown.length
-      ? [{ kind: 'paragraph', text: `${count - shown.length} more are not in this mail. Read all of them with: npm run leads -- follow-up ${id}` } as const]
+      ? [
+          {
+            kind: 'paragraph',
+            text: `${count - shown.length} more are not in this mail. Read all of them with: npm run leads -- follow-up ${id}`,
+          } as const,
+        ]
       : []),
     {
       kind: 'paragraph',
@@ -36,7 +46,7 @@ export function renderFollowUps(
     },
     { kind: 'note', text: `Reference: ${submission.id}` },
   ]);
-} // prettier-ignore
+}
 
 /** Whether an answer to this mail may go to the email address: only if all of its messages came with it. */
 export function mayReplyByEmail(

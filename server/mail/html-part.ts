@@ -12,7 +12,16 @@ const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const QUIET = 'color:#42526b;font-size:15px';
 
 /** Half the width and the height of each hill, in pixels. Together they are wider than the mail. */
-const HILLS = [[48, 15], [74, 24], [52, 12], [92, 30], [58, 17], [84, 23], [60, 12], [98, 28]] as const; // prettier-ignore
+const HILLS = [
+  [48, 15],
+  [74, 24],
+  [52, 12],
+  [92, 30],
+  [58, 17],
+  [84, 23],
+  [60, 12],
+  [98, 28],
+] as const;
 
 /** The ridge of the site's hero, drawn with borders. Clients that ignore these styles show nothing. */
 const RIDGE = `<div style="height:30px;overflow:hidden;white-space:nowrap;font-size:0;line-height:30px" aria-hidden="true">${HILLS.map(

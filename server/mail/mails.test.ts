@@ -68,10 +68,14 @@ test.each([
   'Ann \u202eExample',
   'Ann 5550100',
 ])('a sentence that somebody typed as a name is not sent to the address: %s', (name) => {
-  const mail = toMail(owed({ kind: 'confirmation', submission: { ...submission, name } }), context, addresses);
+  const mail = toMail(
+    owed({ kind: 'confirmation', submission: { ...submission, name } }),
+    context,
+    addresses,
+  );
   expect(mail.text).toMatch(/^Hello,\n/);
   expect(mail.html).not.toContain(name);
-}); // prettier-ignore
+});
 
 test.each(['J.R. Smith Jr.', 'Mary-Jane O’Neil', 'Zoë', 'José Núñez García', '李小龙'])(
   'a name is greeted: %s',
@@ -107,11 +111,13 @@ test('a follow-up refers to the submission and contains its own words only', () 
 test('a follow-up that shares only the phone number is to be answered by phone: no Reply-To', () => {
   const mail = followUpMail(followUp({ email: 'else@mail.example', phone: '(213) 555-0101' }));
   expect(mail).not.toHaveProperty('replyTo');
-  expect(mail.text).toContain('only the phone number is the same; answer only by phone, to this number');
+  expect(mail.text).toContain(
+    'only the phone number is the same; answer only by phone, to this number',
+  );
   expect(mail.text).toContain('Email: else@mail.example (not confirmed, do not use it)');
   expect(mail.text).toContain('Phone: (213) 555-0101 (also came with 348BA187)');
   expect(mail.text).not.toMatch(/the first|first message/i);
-}); // prettier-ignore
+});
 
 test('a follow-up that shares only the email is answered to the address as it was stored', () => {
   const mail = followUpMail(
