@@ -26,7 +26,7 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
   });
   const followUps = new Counter({
     name: 'follow_ups_total',
-    help: 'Second messages of someone known: kept, repeated word for word, or too many',
+    help: 'Messages with a known email or phone: kept, repeated within a day, or over the daily limit (full)',
     labelNames: ['outcome'],
     registers,
   });

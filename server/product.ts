@@ -44,7 +44,7 @@ export function assembleProduct(parts: {
 }): Product {
   const { settings, log } = parts;
   const pools = createPools(parts.target);
-  const outbox = createOutbox(pools.work);
+  const outbox = createOutbox(pools.work, settings);
   const transport = createTransportFor(settings.smtpUrl, join(settings.dataDir, 'mail'));
   const context = { firm, notices, siteUrl: settings.siteUrl };
   const worker = startWorker({

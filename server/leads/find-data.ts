@@ -5,7 +5,7 @@ import { runningPort } from '#server/database/postmaster.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** The stored data, whether the server runs beside or not. What was started for it is stopped after. */
+/** Connects to the stored data while the server runs, or starts the embedded database for the command. */
 export async function findData(settings: Settings, log: Log): Promise<Database> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined && !(await clusterExists(dataDir)))

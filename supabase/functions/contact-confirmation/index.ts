@@ -28,7 +28,7 @@ const pool = new Pool({
 // An idle connection that breaks is replaced at the next use.
 pool.on('error', () => {});
 
-const outbox = createOutbox(pool);
+const outbox = createOutbox(pool, settings);
 const transport = createSmtpTransport(settings.smtpUrl);
 const context = { firm, notices, siteUrl: settings.siteUrl };
 const drain = createDrain({

@@ -1,5 +1,5 @@
-/** What became of a file that someone named, in plain words; any other error says its own. */
-export function fileProblem(error: unknown, file: string): Error {
+/** Turns an error about a file that the user named into a message; other errors stay as they are. */
+export function explainFileError(error: unknown, file: string): Error {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'ENOENT':
