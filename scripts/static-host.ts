@@ -1,4 +1,4 @@
-import { cacheControlOf } from '#server/http/caching.ts';
+import { cacheControl } from '#server/http/file-headers.ts';
 import { pagePolicy, securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
 
 /** The hosts that read it refuse a longer line. */
@@ -22,7 +22,7 @@ export function hostHeaders(
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const tooLong = lines.find((line) => line.length > LONGEST_LINE);
   if (tooLong) throw new Error(`A line of _headers is too long for its hosts: ${tooLong}`);
-  const kept = KEPT.map((path) => `\n${path}\n  cache-control: ${cacheControlOf(path)}\n`);
+  const kept = KEPT.map((path) => `\n${path}\n  cache-control: ${cacheControl(path)}\n`);
   return `/*\n${lines.join('\n')}\n${kept.join('')}`;
 }
 
