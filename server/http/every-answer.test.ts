@@ -27,6 +27,7 @@ const CASES: readonly (readonly [what: string, status: number, request: string])
   ['a page', 200, `GET /about HTTP/1.1\r\n${END}`],
   ['the head of a page', 200, `HEAD /about HTTP/1.1\r\n${END}`],
   ['a page that has not changed', 304, `GET / HTTP/1.1\r\nIf-None-Match: "one"\r\n${END}`],
+  ['a request to upgrade', 200, 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n'],
   ['another spelling of a path', 308, `GET /ABOUT/ HTTP/1.1\r\n${END}`],
   ['a page that does not exist', 404, `GET /nowhere HTTP/1.1\r\n${END}`],
   ['another method', 405, `DELETE / HTTP/1.1\r\n${END}`],

@@ -81,6 +81,16 @@ test.each([
   expect([answer.status, answer.headers['location']]).toEqual([308, meant]);
 });
 
+test('pages name the rules for prefetching, and the rules come with the type that browsers want', async () => {
+  const files = await site();
+  for (const path of ['/', '/about', '/nowhere'])
+    expect(ask(files, path).headers['speculation-rules']).toBe('"/speculation-rules.json"');
+  expect(ask(files, '/assets/app.js').headers).not.toHaveProperty('speculation-rules');
+  const rules = ask(files, '/speculation-rules.json').headers;
+  expect(rules['content-type']).toBe('application/speculationrules+json');
+  expect(rules['cache-control']).toBe('public, max-age=86400');
+});
+
 test('no address leads to another site', async () => {
   const pages = await site();
   for (const path of [
@@ -135,6 +145,7 @@ async function site(to: PageSettings = built): Promise<StaticFiles> {
     '404.html': html('Page Not Found'),
     'sitemap.xml': `<loc>${built.siteUrl}/</loc>`,
     'assets/app.js': 'export {}',
+    'speculation-rules.json': '{}',
     '.secret': 'x',
     _headers: '/*',
     _redirects: '/a /b',
