@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { listenOn } from './http/listen-on.ts';
+import { startListening } from './http/listening.ts';
 import type { FollowUpOutcome } from './intake/follow-up.ts';
 import type { WaitingMail } from './mail/outbox.ts';
 
@@ -76,7 +76,7 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Serv
       () => response.writeHead(500).end(),
     );
   });
-  await listenOn(server, { port, host: '127.0.0.1' }, 'METRICS_PORT');
+  await startListening(server, { port, host: '127.0.0.1' }, 'METRICS_PORT');
   return server;
 }
 

@@ -7,7 +7,7 @@ import { createPools } from './database/pools.ts';
 import { createConfirmationRoute } from './http/confirmation-route.ts';
 import { createDataApi } from './http/data-api.ts';
 import type { Site } from './http/load-site.ts';
-import { createPages } from './http/pages.ts';
+import { createStaticFiles } from './http/static-files.ts';
 import { createReply } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptSubmission } from './intake/accept-submission.ts';
@@ -74,10 +74,11 @@ export function assembleProduct(parts: {
     onFollowUp: metrics.followUp,
   });
   const app = createApp({
+    headers: common,
     reply,
     dataApi: createDataApi({ reply, anonKey: settings.anonKey, accept }),
     confirmation: createConfirmationRoute({ reply, limit, requestConfirmation, log }),
-    pages: createPages(parts.site, common),
+    files: createStaticFiles(parts.site, common),
     ready: () => pools.work.query('select 1').then(() => true, () => false), // prettier-ignore
     trustedProxies: settings.trustedProxies,
     observe: metrics.observe,

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadSite } from './load-site.ts';
-import { cacheControlOf } from './caching.ts';
-import { createPages, respondWith, type PageAnswer, type Pages } from './pages.ts';
+import { cacheControl } from './file-headers.ts';
+import { loadFiles, type PageSettings } from './load-site.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { SiteAddress } from './site-address.ts';
+import { createStaticFiles, type FileResponse, type StaticFiles } from './static-files.ts';
 
-const built: SiteAddress = { siteUrl: 'http://localhost:3000', apiUrl: '', anonKey: 'key' };
+const built: PageSettings = { siteUrl: 'http://localhost:3000', apiUrl: '', anonKey: 'key' };
 const html = (body: string) =>
   `<!doctype html><html lang="en" data-site-url="${built.siteUrl}" data-api-url="" data-anon-key="key"><head><link rel="canonical" href="${built.siteUrl}/x"><style>b{}</style></head><body>${body}</body></html>`;
 
@@ -31,14 +30,11 @@ test('a page comes compressed as the browser likes, with a tag, and 304 when it 
 
 test('HEAD tells the same without the page, and other methods are refused', async () => {
   const pages = await site();
-  const head = respondWith(pages, new Request('http://x/', { method: 'HEAD' }));
-  expect([
-    head.status,
-    Number(head.headers.get('content-length')) > 100,
-    await head.text(),
-  ]).toEqual([200, true, '']);
-  const post = respondWith(pages, new Request('http://x/', { method: 'POST' }));
-  expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  const head = ask(pages, '/', {}, 'HEAD');
+  expect([head.status, head.body]).toEqual([200, null]);
+  expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+  const post = ask(pages, '/', {}, 'POST');
+  expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
 test('assets are kept for good, because their names change with them', async () => {
@@ -46,8 +42,8 @@ test('assets are kept for good, because their names change with them', async () 
 });
 
 test('icons and pictures are kept for a day, pages are asked for each time', () => {
-  expect(cacheControlOf('/favicon.svg')).toBe('public, max-age=86400');
-  for (const page of ['/', '/about', '/sitemap.xml']) expect(cacheControlOf(page)).toBe('no-cache');
+  expect(cacheControl('/favicon.svg')).toBe('public, max-age=86400');
+  for (const page of ['/', '/about', '/sitemap.xml']) expect(cacheControl(page)).toBe('no-cache');
 });
 
 test.each([
@@ -85,6 +81,16 @@ test.each([
   expect([answer.status, answer.headers['location']]).toEqual([308, meant]);
 });
 
+test('pages name the rules for prefetching, and the rules come with the type that browsers want', async () => {
+  const files = await site();
+  for (const path of ['/', '/about', '/nowhere'])
+    expect(ask(files, path).headers['speculation-rules']).toBe('"/speculation-rules.json"');
+  expect(ask(files, '/assets/app.js').headers).not.toHaveProperty('speculation-rules');
+  const rules = ask(files, '/speculation-rules.json').headers;
+  expect(rules['content-type']).toBe('application/speculationrules+json');
+  expect(rules['cache-control']).toBe('public, max-age=86400');
+});
+
 test('no address leads to another site', async () => {
   const pages = await site();
   for (const path of [
@@ -103,7 +109,7 @@ test.each([
   ['deflate, zstd', undefined],
   ['', undefined],
 ])('of encodings a client that accepts "%s" gets %s', async (acceptEncoding, encoding) => {
-  const answer = ask(await site(), '/about', acceptEncoding);
+  const answer = ask(await site(), '/about', { 'accept-encoding': acceptEncoding });
   expect(answer.headers['content-encoding']).toBe(encoding);
 });
 
@@ -128,7 +134,7 @@ test('the policy allows the page’s own style element by its content and nothin
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-async function site(to: SiteAddress = built): Promise<Pages> {
+async function site(to: PageSettings = built): Promise<StaticFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'first-light-site-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = {
@@ -139,6 +145,7 @@ async function site(to: SiteAddress = built): Promise<Pages> {
     '404.html': html('Page Not Found'),
     'sitemap.xml': `<loc>${built.siteUrl}/</loc>`,
     'assets/app.js': 'export {}',
+    'speculation-rules.json': '{}',
     '.secret': 'x',
     _headers: '/*',
     _redirects: '/a /b',
@@ -150,16 +157,28 @@ async function site(to: SiteAddress = built): Promise<Pages> {
     await writeFile(join(folder, `${file}.gz`), gzipSync(text));
   }
   const common = securityHeaders({ siteUrl: to.siteUrl });
-  return createPages(await loadSite(folder, { from: built, to }), common);
+  return createStaticFiles(await loadFiles(folder, { from: built, to }), common);
 }
 
-/** As in a request line, which `new Request` would tidy up. */
-function ask(pages: Pages, target: string, acceptEncoding = ''): PageAnswer {
-  return pages({ method: 'GET', target, acceptEncoding, ifNoneMatch: undefined });
+/** The target is sent as it is here; `new Request` would normalize it. */
+function ask(
+  files: StaticFiles,
+  target: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): FileResponse {
+  const request = {
+    method,
+    target,
+    acceptEncoding: headers['accept-encoding'],
+    ifNoneMatch: headers['if-none-match'],
+  };
+  return files.find(request) ?? files.notFound(request);
 }
 
-function get(pages: Pages, path: string, headers: Record<string, string> = {}): Response {
-  return respondWith(pages, new Request(`http://x${path}`, { headers }));
+function get(files: StaticFiles, path: string, headers: Record<string, string> = {}): Response {
+  const answer = ask(files, path, headers);
+  return new Response(answer.body, answer);
 }
 
 async function bytes(response: Response): Promise<Buffer> {

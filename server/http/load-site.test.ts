@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { moveIn } from '../../scripts/move-in.ts';
-import { readSite } from './read-site.ts';
+import { loadSite } from './load-site.ts';
 
 const BUILDS = 40;
 const FILES = Array.from({ length: 30 }, (_, number) => `part-${number}.txt`);
@@ -21,7 +21,7 @@ test('a site that other processes replace while it is read is read whole, from o
   );
   let read = 0;
   for (; building; read++) {
-    const site = await readSite(settings, folder);
+    const site = await loadSite(settings, folder);
     const texts = [...site.values()].map(({ variants }) => Buffer.from(variants.identity.body).toString()); // prettier-ignore
     expect(texts).toHaveLength(FILES.length);
     expect(new Set(texts).size).toBe(1);
