@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, browserPath } from './scripts/browser.ts';
+import { findBrowser, launchOptions } from './scripts/browser.ts';
 
-const executablePath = await browserPath();
+const browser = await findBrowser();
+// Each worker reads this file again.
+const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
+if (!isWorker) console.log(`Browser: ${browser.description}`);
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -17,7 +20,7 @@ export default defineConfig({
     { name: 'server', testIgnore: 'static-host/**' },
   ],
   use: {
-    launchOptions: { args: BROWSER_ARGS, ...(executablePath && { executablePath }) },
+    launchOptions: launchOptions(browser),
     trace: 'off',
   },
 });

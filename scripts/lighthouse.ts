@@ -7,7 +7,7 @@ import lighthouse, { type RunnerResult as Result } from 'lighthouse';
 import { documents } from '#app/site-map.ts';
 import { freePort } from '#server/database/postmaster.ts';
 import { startProduct } from '#tests/support/start-product.ts';
-import { BROWSER_ARGS, browserPath, browserProblem } from './browser.ts';
+import { BROWSER_ARGS, findBrowser } from './browser.ts';
 
 /*
  * Lighthouse's mobile preset on every route, the median of three; `npm run lighthouse -- /faq` tries
@@ -16,17 +16,17 @@ import { BROWSER_ARGS, browserPath, browserProblem } from './browser.ts';
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-const problem = await browserProblem();
-if (problem) throw new Error(problem);
+const { executablePath, env, description } = await findBrowser();
+console.log(`Browser: ${description}`);
 const asked = process.argv.slice(2);
 const paths = documents.filter(({ status }) => status === 200).map((each) => each.path);
 const port = await freePort();
 const profile = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
 const product = await startProduct();
 const browser = spawn(
-  (await browserPath()) ?? '',
+  executablePath,
   [...BROWSER_ARGS, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
-  { stdio: 'ignore' },
+  { stdio: 'ignore', env: { ...process.env, ...env } },
 );
 try {
   console.log(
