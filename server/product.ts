@@ -94,7 +94,10 @@ export function assembleProduct(parts: {
       await using closing = new AsyncDisposableStack();
       closing.defer(pools.close);
       closing.defer(async () => {
-        await Promise.race([worker.stop(), delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false })]);
+        await Promise.race([
+          worker.stop(),
+          delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false }),
+        ]);
       });
       clearInterval(forgetting);
     },

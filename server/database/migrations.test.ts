@@ -47,7 +47,10 @@ test('an owner who is no superuser can migrate and then work as anon', async () 
   await query(`grant anon to owner_${name} with admin option`);
   await migrate({ connectionString: owned.href });
   const owner = { connectionString: owned.href };
-  const pools = createPools(() => owner, () => loweredTarget(owner));
+  const pools = createPools(
+    () => owner,
+    () => loweredTarget(owner),
+  );
   const { rows } = await pools.visitors.query<{ role: string }>('select current_user as role');
   await pools.close();
   expect(rows[0]?.role).toBe('anon');

@@ -51,7 +51,10 @@ export function createPools(target: () => ClientConfig, visitorsTarget: () => Cl
     ready() {
       // One check at a time, however many ask: it takes connections that inserts need.
       checking ??= Promise.all(all.map(mayWrite))
-        .then((answers) => answers.every(Boolean), () => false)
+        .then(
+          (answers) => answers.every(Boolean),
+          () => false,
+        )
         .finally(() => (checking = undefined));
       return checking;
     },

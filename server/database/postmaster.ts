@@ -100,8 +100,8 @@ export async function startPostmaster(
   const { host, port } = address;
   const folder = clusterFolder(dataDir);
   const place = listensOnSocket(address)
-    // PostgreSQL works in its folder, so the usual path needs no quoting for the shell of pg_ctl.
-    ? { listen_addresses: '', unix_socket_directories: host === folder ? '.' : host }
+    ? // PostgreSQL works in its folder, so the usual path needs no quoting for the shell of pg_ctl.
+      { listen_addresses: '', unix_socket_directories: host === folder ? '.' : host }
     : { listen_addresses: host, unix_socket_directories: '' };
   const options = Object.entries({ ...TUNING, ...tuning, ...place, port: String(port) });
   await runner.run(binaries.pg_ctl, [
@@ -121,9 +121,9 @@ export async function stopPostmaster(
 /** The wanted port when it is free, else any that is. */
 export async function freePort(wanted = randomPort()): Promise<number> {
   const probe = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)));
+  const isFree = await new Promise<boolean>((settle) => {
+    probe.once('error', () => settle(false));
+    probe.listen(wanted, '127.0.0.1', () => probe.close(() => settle(true)));
   });
   return isFree ? wanted : freePort();
 }

@@ -22,11 +22,7 @@ export interface Runner {
 }
 
 /** PostgreSQL refuses to run as root, so as root its programs run as another account. */
-export async function createRunner(
-  dataDir: string,
-  binaries: Binaries,
-  log: Log,
-): Promise<Runner> {
+export async function createRunner(dataDir: string, binaries: Binaries, log: Log): Promise<Runner> {
   if (process.getuid?.() !== 0) return { run: runAs({}), give: async () => {} };
   const account = await accountFor(dataDir, log);
   const give = (path: string) => giveTree(path, account);
@@ -61,7 +57,10 @@ async function accountFor(dataDir: string, log: Log): Promise<Account> {
     await execute('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT]).catch(() => {
       throw new Error(`PostgreSQL does not run as root: start as another user, make a user "${ACCOUNT}", or set DATABASE_URL`);
     }); // prettier-ignore
-    log.info({ account: ACCOUNT }, 'created a system account to run PostgreSQL, which refuses root');
+    log.info(
+      { account: ACCOUNT },
+      'created a system account to run PostgreSQL, which refuses root',
+    );
     return read();
   });
 }

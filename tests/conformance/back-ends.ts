@@ -45,7 +45,10 @@ const START: Readonly<Record<BackEndName, () => Promise<BackEnd>>> = {
     const databaseUrl = await givenDatabase();
     const server = await startBundled({ DATABASE_URL: databaseUrl });
     const owner = ownerOf({ connectionString: databaseUrl });
-    const refuse = refuserOf({ connectionString: `${inject('cluster')}/template1` }, new URL(databaseUrl).pathname.slice(1));
+    const refuse = refuserOf(
+      { connectionString: `${inject('cluster')}/template1` },
+      new URL(databaseUrl).pathname.slice(1),
+    );
     return { ...server, ...owner, refuse, stop: inTurn(owner.end, server.stop) };
   },
   'PostgREST and Deno': async () => {
@@ -61,7 +64,10 @@ const START: Readonly<Record<BackEndName, () => Promise<BackEnd>>> = {
           .at(-1) ?? '',
     });
     const owner = ownerOf({ connectionString: databaseUrl });
-    const refuse = refuserOf({ connectionString: `${inject('cluster')}/template1` }, new URL(databaseUrl).pathname.slice(1));
+    const refuse = refuserOf(
+      { connectionString: `${inject('cluster')}/template1` },
+      new URL(databaseUrl).pathname.slice(1),
+    );
     return { ...project, ...owner, mail, refuse, stop: inTurn(owner.end, project.stop, mail.stop) };
   },
 };

@@ -2,7 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries } from '#server/database/binaries.ts';
-import { ensureCluster, ensureDataFolder, readPassword, SUPERUSER } from '#server/database/cluster.ts';
+import {
+  ensureCluster,
+  ensureDataFolder,
+  readPassword,
+  SUPERUSER,
+} from '#server/database/cluster.ts';
 import { freePort, startPostmaster, stopPostmaster } from '#server/database/postmaster.ts';
 import { createRunner } from '#server/database/unprivileged.ts';
 import { createLog } from '#server/log.ts';
