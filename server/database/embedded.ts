@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { errorCode, type Log } from '#server/log.ts';
-import { isAway } from './away.ts';
+import { isTransientError } from './transient-error.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterFolder, ensureCluster, ensureDataFolder, removeLeftovers } from './cluster.ts';
 import type { Database } from './database.ts';
@@ -110,7 +110,7 @@ async function persist<T>(attempt: () => Promise<T>, signal: AbortSignal): Promi
     try {
       return await attempt();
     } catch (error) {
-      const most = isAway(error) ? CONNECT_ATTEMPTS : START_ATTEMPTS;
+      const most = isTransientError(error) ? CONNECT_ATTEMPTS : START_ATTEMPTS;
       if (error instanceof OwnedByAnother || tried >= most || signal.aborted) throw error;
       await delay(PAUSE_MILLISECONDS);
     }
