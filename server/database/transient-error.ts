@@ -15,5 +15,7 @@ const TRANSIENT_MESSAGES =
 export function isTransientError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isTransientError);
   if (TRANSIENT_CODES.test(errorCode(error))) return true;
+  // ENOENT of a socket that PostgreSQL has not created again yet, EAGAIN of one with too many waiting.
+  if (error instanceof Error && 'syscall' in error && error.syscall === 'connect') return true;
   return error instanceof Error && !('severity' in error) && TRANSIENT_MESSAGES.test(error.message);
 }
