@@ -38,12 +38,14 @@ const LAST_MAILS_MILLISECONDS = 10_000;
 /** Everything between the listening port and the database, put together from its parts. */
 export function assembleProduct(parts: {
   settings: Settings;
+  /** The owner's login, and that of visitors. */
   target: () => ClientConfig;
+  visitorsTarget: () => ClientConfig;
   site: Site;
   log: Log;
 }): Product {
   const { settings, log } = parts;
-  const pools = createPools(parts.target);
+  const pools = createPools(parts.target, parts.visitorsTarget);
   const outbox = createOutbox(pools.work, settings);
   const transport = createTransportFor(settings.smtpUrl, join(settings.dataDir, 'mail'));
   const context = { firm, notices, siteUrl: settings.siteUrl };
@@ -79,7 +81,7 @@ export function assembleProduct(parts: {
     dataApi: createDataApi({ reply, anonKey: settings.anonKey, accept }),
     confirmation: createConfirmationRoute({ reply, limit, requestConfirmation, log }),
     files: createStaticFiles(parts.site, common),
-    ready: () => pools.work.query('select 1').then(() => true, () => false), // prettier-ignore
+    ready: pools.ready,
     trustedProxies: settings.trustedProxies,
     observe: metrics.observe,
     log,
@@ -89,12 +91,15 @@ export function assembleProduct(parts: {
     app,
     metrics,
     async close() {
+      await using closing = new AsyncDisposableStack();
+      closing.defer(pools.close);
+      closing.defer(async () => {
+        await Promise.race([
+          worker.stop(),
+          delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false }),
+        ]);
+      });
       clearInterval(forgetting);
-      await Promise.race([
-        worker.stop(),
-        delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false }),
-      ]);
-      await pools.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isAway } from '#server/database/away.ts';
+import { isTransientError } from '#server/database/transient-error.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { AddressLimit } from './address-limit.ts';
 import {
@@ -82,7 +82,7 @@ async function refusedAsKnown(row: SentRow, parts: Parts): Promise<ApiError | un
 
 /** PostgREST's status for an error of PostgreSQL. Leaves out `detail`, which contains the person's row. */
 function answerOf(error: unknown): ApiError {
-  if (isAway(error)) return databaseAway;
+  if (isTransientError(error)) return databaseAway;
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : '';
   if (code === '23505') return { status: 409, code, message };

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { throwInWords } from '#server/database/throw-in-words.ts';
+import { explainDatabaseError } from '#server/database/explain-database-error.ts';
 import { createLog } from '#server/log.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -48,10 +48,10 @@ export async function runLeads(argv: readonly string[], env?: Environment): Prom
   const client = new Client(data.target());
   client.on('error', () => {});
   try {
-    await client.connect().catch(throwInWords);
+    await client.connect().catch(explainDatabaseError);
     const { text, data: found } = await request.command
       .run(client, request.argument, settings)
-      .catch(throwInWords);
+      .catch(explainDatabaseError);
     const output = withLineEnd(request.json ? jsonWithEscapes(found) : text);
     if (!request.command.outputToFile || request.argument === '') return output;
     await writePrivateFile(request.argument, (file) => file.appendFile(output));

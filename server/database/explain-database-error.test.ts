@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { missingMigrations } from './migrations.ts';
-import { throwInWords } from './throw-in-words.ts';
+import { explainDatabaseError } from './explain-database-error.ts';
 
 test('what PostgreSQL refuses is told by the setting that mends it, without the password', async () => {
   const { url, query } = await freshDatabase();
@@ -24,12 +24,12 @@ test.each([
   [{ code: '28000', severity: 'FATAL' }, 'The database refuses this user or password (28000); see DATABASE_URL'],
   [{ code: 'SELF_SIGNED_CERT_IN_CHAIN' }, "The database's certificate is not trusted (SELF_SIGNED_CERT_IN_CHAIN); add &sslrootcert=<the host's CA file> to DATABASE_URL"],
 ])('%o is told as %j', (error, told) => {
-  expect(() => throwInWords(Object.assign(new Error(), error))).toThrow(new Error(told));
+  expect(() => explainDatabaseError(Object.assign(new Error(), error))).toThrow(new Error(told));
 }); // prettier-ignore
 
 test('what says itself what is wrong stays as it is', () => {
   const fullDisk = Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR' });
   const noFolder = new Error('The folder /timeout is not there; make it first', { cause: fullDisk });
   for (const error of [fullDisk, noFolder, new Error('The database is not empty')])
-    expect(() => throwInWords(error)).toThrow(error);
+    expect(() => explainDatabaseError(error)).toThrow(error);
 }); // prettier-ignore

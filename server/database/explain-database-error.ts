@@ -1,8 +1,8 @@
 import { errorCode } from '#server/log.ts';
-import { isAway } from './away.ts';
+import { isTransientError } from './transient-error.ts';
 
-/** Throws it in the words of whoever can mend it: what the database refuses, and where that is set. */
-export function throwInWords(error: unknown): never {
+/** Throws the error with a message for the operator: what the database refuses, and which setting to change. */
+export function explainDatabaseError(error: unknown): never {
   const problem = problemOf(error);
   throw problem === undefined ? error : new Error(problem, { cause: error });
 }
@@ -23,7 +23,7 @@ function problemOf(error: unknown): string | undefined {
     case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
       return `The database's certificate is not trusted (${code}); add &sslrootcert=<the host's CA file> to DATABASE_URL`;
   }
-  if (saysItself(error) || !isAway(error)) return undefined;
+  if (saysItself(error) || !isTransientError(error)) return undefined;
   // node-postgres gives no code to some of its own.
   const reason = code === 'Error' ? messageOf(error) : code;
   return `The database cannot be reached (${reason}); is DATABASE_URL right?`;
