@@ -5,10 +5,10 @@ export const about: About = {
   title: 'About Us: Bankruptcy',
   heading: 'Beside people in debt since 1983',
   metaDescription:
-    'Two partners opened this firm in 1983 to help people out of debt. Meet the attorneys, and see how we work. The first talk is free.',
+    'Two partners opened this firm in 1983 to help people out of debt. Meet the attorneys, and see how we work.',
   story: [
     'Two partners opened this firm in 1983 with one plain idea: a person in debt should be able to sit down with a lawyer and leave with a clear answer. That is still how we work.',
-    'For over 41 years we have helped thousands of families, and many small businesses, through Chapter 7, Chapter 13 and Chapter 11, through foreclosure, and through the calls that come before. We serve people in California, Texas and Illinois, and we come to you in Greater Los Angeles.',
+    'For over 41 years we have helped thousands of families, and many small businesses, through Chapter 7, Chapter 13 and Chapter 11, through foreclosure, and through the calls that come before. We serve people in California, Texas and Illinois, and we come to you in Greater Los Angeles. We are not licensed by the State of Texas or Illinois; we are admitted to federal courts there.',
     'Debt is seldom about bad people. It is about a lost job, an illness, a divorce, or a slow year. Nobody here will ask you to feel ashamed. We ask what happened, we look at the numbers, and we tell you what the law can do. If you do not need us, we tell you that too.',
   ],
   highlights: [
@@ -49,7 +49,7 @@ export const about: About = {
     {
       when: '2009',
       title: 'Saving homes',
-      text: 'Foreclosure fills our days. Chapter 13 plans and talks with lenders become daily work.',
+      text: 'Foreclosure fills our days. Chapter 13 plans, and talks with lenders in California, become daily work.',
     },
     {
       when: '2020',
@@ -59,7 +59,7 @@ export const about: About = {
     {
       when: '2024',
       title: 'Over 41 years',
-      text: 'Thousands of families later, the first talk is still free.',
+      text: 'Thousands of families later, we still begin with your questions.',
     },
   ],
   teamAction: 'Meet Our Team',

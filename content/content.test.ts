@@ -123,16 +123,41 @@ describe('pages', () => {
 
   test.each([
     ['chapter7', ['three to four months', '30 days', '60 to 90 days', '8-year', '180 days']],
-    ['chapter7', ['up to 10 years', 'about a year', 'about two years']],
+    ['chapter7', ['up to 10 years', 'about two years']],
     ['chapter13', ['12 to 60 months', 'three to five years', '30 to 45 days', 'up to 10 years']],
-    ['chapter11', ['120 days', '18 months', '{{subchapterVLimit}}', 'That ceiling changes']],
+    ['chapter11', ['120 days', '18 months', '{{subchapterVLimit}}']],
   ])('%s says %j', (id, constants) => {
     expect(constants.filter((constant) => !page(id).includes(constant))).toEqual([]);
+  });
+
+  // Two claims that the law does not support: the pages tell them as what people read (R11.8).
+  test.each([
+    [
+      'chapter7',
+      'You may read that people recover in about 1 year.',
+      'No one can promise you a date.',
+    ],
+    [
+      'chapter11',
+      'You may read that the ceiling changes yearly.',
+      'It changed in 2022, 2024 and 2025; check the year’s figure.',
+    ],
+  ])('%s says "%s" and what the claim rests on', (id, claim, basis) => {
+    const text = plainText(page(id));
+    expect(text).toContain(claim);
+    expect(text.slice(text.indexOf(claim))).toContain(basis);
   });
 });
 
 test('every {{name}} is a figure or a fact of the firm, and stands in a page', () => {
-  const firmFacts = ['firm.name', 'firm.email', 'firm.phone'];
+  const firmFacts = [
+    'firm.name',
+    'firm.email',
+    'firm.phone',
+    'firm.retentionMonths',
+    'offers.settlement',
+    'offers.loanTalks',
+  ];
   const names = pages.flatMap(({ text }) =>
     [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name = '']) => name),
   );
@@ -160,6 +185,81 @@ test('nothing promises a result or claims a rank', () => {
   const forbidden =
     /guarant|eliminate all|stop any foreclosure|debt-free|\bbest\b|#1\b|\bexperts?\b|speciali[sz]|government program|\bsecrets?\b|recover in one year|permanently|award/i;
   expect(everyText.filter((text) => forbidden.test(text))).toEqual([]);
+});
+
+describe('statements of law that a reader can act on', () => {
+  test.each([
+    [
+      'the statute makes the stay, no judge orders it (11 U.S.C. 362(a))',
+      /court.s? order,? called|is a court order/i,
+    ],
+    ['most collection stops, not all of it', /makes collection stop|stops collection/i],
+    [
+      'the law sets what a Chapter 13 plan pays (1322, 1325)',
+      /sized to your income|pay what you can afford/i,
+    ],
+    ['a trustee can sell when a plan fails', /No one sells/i],
+    ['rows of the record are locations of courts', /in 17 courts/i],
+    ['a summons may give days, not a date', /it is printed there/i],
+    ['property is kept only unless a creditor sues and wins', /outside of any court case/i],
+  ])('%s', (_, wrong) => {
+    expect(everyText.filter((text) => wrong.test(text))).toEqual([]);
+  });
+
+  test.each([
+    ['chapter7', ['no judge signs it', 'judgment for possession', 'within 14 days']],
+    ['chapter7', ['a lender can still take a house or car that is not paid']],
+    [
+      'chapter13',
+      ['no judge signs it', 'judgment for possession', 'regular mortgage payment may come on top'],
+    ],
+    ['chapter13', ['The trustee does not sell your things while you keep up the plan']],
+    [
+      'chapter11',
+      [
+        'no judge signs it',
+        'payroll tax',
+        'until the plan payments are complete',
+        'single piece of real estate',
+        'may outlive a company’s Subchapter V plan',
+      ],
+    ],
+    ['creditor-harassment', ['no judge signs it', 'judgment for possession', 'as few as 14']],
+    [
+      'foreclosure',
+      ['no judge signs it', 'start foreclosure on the home you live in', '{{offers.loanTalks}}'],
+    ],
+    ['debt-settlement', ['{{offers.settlement}}', 'most collection stop']],
+  ])('%s says %j', (id, sentences) => {
+    expect(sentences.filter((sentence) => !page(id).includes(sentence))).toEqual([]);
+  });
+});
+
+describe('duties of attorney advertising', () => {
+  test('where Texas and Illinois are named as served, their license is said to be missing', () => {
+    const served = everyText.filter((text) =>
+      /\b(?:serve|helped|attorneys for)[^.]*Texas and Illinois/.test(text),
+    );
+    expect(served.length).toBeGreaterThanOrEqual(3);
+    expect(
+      served.filter((text) => !/not licensed by the State of Texas or Illinois/.test(text)),
+    ).toEqual([]);
+    expect(firm.description).toContain('the federal courts of Texas and Illinois');
+  });
+
+  test('the rate of success stands beside the plans that were confirmed', () => {
+    expect(headlines[1]?.note).toContain('Plans confirmed: 95 of 212 (45%)');
+    for (const index of [2, 3]) expect(headlines[index]?.note).toContain('the firm’s own count');
+  });
+
+  test('past results say that other facts end otherwise', () => {
+    for (const text of [notices.pastResults, page('disclaimer')])
+      expect(text).toContain('results will differ on different facts');
+  });
+
+  test.each(legalPages)('%s has an effective date of its own', (id) => {
+    expect(page(id)).toMatch(/took effect on \w+ \d+, \d{4}/);
+  });
 });
 
 test('quotes and apostrophes are the printed ones', () => {

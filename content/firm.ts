@@ -11,6 +11,8 @@ export const firm: Firm = {
   email: 'help@aldrenmarsh.example',
   area: 'Greater Los Angeles',
   states: ['California', 'Texas', 'Illinois'],
+  retentionMonths: 24,
+  offers: { settlement: ['California'], loanTalks: ['California'] },
   hours:
     'Monday to Friday, 8\u00A0a.m. to 6\u00A0p.m. Pacific. After hours, leave a message and we call back the next working morning.',
   office: {
@@ -25,9 +27,9 @@ export const firm: Firm = {
     { name: 'YouTube', href: 'https://social.example/youtube/aldrenmarsh' },
   ],
   blurb:
-    'Since 1983 we have helped families and businesses in California, Texas and Illinois find a way out of debt. The first talk is free, and asking binds you to nothing.',
+    'Since 1983 we have helped families and businesses in California, Texas and Illinois find a way out of debt. We are not licensed by the State of Texas or Illinois; we are admitted to federal courts there.',
   description:
-    'Bankruptcy and debt relief attorneys for California, Texas and Illinois since 1983. Clear answers on calls, wages, homes and debt. The first talk is free.',
+    'Bankruptcy and debt relief attorneys since 1983: California, and the federal courts of Texas and Illinois. Clear answers on calls, wages and homes.',
 };
 
 export const notices: Notices = {
@@ -47,5 +49,5 @@ export const notices: Notices = {
   formNote:
     'Sending this does not make us your attorneys yet. Please keep account numbers and private details for the call.',
   pastResults:
-    'Past results do not promise or predict how any other case will end. Each case turns on its own facts.',
+    'Past results do not promise or predict how any other case will end. The results shown depended on the facts of those cases; results will differ on different facts.',
 };

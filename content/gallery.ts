@@ -4,6 +4,5 @@ export const galleryPage: PageIntro = {
   title: 'Gallery: Bankruptcy',
   heading: 'Gallery',
   lead: 'This page is under construction. Everything else is open: read about your choices, or ask us.',
-  metaDescription:
-    'Our gallery is under construction. Read about your choices in debt, or ask us: the first talk is free.',
+  metaDescription: 'Our gallery is under construction. Read about your choices in debt, or ask us.',
 };

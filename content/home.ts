@@ -10,6 +10,7 @@ export const home: Home = {
       'Protect important assets and property',
       'Create a manageable plan for financial recovery',
     ],
+    benefitNote: 'Not every debt or action can be stopped.',
     primaryAction: 'Get Free Consultation',
     secondaryAction: 'Explore Your Options',
     trust: [
@@ -31,7 +32,7 @@ export const home: Home = {
   consultation: {
     eyebrow: 'Free consultation',
     heading: 'Tell us what is happening. We will tell you what can be done.',
-    lead: 'No cost, no pressure, no judgment. Asking does not show on your credit report, and nobody you owe will hear of it from us.',
+    lead: 'No cost, no pressure, and no blame. Asking does not show on your credit report, and nobody you owe will hear of it from us.',
     steps: [
       {
         title: 'You write or call',
@@ -51,7 +52,7 @@ export const home: Home = {
   contact: {
     eyebrow: 'Contact',
     heading: 'However you like to ask, we are here',
-    lead: 'Call, write, or ask us to come to you. In person or by phone, the first talk is free.',
+    lead: 'Call, write, or ask us to come to you.',
     call: {
       title: 'Call us',
       text: 'If you have a sale date or a court date, call first and say the date.',

@@ -3,7 +3,7 @@ import type { Myth, PageIntro } from './shape.ts';
 export const faqPage: PageIntro = {
   title: 'FAQ: Bankruptcy',
   heading: 'What people fear about bankruptcy, and what is true',
-  lead: 'Fear grows in the dark. Here are eight things people tell themselves at night, and what the law says about each.',
+  lead: 'Eight common fears, and what the law says.',
   metaDescription:
     'Will you lose everything? Is your credit ruined forever? Can you be fired? Eight common beliefs about bankruptcy, and careful answers to each.',
 };

@@ -3,7 +3,7 @@ import type { PageIntro, Service } from './shape.ts';
 export const servicesPage: PageIntro = {
   title: 'Services: Debt Relief',
   heading: 'What can be done about your debt?',
-  lead: 'Six roads, each for a different kind of trouble. You do not have to know which is yours. Read on, or ask us: the first talk is free.',
+  lead: 'Six roads, each for a different kind of trouble. You do not have to know which is yours. Read on, or ask us.',
   metaDescription:
     'Six ways to deal with debt: Chapter 7, Chapter 13, Chapter 11, relief from collectors, foreclosure defense and settlement. See which one fits you.',
 };
@@ -31,7 +31,7 @@ export const services: readonly Service[] = [
       {
         when: 'Day 1',
         title: 'We file, and most collection stops',
-        text: 'The court’s order, called the automatic stay, stops most calls, suits and wage garnishments.',
+        text: 'The automatic stay, a legal stop that begins by itself, stops most calls, suits and wage garnishments.',
       },
       {
         when: 'About day 30',
@@ -56,14 +56,14 @@ export const services: readonly Service[] = [
       'Most old rent and utility bills',
     ],
     metaDescription:
-      'Chapter 7 in plain words: who it is for, what you keep, which debts stay, what happens when, and what it costs. Asking us about your case is free.',
+      'Chapter 7 in plain words: who it is for, what you keep, which debts stay, what happens when, and what it costs. With the steps and dates.',
   },
   {
     id: 'chapter13',
     title: 'Chapter 13',
     heading: 'Can Chapter 13 help you keep your home?',
     description:
-      'One monthly payment for three to five years, sized to your income, while you keep your property. It gives you time to catch up on a home or a car.',
+      'One plan payment a month for three to five years, while you keep your property. The law sets what the plan must pay. It gives you time to catch up on a home or a car.',
     icon: 'home',
     situation: 'I am behind on my house or my car',
     facts: [
@@ -109,7 +109,7 @@ export const services: readonly Service[] = [
       'Most collection against a co-signer of a consumer debt, while the case lasts',
     ],
     metaDescription:
-      'Chapter 13 in plain words: a 3-5 year plan to catch up on a home or car, who it is for, what you pay, what stays, and what it costs. Asking is free.',
+      'Chapter 13 in plain words: a 3-5 year plan to catch up on a home or car, who it is for, what you pay, what stays, and what it costs.',
   },
   {
     id: 'chapter11',
@@ -213,7 +213,7 @@ export const services: readonly Service[] = [
       'Most wage garnishments for old debts, once a case is filed',
     ],
     metaDescription:
-      'Collectors calling at work or taking your wages? Learn the rules they must follow, what a letter can do, and what a filing stops. Asking is free.',
+      'Collectors calling at work or taking your wages? Learn the rules they must follow, what a letter can do, and what a filing stops.',
   },
   {
     id: 'foreclosure',
@@ -232,7 +232,7 @@ export const services: readonly Service[] = [
       {
         when: 'First missed payments',
         title: 'The widest choice',
-        text: 'The company that runs your loan generally may not start on a main home until you are over 120 days late.',
+        text: 'The company that runs your loan generally may not start foreclosure on the home you live in until you are over 120 days late.',
       },
       {
         when: 'First notice',
@@ -256,19 +256,19 @@ export const services: readonly Service[] = [
       'In Chapter 13, the home, if you keep up the plan and the mortgage',
     ],
     ends: [
-      'The rush: a filing before the sale holds it off in most cases',
-      'The lump sum: Chapter 13 can spread late payments over years',
-      'The guessing: you learn which date truly counts',
+      'A foreclosure sale, put on hold in most cases by a filing before it',
+      'The need for one large catch-up payment: Chapter 13 can spread it over years',
+      'Not knowing your dates: we find the one that counts',
     ],
     metaDescription:
-      'Behind on your mortgage, or a sale date set? The steps and clocks in California, Texas and Illinois, and what can still be done. Asking is free.',
+      'Behind on your mortgage, or a sale date set? The steps and clocks in California, Texas and Illinois, and what can still be done.',
   },
   {
     id: 'debt-settlement',
     title: 'Debt Settlement',
     heading: 'Could you settle your debts for less?',
     description:
-      'Some creditors agree to take less than you owe, often as one payment. It can avoid a court case, but no creditor has to agree.',
+      'Some creditors agree to take less than you owe, often as one payment. It can avoid a court case, but no creditor has to agree. For people in California.',
     icon: 'agreement',
     situation: 'I would rather settle than go to court',
     facts: [
@@ -299,7 +299,7 @@ export const services: readonly Service[] = [
       },
     ],
     keep: [
-      'Your property, outside of any court case',
+      'Your property, unless a creditor sues and wins',
       'Your right to say no to any offer',
       'Chapter 7 or Chapter 13 as a later choice, if talks fail',
     ],
@@ -308,6 +308,6 @@ export const services: readonly Service[] = [
       'Calls and suits over that one debt, once it is closed',
     ],
     metaDescription:
-      'Debt settlement in plain words: how it works, when it makes sense, the tax and credit risks, and how it compares with bankruptcy. Asking is free.',
+      'Debt settlement in plain words: how it works, when it makes sense, the tax and credit risks, and how it compares with bankruptcy.',
   },
 ];

@@ -38,6 +38,17 @@ export interface Firm extends Sample {
   area: string;
   /** Full names, in the order they are read. */
   states: readonly string[];
+  /**
+   * Whole months, 1 to 120, that a request is kept after the last message of its sender. The forms and the
+   * privacy page say so, and the server erases what is older.
+   */
+  retentionMonths: number;
+  /**
+   * States whose residents may be offered what a lawyer licensed elsewhere may have to leave out: debt
+   * settlement (225 ILCS 429/10, Tex. Fin. Code 394.203), and talks with a lender about a home loan
+   * (12 CFR 1015.7). The firm's attorney decides; the texts name these states.
+   */
+  offers: { settlement: readonly string[]; loanTalks: readonly string[] };
   /** One sentence: when the phone is answered, and what happens after hours. */
   hours: string;
   /** A real office; its city must be shown (California Bus. & Prof. Code 6157.2(b)). */
@@ -167,6 +178,8 @@ export interface Home {
     heading: string;
     lead: string;
     benefits: readonly string[];
+    /** Beneath the first benefit, which would promise too much by itself (11 U.S.C. 526(a)(3)). */
+    benefitNote: string;
     primaryAction: string;
     secondaryAction: string;
     trust: readonly { value: string; label: string }[];
@@ -248,4 +261,12 @@ export interface Headline {
   label: string;
   /** How the number was counted. */
   note: string;
+}
+
+/** A statement that the firm's attorney must confirm before a release. */
+export interface ReviewItem {
+  confirmed: boolean;
+  /** File and field, or file and heading. */
+  place: string;
+  question: string;
 }

@@ -57,7 +57,7 @@ export const MESSAGES = {
 } as const;
 
 /** Letters of every alphabet, spaces, hyphen, apostrophe (phones type the curly one) and period. */
-const NAME = /^[\p{L}\p{M} .'’-]+$/u;
+export const NAME = /^[\p{L}\p{M} .'’-]+$/u;
 /** WHATWG's address pattern, with a dot wanted in the domain: `ann@mail` reaches nobody. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;

@@ -14,25 +14,26 @@ const MANIFEST = {
 /** The lines for a site whose files have these sizes, 10 bytes unless told. */
 async function linesFor(sizes: Record<string, number>): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'budgets-'));
-  const names = ['faq.html', 'boot.js', 'contact.js', 'react.js', 'serif.woff2'];
+  const names = ['boot.js', 'contact.js', 'react.js', 'serif.woff2'];
   for (const name of names) await writeFile(path.join(folder, name), Buffer.alloc(sizes[name] ?? 10)); // prettier-ignore
   // Only the compressed size counts, where there is one.
-  await writeFile(path.join(folder, 'faq.html'), Buffer.alloc(90_000));
-  await writeFile(path.join(folder, 'faq.html.br'), Buffer.alloc(sizes['faq.html'] ?? 10));
+  await writeFile(path.join(folder, 'boot.js'), Buffer.alloc(90_000));
+  await writeFile(path.join(folder, 'boot.js.br'), Buffer.alloc(sizes['boot.js'] ?? 10));
   try {
-    return overBudget(await weigh(folder, MANIFEST, ['faq.html']));
+    const pages = [{ path: '/faq', bytes: sizes['/faq'] ?? 10 }];
+    return overBudget(await weigh(folder, MANIFEST, pages));
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 test('a site at its budgets may be built', async () => {
-  expect(await linesFor({ 'faq.html': BUDGETS.document, 'boot.js': BUDGETS.boot })).toEqual([]);
+  expect(await linesFor({ '/faq': BUDGETS.page, 'boot.js': BUDGETS.boot })).toEqual([]);
 });
 
-test('a document that outgrows one round trip is named', async () => {
-  expect(await linesFor({ 'faq.html': 14_001 })).toEqual([
-    "/faq.html: 14001 bytes, over the budget 'document' of 14000 (faq.html 14001)",
+test('a page that outgrows one round trip is named', async () => {
+  expect(await linesFor({ '/faq': 14_601 })).toEqual([
+    "/faq: 14601 bytes, over the budget 'page' of 14600 (head and body 14601)",
   ]);
 });
 

@@ -7,14 +7,14 @@ import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import type { Page } from '#app/pages.ts';
 import { ISLANDS, type RenderSettings } from '#app/render-settings.ts';
 import { readSettings } from '#server/settings.ts';
-import { overBudget, weigh, type Manifest } from './budgets.ts';
+import { overBudget, weigh, weighPages, type Manifest } from './budgets.ts';
 import { compressFolder } from './compress.ts';
 import { contentProblems } from './content-problems.ts';
 import { writeShareImage } from './drawings/share-image.ts';
 import { writeWebManifest } from './drawings/web-manifest.ts';
 import { moveIn } from './move-in.ts';
 import { stylesOfPage } from './page-styles.ts';
-import { sampleContent } from './sample-content.ts';
+import { sampleContent, unconfirmedByAttorney } from './sample-content.ts';
 import { HOST_REDIRECTS, hostHeaders } from './static-host.ts';
 import { sourcesHash } from '#server/sources-hash.ts';
 
@@ -41,6 +41,12 @@ export async function buildSite({ release }: { release: boolean }): Promise<stri
       return `Not released: still sample content in content/: ${names}. Put yours in, then set sample: false.`;
     console.log(`Built with sample content: ${names}. A release build refuses it.`);
   }
+  const unconfirmed = unconfirmedByAttorney();
+  if (release && unconfirmed.length > 0)
+    return [
+      'Not released: the attorney has not confirmed these places (content/attorney-review.ts):',
+      ...unconfirmed,
+    ].join('\n');
   const sources = await sourcesHash();
   try {
     return await makeSite(sources);
@@ -82,8 +88,9 @@ async function makeSite(sources: string): Promise<string | undefined> {
   await writeShareImage(path.join(CLIENT, SHARE_IMAGE.path));
   await writeWebManifest(path.join(CLIENT, 'site.webmanifest'));
   await compressFolder(CLIENT);
-  const files = prerenderer.pages.map(({ file }) => file);
-  const tooHeavy = overBudget(await weigh(CLIENT, manifest, files));
+  const paths = prerenderer.pages.map(({ path: address }) => address);
+  const weighed = await weighPages(CLIENT, paths, settings);
+  const tooHeavy = overBudget(await weigh(CLIENT, manifest, weighed));
   if (tooHeavy.length > 0) return `Too heavy (scripts/budgets.ts):\n${tooHeavy.join('\n')}`;
   const record = JSON.stringify({ ...settings, sources }, null, 2);
   await moveIn(record, { work: WORK, build: path.resolve('build') });

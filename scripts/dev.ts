@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { freePort } from '#server/database/postmaster.ts';
-import { listenOn } from '#server/http/listen-on.ts';
+import { startListening } from '#server/http/listening.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
@@ -13,7 +13,7 @@ import { startServer } from '#server/start-server.ts';
 const settings = readSettings();
 // Before anything that would be left running: the port may be in use.
 const http = createHttpServer();
-await listenOn(http, settings, 'PORT').catch(fail);
+await startListening(http, settings, 'PORT').catch(fail);
 const apiPort = await freePort();
 const product = await startServer(
   { ...settings, port: apiPort },

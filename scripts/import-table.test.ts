@@ -22,8 +22,8 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
   ['app/pages', '#server/log.ts'],
   ['server', '#app/pages.ts'],
   ['server/http', '../../app/pages.ts'],
-  ['server/mail', '#server/http/pages.ts'],
-  ['server/mail', '../http/pages.ts'],
+  ['server/mail', '#server/http/static-files.ts'],
+  ['server/mail', '../http/static-files.ts'],
 ];
 const ALLOWED: typeof FORBIDDEN = [
   ['content', './shape.ts'],

@@ -8,7 +8,7 @@ import { pages } from '#app/pages.ts';
 import { freePort } from '#server/database/postmaster.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import { serveWithoutScripts } from './bench/without-scripts.ts';
-import { BROWSER_ARGS, browserPath, browserProblem } from './browser.ts';
+import { BROWSER_ARGS, findBrowser } from './browser.ts';
 
 /*
  * Lighthouse's mobile preset on every route, in turn with the same page without scripts, the median of
@@ -20,8 +20,8 @@ const MOST_BLOCKING_MS = 25;
 const MOST_LCP_RATIO = 1.05;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-const problem = await browserProblem();
-if (problem) throw new Error(problem);
+const { executablePath, env, description } = await findBrowser();
+console.log(`Browser: ${description}`);
 const asked = process.argv.slice(2);
 const paths = pages.filter(({ status }) => status === 200).map((each) => each.path);
 const port = await freePort();
@@ -29,9 +29,9 @@ const profile = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
 const product = await startProduct();
 const bare = await serveWithoutScripts();
 const browser = spawn(
-  (await browserPath()) ?? '',
+  executablePath,
   [...BROWSER_ARGS, '--headless', `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`],
-  { stdio: 'ignore' },
+  { stdio: 'ignore', env: { ...process.env, ...env } },
 );
 try {
   console.log(

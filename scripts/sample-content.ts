@@ -1,4 +1,5 @@
 import { about } from '#content/about.ts';
+import { attorneyReview } from '#content/attorney-review.ts';
 import { attorneys } from '#content/attorneys.ts';
 import { recordPage } from '#content/court-record.ts';
 import { firm, notices } from '#content/firm.ts';
@@ -12,4 +13,11 @@ export function sampleContent(): string[] {
   return Object.entries(parts)
     .filter(([, part]) => [part].flat().some(({ sample }) => sample !== false))
     .map(([name]) => name);
+}
+
+/** What the firm's attorney has not confirmed yet, one line each: place and question. */
+export function unconfirmedByAttorney(): string[] {
+  return attorneyReview
+    .filter(({ confirmed }) => !confirmed)
+    .map(({ place, question }) => `${place}: ${question}`);
 }

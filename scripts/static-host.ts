@@ -1,4 +1,8 @@
-import { cacheControlOf } from '#server/http/caching.ts';
+import {
+  cacheControl,
+  SPECULATION_RULES,
+  SPECULATION_RULES_TYPE,
+} from '#server/http/file-headers.ts';
 import { pagePolicy, securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
 
 /** The hosts that read it refuse a longer line. */
@@ -18,12 +22,14 @@ export function hostHeaders(
   const headers: HeaderSet = {
     ...securityHeaders(place),
     'content-security-policy': pagePolicy(pages.join(''), place),
+    'speculation-rules': `"${SPECULATION_RULES}"`,
   };
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const tooLong = lines.find((line) => line.length > LONGEST_LINE);
   if (tooLong) throw new Error(`A line of _headers is too long for its hosts: ${tooLong}`);
-  const kept = KEPT.map((path) => `\n${path}\n  cache-control: ${cacheControlOf(path)}\n`);
-  return `/*\n${lines.join('\n')}\n${kept.join('')}`;
+  const kept = KEPT.map((path) => `\n${path}\n  cache-control: ${cacheControl(path)}\n`);
+  const rules = `\n${SPECULATION_RULES}\n  content-type: ${SPECULATION_RULES_TYPE}\n  cache-control: ${cacheControl(SPECULATION_RULES)}\n`;
+  return `/*\n${lines.join('\n')}\n${kept.join('')}${rules}`;
 }
 
 /**

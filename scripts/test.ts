@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { browserProblem } from './browser.ts';
 import { runChecks } from './checks.ts';
 import { run } from './run.ts';
 import { runVitest } from './run-vitest.ts';
@@ -24,20 +23,14 @@ console.log('\n# unit, database, server');
 await runVitest(tally);
 
 console.log('\n# journeys');
-const problem = await browserProblem();
-if (problem) {
-  console.error(problem);
-  tally.add({ passed: 0, failed: 1 });
-} else {
-  const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
-  const report = path.join(folder, 'journeys.json');
-  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
-  const exitCode = await run('playwright', 'test', '--reporter=dot,json');
-  await tally.addReport({ exitCode, report }, ({ stats }) => {
-    const { expected, unexpected, flaky } = Object(stats);
-    return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) };
-  });
-  await rm(folder, { recursive: true });
-}
+const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
+const report = path.join(folder, 'journeys.json');
+process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
+const exitCode = await run('playwright', 'test', '--reporter=dot,json');
+await tally.addReport({ exitCode, report }, ({ stats }) => {
+  const { expected, unexpected, flaky } = Object(stats);
+  return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) };
+});
+await rm(folder, { recursive: true });
 
 tally.conclude();

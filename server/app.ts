@@ -4,38 +4,42 @@ import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { ConfirmationRoute } from './http/confirmation-route.ts';
 import { DATA_API_PREFIX, type DataApi } from './http/data-api.ts';
-import { respondWith, type PageAnswer, type PageAsk, type Pages } from './http/pages.ts';
 import type { Reply } from './http/reply.ts';
+import type { HeaderSet } from './http/security-headers.ts';
+import type { FileRequest, FileResponse, StaticFiles } from './http/static-files.ts';
 import { internalError } from './intake/answer.ts';
 import { errorCode, type Log } from './log.ts';
 import type { Observe } from './metrics.ts';
 
 interface AppParts {
+  /** The headers of every answer. */
+  headers: HeaderSet;
   reply: Reply;
   dataApi: DataApi;
   confirmation: ConfirmationRoute;
-  pages: Pages;
+  files: StaticFiles;
   ready: () => Promise<boolean>;
   trustedProxies: BlockList;
   observe: Observe;
   log: Log;
 }
 
-/** Whoever opened the connection: the client, or a proxy. */
+/** The other end of the connection: the client, or a proxy. */
 interface Peer {
   address: string;
 }
 
 export interface App {
+  /** Answers a request for a file of the site; `undefined` when there is no such file. */
+  file(request: FileRequest): FileResponse | undefined;
+  /** Answers everything else: the API, redirects and the 404 page. */
   fetch(request: Request, peer: Peer): Promise<Response>;
-  /** The short way to a page; nothing when the request is for the API. */
-  page(ask: PageAsk): PageAnswer | undefined;
+  /** The headers of an answer to a request that is refused before it comes here. */
+  headers: HeaderSet;
 }
 
-const API = /^\/(?:rest\/|functions\/|healthz|readyz)/;
-
 export function createApp(parts: AppParts): App {
-  const { reply, trustedProxies } = parts;
+  const { headers, reply, files, trustedProxies } = parts;
   const hono = new Hono<{ Bindings: Peer }>();
   const addressOf = (request: Request, peer: Peer) =>
     clientAddress(peer.address, request.headers.get('x-forwarded-for'), trustedProxies);
@@ -50,13 +54,23 @@ export function createApp(parts: AppParts): App {
       ? reply.json(200, { status: 'ready' })
       : reply.json(503, { status: 'database away' }),
   );
-  hono.all('*', (c) => respondWith(parts.pages, c.req.raw));
+  hono.notFound((c) => {
+    const file = files.notFound(fileRequest(c.req.raw));
+    return new Response(file.body, file);
+  });
   hono.onError((error) => {
     parts.log.error({ code: errorCode(error) }, 'unexpected error');
     return reply.error(internalError);
   });
 
   return {
+    headers,
+    file(request) {
+      const started = performance.now();
+      const file = files.find(request);
+      if (file) parts.observe(request.target, file.status, (performance.now() - started) / 1000);
+      return file;
+    },
     async fetch(request, peer) {
       const started = performance.now();
       const response = await hono.fetch(request, peer);
@@ -64,12 +78,15 @@ export function createApp(parts: AppParts): App {
       parts.observe(pathname, response.status, (performance.now() - started) / 1000);
       return response;
     },
-    page(ask) {
-      if (API.test(ask.target)) return undefined;
-      const started = performance.now();
-      const answer = parts.pages(ask);
-      parts.observe(ask.target, answer.status, (performance.now() - started) / 1000);
-      return answer;
-    },
+  };
+}
+
+function fileRequest({ method, url, headers }: Request): FileRequest {
+  const { pathname, search } = new URL(url);
+  return {
+    method,
+    target: pathname + search,
+    acceptEncoding: headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: headers.get('if-none-match') ?? undefined,
   };
 }

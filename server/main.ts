@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ensureBuild } from './build.ts';
-import { readSite } from './http/read-site.ts';
+import { loadSite } from './http/load-site.ts';
 import { createLog } from './log.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
@@ -20,7 +20,7 @@ const ONE_WISH_MILLISECONDS = 2000;
 try {
   const settings = readSettings();
   await ensureBuild();
-  const site = await readSite(settings);
+  const site = await loadSite(settings);
   const starting = startServer(settings, { site, log, onLost: fail });
   stopWhenAsked(starting);
   await starting;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
+import { FOLLOW_UP_LIMITS } from './intake/follow-up.ts';
 import { someRow, testProduct } from '#tests/support/product.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
@@ -38,14 +39,17 @@ test('the oldest waiting mail is as old as it is now, not as it was at the last 
   }
 });
 
-test('second messages are counted by what became of them', async () => {
-  const { insert, metrics } = await testProduct();
+test('follow-ups are counted by their outcome', async () => {
+  const { insert, metrics, database } = await testProduct();
   const row = someRow();
   await insert(row);
   await insert(row);
-  for (let message = 0; message < 21; message++) await insert({ ...row, message: `Again ${message}` });
+  await insert({ ...row, message: 'Again' });
+  await database.query(`insert into private.follow_ups (submission_id, mailed_with, name, email, preferred_contact, form_type)
+    select f.submission_id, f.id, f.name, f.email, 'email', 'contact' from private.follow_ups f, generate_series(2, $1)`, [FOLLOW_UP_LIMITS.mostPerDay]);
+  await insert({ ...row, message: 'One too many' });
   const text = await metrics();
-  for (const [outcome, count] of [['kept', 20], ['repeated', 1], ['full', 1]])
+  for (const [outcome, count] of [['kept', 1], ['repeated', 1], ['full', 1]])
     expect(text).toContain(`follow_ups_total{outcome="${outcome}"} ${count}`);
 }); // prettier-ignore
 

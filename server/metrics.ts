@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { listenOn } from './http/listen-on.ts';
+import { startListening } from './http/listening.ts';
 import type { FollowUpOutcome } from './intake/follow-up.ts';
 import type { WaitingMail } from './mail/outbox.ts';
 
@@ -26,7 +26,7 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
   });
   const followUps = new Counter({
     name: 'follow_ups_total',
-    help: 'Second messages of someone known: kept, repeated word for word, or too many',
+    help: 'Messages with a known email or phone: kept, repeated within a day, or over the daily limit (full)',
     labelNames: ['outcome'],
     registers,
   });
@@ -76,7 +76,7 @@ export async function serveMetrics(metrics: Metrics, port: number): Promise<Serv
       () => response.writeHead(500).end(),
     );
   });
-  await listenOn(server, { port, host: '127.0.0.1' }, 'METRICS_PORT');
+  await startListening(server, { port, host: '127.0.0.1' }, 'METRICS_PORT');
   return server;
 }
 

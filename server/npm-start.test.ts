@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { endPostmaster } from '#tests/support/embedded-client.ts';
 import { ensureBuild } from './build.ts';
-import { freePort, runningPort } from './database/postmaster.ts';
+import { freePort, findRunning } from './database/postmaster.ts';
 
 beforeAll(ensureBuild);
 
@@ -22,7 +22,7 @@ test('whoever stops npm stops the server and its database, and npm waits for bot
   onTestFinished(async () => {
     endGroup(npm);
     await endPostmaster(dataDir, 'SIGINT');
-    await expect.poll(() => runningPort(dataDir)).toBeUndefined();
+    await expect.poll(() => findRunning(dataDir)).toBeUndefined();
     await rm(dataDir, { recursive: true, force: true });
   });
   let printed = '';

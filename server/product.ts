@@ -7,7 +7,7 @@ import { createPools } from './database/pools.ts';
 import { createConfirmationRoute } from './http/confirmation-route.ts';
 import { createDataApi } from './http/data-api.ts';
 import type { Site } from './http/load-site.ts';
-import { createPages } from './http/pages.ts';
+import { createStaticFiles } from './http/static-files.ts';
 import { createReply } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptSubmission } from './intake/accept-submission.ts';
@@ -38,13 +38,15 @@ const LAST_MAILS_MILLISECONDS = 10_000;
 /** Everything between the listening port and the database, put together from its parts. */
 export function assembleProduct(parts: {
   settings: Settings;
+  /** The owner's login, and that of visitors. */
   target: () => ClientConfig;
+  visitorsTarget: () => ClientConfig;
   site: Site;
   log: Log;
 }): Product {
   const { settings, log } = parts;
-  const pools = createPools(parts.target);
-  const outbox = createOutbox(pools.work);
+  const pools = createPools(parts.target, parts.visitorsTarget);
+  const outbox = createOutbox(pools.work, settings);
   const transport = createTransportFor(settings.smtpUrl, join(settings.dataDir, 'mail'));
   const context = { firm, notices, siteUrl: settings.siteUrl };
   const worker = startWorker({
@@ -74,11 +76,12 @@ export function assembleProduct(parts: {
     onFollowUp: metrics.followUp,
   });
   const app = createApp({
+    headers: common,
     reply,
     dataApi: createDataApi({ reply, anonKey: settings.anonKey, accept }),
     confirmation: createConfirmationRoute({ reply, limit, requestConfirmation, log }),
-    pages: createPages(parts.site, common),
-    ready: () => pools.work.query('select 1').then(() => true, () => false), // prettier-ignore
+    files: createStaticFiles(parts.site, common),
+    ready: pools.ready,
     trustedProxies: settings.trustedProxies,
     observe: metrics.observe,
     log,
@@ -88,12 +91,15 @@ export function assembleProduct(parts: {
     app,
     metrics,
     async close() {
+      await using closing = new AsyncDisposableStack();
+      closing.defer(pools.close);
+      closing.defer(async () => {
+        await Promise.race([
+          worker.stop(),
+          delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false }),
+        ]);
+      });
       clearInterval(forgetting);
-      await Promise.race([
-        worker.stop(),
-        delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false }),
-      ]);
-      await pools.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** All that is wrong, one line a setting, so that an operator mends it in one go. */
+/** Reports all wrong settings at once, one on each line. */
 class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -7,13 +7,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 interface SettingReader {
   read<T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string): T;
-  /** A setting without which nothing works. */
+  /** A required setting. */
   need(name: string, parse: (text: string) => string | undefined, wants: string): string;
-  /** Throws when anything that was read is wrong or missing. */
+  /** Throws when a setting is wrong or missing. */
   finish(): void;
 }
 
-/** The server and the edge function read different settings, by the same rules. */
+/** For the server and the edge function, which read different settings by the same rules. */
 export function createSettingReader(env: Environment): SettingReader {
   const wrong: string[] = [];
   const read: SettingReader['read'] = (name, fallback, parse, wants) => {
@@ -36,20 +36,34 @@ export function createSettingReader(env: Environment): SettingReader {
   };
 }
 
-// Such a sign ends the password too early, and nobody sees why the rest is no address.
+// An unescaped one of these ends the password early, and the rest is not a valid address.
 const PASSWORD_SIGNS = 'in the password, # is %23, / %2F, ? %3F, @ %40, % %25';
 export const DATABASE_ADDRESS = `postgres://user:password@host:5432/database (${PASSWORD_SIGNS})`;
 export const MAIL_SERVER_ADDRESS = `smtp://host:25 or smtps://user:password@host:465 (${PASSWORD_SIGNS})`;
 export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
 export const SITE_ADDRESS = 'an address without a path: https://firm.example';
 
-// Only one: a comma or semicolon would make a list of it, for some mail servers.
+// Exactly one: some mail servers read a comma or semicolon as a list of addresses.
 const MAIL_ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
 
 export const mailAddress = (text: string) => (MAIL_ADDRESS.test(text) ? text : undefined);
-/** Without a host it means a socket of this machine. */
+/** An address without a host means a Unix socket of this machine. */
 export const databaseAddress = (text: string) =>
   /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined;
+
+export function wholeNumber(least: number, most: number) {
+  return (text: string) => {
+    const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+    return number >= least && number <= most ? number : undefined;
+  };
+}
+
+/** Default, parser and description of the setting, the same for the server and the edge function. */
+export const CONFIRMATIONS_PER_HOUR = [
+  200,
+  wholeNumber(0, 2_000_000_000),
+  'a whole number, 0 for no confirmations',
+] as const;
 
 export function mailServerAddress(text: string): string | undefined {
   const url = URL.parse(text);

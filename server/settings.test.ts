@@ -10,6 +10,7 @@ test('without any setting the site is at http://localhost:3000 and mail comes fr
     mailFrom: firm.email,
     firmInbox: firm.email,
     submissionsPerHour: 20,
+    confirmationsPerHour: 200,
     databaseUrl: undefined,
     smtpUrl: undefined,
     metricsPort: undefined,
@@ -24,11 +25,21 @@ test('the site address follows the port, and loses a slash at its end', () => {
 
 test('all wrong settings are named at once, with what they want and without their value', () => {
   const env = {
-    PORT: '70000', HOST: 'a b', SITE_URL: 'firm.example/here', DATABASE_URL: 'mysql://u:secret@h/d',
-    SMTP_URL: 'http://secret', MAIL_FROM: 'Ann <ann@firm.example>', FIRM_INBOX: 'nobody',
-    TRUSTED_PROXIES: '10.0.0.0/33', SUBMISSIONS_PER_HOUR: '0', METRICS_PORT: '-1',
-    PUBLIC_API_URL: 'ftp://x', PUBLIC_ANON_KEY: 'two words', MIGRATE: 'perhaps',
-  }; // prettier-ignore
+    PORT: '70000',
+    HOST: 'a b',
+    SITE_URL: 'firm.example/here',
+    DATABASE_URL: 'mysql://u:secret@h/d',
+    SMTP_URL: 'http://secret',
+    MAIL_FROM: 'Ann <ann@firm.example>',
+    FIRM_INBOX: 'nobody',
+    TRUSTED_PROXIES: '10.0.0.0/33',
+    SUBMISSIONS_PER_HOUR: '0',
+    METRICS_PORT: '-1',
+    CONFIRMATIONS_PER_HOUR: 'many',
+    PUBLIC_API_URL: 'ftp://x',
+    PUBLIC_ANON_KEY: 'two words',
+    MIGRATE: 'perhaps',
+  };
   const message = messageOf(() => readSettings(env));
   for (const name of Object.keys(env)) expect(message).toContain(`${name} wants `);
   expect(message.split('\n')).toHaveLength(Object.keys(env).length);

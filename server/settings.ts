@@ -4,6 +4,7 @@ import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
 import {
   BARE_MAIL_ADDRESS,
+  CONFIRMATIONS_PER_HOUR,
   createSettingReader,
   DATABASE_ADDRESS,
   databaseAddress,
@@ -13,6 +14,7 @@ import {
   originOf,
   SITE_ADDRESS,
   webAddress,
+  wholeNumber,
   type Environment,
 } from './setting-values.ts';
 
@@ -28,8 +30,10 @@ export interface Settings {
   firmInbox: string;
   trustedProxies: BlockList;
   submissionsPerHour: number;
+  /** Confirmations to visitors in total; 0 sends none. */
+  confirmationsPerHour: number;
   metricsPort: number | undefined;
-  /** Another data API than this server, or '' */
+  /** The address of another data API, or '' for this server. */
   publicApiUrl: string;
   anonKey: string;
   migrateAtStart: boolean;
@@ -37,7 +41,7 @@ export interface Settings {
 
 const KEY = /^[\w.-]{1,2048}$/;
 
-/** What the firm's content calls itself here: it is read, and told of, as the settings are. */
+/** The name of this value in error messages: it is read and checked like a setting. */
 const FIRM_EMAIL = 'email in content/firm.ts';
 
 export function readSettings(env: Environment = process.env, firmEmail = firm.email): Settings {
@@ -55,6 +59,7 @@ export function readSettings(env: Environment = process.env, firmEmail = firm.em
     firmInbox: read('FIRM_INBOX', office, mailAddress, BARE_MAIL_ADDRESS),
     trustedProxies: read('TRUSTED_PROXIES', new BlockList(), networks, 'addresses or networks, separated by commas: 10.0.0.0/8, ::1'),
     submissionsPerHour: read('SUBMISSIONS_PER_HOUR', 20, wholeNumber(1, 2_000_000_000), 'a whole number of at least 1'),
+    confirmationsPerHour: read('CONFIRMATIONS_PER_HOUR', ...CONFIRMATIONS_PER_HOUR),
     metricsPort: read<number | undefined>('METRICS_PORT', undefined, otherThan(port), 'a port number, 1 to 65535, and another than PORT'),
     publicApiUrl: read('PUBLIC_API_URL', '', apiUrl, 'an address: https://project.supabase.co'),
     anonKey: read('PUBLIC_ANON_KEY', BUNDLED_ANON_KEY, (text) => (KEY.test(text) ? text : undefined), 'the public key of the data API'),
@@ -64,16 +69,9 @@ export function readSettings(env: Environment = process.env, firmEmail = firm.em
   return settings;
 }
 
-/** What a program needs to be found and to run. Nothing else of the operator's environment reaches it. */
+/** The environment for a child process: only what it needs to be found and to run. */
 export function programEnvironment(env: Environment = process.env): Environment {
   return { PATH: env['PATH'], SystemRoot: env['SystemRoot'] };
-}
-
-function wholeNumber(least: number, most: number) {
-  return (text: string) => {
-    const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-    return number >= least && number <= most ? number : undefined;
-  };
 }
 
 function otherThan(taken: number) {

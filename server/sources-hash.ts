@@ -9,7 +9,7 @@ const SOURCES = [
   '{app,content,contract,public,vite}/**/*.*',
   'scripts/{build-site,compress,page-styles,sample-content,static-host}.ts',
   'scripts/drawings/*.ts',
-  'server/http/{caching,security-headers}.ts',
+  'server/http/{file-headers,load-site,security-headers}.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

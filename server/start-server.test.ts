@@ -8,7 +8,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { someRow } from '#tests/support/product.ts';
 import { launchProduct, startProduct, type StartedProduct } from '#tests/support/start-product.ts';
 import { ensureBuild } from './build.ts';
-import { runningPort } from './database/postmaster.ts';
+import { findRunning } from './database/postmaster.ts';
 
 // A start that builds says so; these tests are about starts that do not.
 beforeAll(ensureBuild);
@@ -45,7 +45,7 @@ test('asked to stop, also twice at once, it answers what is in flight, ends with
   await ended;
   expect(received).toContain('HTTP/1.1 201 Created');
   expect(await product.ended).toBe(0);
-  expect(await runningPort(product.dataDir)).toBeUndefined();
+  expect(await findRunning(product.dataDir)).toBeUndefined();
 });
 
 test('a log that nobody takes ends neither the site nor its stopping', async () => {
@@ -63,10 +63,10 @@ test('a log that nobody takes ends neither the site nor its stopping', async () 
 test('asked to stop in the middle of a start, it leaves no database behind', async () => {
   const dataDir = await folder();
   const { kill, started } = await launchProduct({ DATA_DIR: dataDir });
-  await expect.poll(() => runningPort(dataDir)).toBeDefined();
+  await expect.poll(() => findRunning(dataDir)).toBeDefined();
   kill('SIGTERM');
   await started.then(({ ended }) => ended, () => {}); // prettier-ignore
-  expect(await runningPort(dataDir)).toBeUndefined();
+  expect(await findRunning(dataDir)).toBeUndefined();
 });
 
 test('after kill -9 the next start adopts the database with all that was kept', async () => {
@@ -74,11 +74,11 @@ test('after kill -9 the next start adopts the database with all that was kept', 
   const killed = await start({ DATA_DIR: dataDir });
   const row = someRow();
   expect((await insert(killed, row)).status).toBe(201);
-  const port = await runningPort(dataDir);
+  const running = await findRunning(dataDir);
   killed.kill('SIGKILL');
   await killed.ended;
   const next = await start({ DATA_DIR: dataDir });
-  expect(await runningPort(dataDir)).toBe(port);
+  expect(await findRunning(dataDir)).toEqual(running);
   expect((await insert(next, row)).status).toBe(409);
 });
 

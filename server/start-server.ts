@@ -1,4 +1,4 @@
-import { bringUpToDate, openDatabase } from './database/open-database.ts';
+import { bringUpToDate, openDatabase, visitorsTargetOf } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
 import type { Site } from './http/load-site.ts';
 import type { Log } from './log.ts';
@@ -17,24 +17,20 @@ export async function startServer(
   settings: Settings,
   parts: { site: Site; log: Log; onLost: (error: Error) => void },
 ): Promise<RunningServer> {
+  // When one step of the end fails, the others are still taken: the database is stopped in any case.
+  await using closing = new AsyncDisposableStack();
   const database = await openDatabase(settings, parts);
-  const closing: (() => Promise<unknown>)[] = [database.stop];
-  const stop = async () => {
-    for (const step of closing.splice(0).toReversed()) await step();
-  };
-  try {
-    await bringUpToDate(database, settings.migrateAtStart);
-    const product = assembleProduct({ settings, target: database.target, ...parts });
-    closing.push(product.close);
-    if (settings.metricsPort !== undefined) {
-      const metricsServer = await serveMetrics(product.metrics, settings.metricsPort);
-      closing.push(() => close(metricsServer, 0));
-    }
-    const server = await listen(product.app, settings);
-    closing.push(() => close(server, LAST_ANSWERS_MILLISECONDS));
-  } catch (error) {
-    await stop();
-    throw error;
+  closing.defer(database.stop);
+  await bringUpToDate(database, settings.migrateAtStart);
+  const visitorsTarget = await visitorsTargetOf(database, parts.log);
+  const product = assembleProduct({ settings, target: database.target, visitorsTarget, ...parts });
+  closing.defer(product.close);
+  if (settings.metricsPort !== undefined) {
+    const metricsServer = await serveMetrics(product.metrics, settings.metricsPort);
+    closing.defer(() => close(metricsServer, 0));
   }
-  return { stop };
+  const server = await listen(product.app, settings);
+  closing.defer(() => close(server, LAST_ANSWERS_MILLISECONDS));
+  const whenStopped = closing.move();
+  return { stop: () => whenStopped.disposeAsync() };
 }

@@ -47,6 +47,9 @@ function fill(text: string, phone: string): string {
     if (name === 'firm.name') return firm.name;
     if (name === 'firm.email') return firm.email;
     if (name === 'firm.phone') return phone;
+    if (name === 'firm.retentionMonths') return String(firm.retentionMonths);
+    if (name === 'offers.settlement') return firm.offers.settlement.join(' and ');
+    if (name === 'offers.loanTalks') return firm.offers.loanTalks.join(' and ');
     const figure = figures[name];
     if (!figure) throw new Error(`no figure called ${name} in content/figures.ts`);
     return figure.value;

@@ -16,10 +16,13 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
           <h1 className="mt-5 max-w-[15ch] text-4xl">{hero.heading}</h1>
           <p className="mt-4 max-w-[52ch] text-lg text-pale sm:mt-5">{hero.lead}</p>
           <ul className="mt-6 grid gap-2.5 sm:mt-7 sm:gap-3">
-            {hero.benefits.map((benefit) => (
+            {hero.benefits.map((benefit, index) => (
               <li key={benefit} className="flex gap-3">
                 <Icon name="check" className="mt-0.5 flex-none text-peach" />
-                {benefit}
+                <div>
+                  <p>{benefit}</p>
+                  {index === 0 && <p className="text-sm text-pale">{hero.benefitNote}</p>}
+                </div>
               </li>
             ))}
           </ul>

@@ -32,6 +32,7 @@ export const nextRow = () => ({
 export async function benchSubmissions(): Promise<BenchRow[]> {
   const product = await startProduct({
     SUBMISSIONS_PER_HOUR: '2000000000',
+    CONFIRMATIONS_PER_HOUR: '2000000000',
     TRUSTED_PROXIES: '127.0.0.1',
   });
   try {

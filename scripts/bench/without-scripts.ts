@@ -1,8 +1,6 @@
-import { brotliCompressSync } from 'node:zlib';
 import { listen, close } from '#server/http/listening.ts';
-import type { Site, SiteFile } from '#server/http/load-site.ts';
-import { createPages } from '#server/http/pages.ts';
-import { readSite } from '#server/http/read-site.ts';
+import { compress, loadSite, type Site, type SiteFile } from '#server/http/load-site.ts';
+import { createStaticFiles } from '#server/http/static-files.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { freePort } from '#server/database/postmaster.ts';
 import { readSettings } from '#server/settings.ts';
@@ -10,22 +8,31 @@ import { readSettings } from '#server/settings.ts';
 /** The limit of what is possible: the same pages from the same server, with every script taken out. */
 export async function serveWithoutScripts(): Promise<{ url: string; close: () => Promise<void> }> {
   const settings = readSettings({});
-  const pages = createPages(withoutScripts(await readSite(settings)), securityHeaders(settings));
+  const headers = securityHeaders(settings);
+  const files = createStaticFiles(await withoutScripts(await loadSite(settings)), headers);
   const port = await freePort();
-  const app = { fetch: async () => new Response(null, { status: 404 }), page: pages };
+  const app = {
+    headers,
+    file: files.find,
+    fetch: async () => new Response(null, { status: 404 }),
+  };
   const server = await listen(app, { port, host: '127.0.0.1' });
   return { url: `http://127.0.0.1:${port}`, close: () => close(server, 0) };
 }
 
-function withoutScripts(site: Site): Site {
-  const bare = (file: SiteFile): SiteFile => {
+async function withoutScripts(site: Site): Promise<Site> {
+  const bare = async (file: SiteFile): Promise<SiteFile> => {
     const html = new TextDecoder().decode(file.variants.identity.body);
     const text = html.replace(/<script type="module"[^>]*><\/script>/g, '');
-    const body = new Uint8Array(brotliCompressSync(text));
+    const body = new Uint8Array((await compress(Buffer.from(text))).br);
     const identity = { body: new TextEncoder().encode(text), etag: '"bare"' };
     return { ...file, variants: { identity, br: { body, etag: '"bare-br"' } } };
   };
   return new Map(
-    [...site].map(([name, file]) => [name, name.endsWith('.html') ? bare(file) : file]),
+    await Promise.all(
+      [...site].map(
+        async ([name, file]) => [name, name.endsWith('.html') ? await bare(file) : file] as const,
+      ),
+    ),
   );
 }

@@ -40,6 +40,8 @@ test.each([
   ['note a request', "insert into private.confirmation_requests (address) values ('ann@mail.example')"],
   ['have requests worked off', 'select private.owe_requested_confirmations()'],
   ['count an attempt', "select private.count_attempt('insert', '192.0.2.1', 1)"],
+  ['read the secret of the schedule', 'select outbox_secret from private.hosted_settings'],
+  ['count attempts', "select private.count_attempts(array['insert'], array['192.0.2.1']::inet[], 1)"],
   ['count an insert of a hosted project', "select private.count_hosted_insert('192.0.2.1', 1)"],
   ['count a confirmation of a hosted project', "select private.count_hosted_confirmation('{}')"],
   ['ask which address is believed', "select private.client_address('{}')"],

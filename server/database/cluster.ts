@@ -12,7 +12,6 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClientConfig } from 'pg';
 import type { Binaries } from './binaries.ts';
 import type { Runner } from './unprivileged.ts';
 
@@ -24,18 +23,6 @@ const WORKSHOP = 'new-postgres-';
 
 export const readPassword = (dataDir: string) => readFile(passwordFile(dataDir), 'utf8');
 
-/** The owner's own way into the database of these files, which listens on `port`. */
-export async function embeddedTarget(dataDir: string, port: number): Promise<ClientConfig> {
-  return {
-    host: '127.0.0.1',
-    port,
-    user: SUPERUSER,
-    password: await readPassword(dataDir),
-    database: 'postgres',
-    ssl: false,
-  };
-}
-
 export async function clusterExists(dataDir: string): Promise<boolean> {
   return stat(join(clusterFolder(dataDir), 'PG_VERSION')).then(
     () => true,
@@ -44,6 +31,21 @@ export async function clusterExists(dataDir: string): Promise<boolean> {
       return false;
     },
   );
+}
+
+/** Makes DATA_DIR unless it is there. PostgreSQL's account must pass through what root makes. */
+export async function ensureDataFolder(dataDir: string): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  try {
+    const created = await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
+    // The process's umask may have taken bits away.
+    if (created !== undefined && isRoot) await chmod(dataDir, 0o711);
+    await ensurePassword(dataDir);
+  } catch (error) {
+    throw new Error(`DATA_DIR wants a folder that this user may write: ${dataDir}`, {
+      cause: error,
+    });
+  }
 }
 
 /**
@@ -55,13 +57,6 @@ export async function ensureCluster(
   binaries: Binaries,
   runner: Runner,
 ): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    .then(() => ensurePassword(dataDir))
-    .catch((error: unknown) => {
-      throw new Error(`DATA_DIR wants a folder that this user may write: ${dataDir}`, {
-        cause: error,
-      });
-    });
   if (await clusterExists(dataDir)) return;
   const workshop = await mkdtemp(join(dataDir, WORKSHOP));
   try {

@@ -1,7 +1,9 @@
 import type { ClientConfig } from 'pg';
 
 export interface Database {
-  /** Where it listens now: after a crash the embedded one may have another port. */
+  /** The owner of the tables: no superuser in the embedded database, the user of DATABASE_URL otherwise. */
   target(): ClientConfig;
+  /** The visitors' login of the embedded database. Of a given one, `findVisitorsLogin` looks for it. */
+  visitorsTarget?(): ClientConfig;
   stop(): Promise<void>;
 }

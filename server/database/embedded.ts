@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { errorCode, type Log } from '#server/log.ts';
-import { isAway } from './away.ts';
+import { isTransientError } from './transient-error.ts';
 import { findBinaries } from './binaries.ts';
-import { embeddedTarget, ensureCluster, removeLeftovers } from './cluster.ts';
+import { clusterFolder, ensureCluster, ensureDataFolder, removeLeftovers } from './cluster.ts';
 import type { Database } from './database.ts';
+import { embeddedLogins, ensureLogins } from './logins.ts';
 import { OwnedByAnother, takeOwnership } from './owner.ts';
-import { freePort, runningPort, startPostmaster, stopPostmaster } from './postmaster.ts';
+import {
+  findRunning, isPrivate, SOCKET_PORT, startPostmaster, stopPostmaster, type PostgresAddress, type RunningPostgres,
+} from './postmaster.ts'; // prettier-ignore
+import { chooseAddress, removeSocketFolder } from './socket-folder.ts';
 import { createRunner } from './unprivileged.ts';
 
 const PAUSE_MILLISECONDS = 250;
@@ -23,21 +27,36 @@ const LONGEST_PAUSE_MILLISECONDS = 10_000;
 export async function openEmbedded(
   dataDir: string,
   { log, onLost }: { log: Log; onLost: (error: Error) => void },
-): Promise<Database> {
+): Promise<Required<Database>> {
   const binaries = await findBinaries();
-  const runner = await createRunner(binaries.initdb);
+  await ensureDataFolder(dataDir);
+  const runner = await createRunner(dataDir, binaries, log);
   await ensureCluster(dataDir, binaries, runner);
   const stopping = new AbortController();
-  // It listens nowhere yet.
-  let target = await embeddedTarget(dataDir, 0);
+  let address: PostgresAddress = { host: clusterFolder(dataDir), port: SOCKET_PORT };
+  let logins = await embeddedLogins(dataDir, address);
   let recovering = Promise.resolve();
 
   async function startOrAdopt(): Promise<Client> {
-    const running = await runningPort(dataDir);
-    const port = running ?? (await freePort(target.port || undefined));
-    target = { ...target, port };
-    if (running === undefined) await startPostmaster(dataDir, { binaries, runner, port });
-    return takeOwnership(target);
+    const running = await findRunning(dataDir);
+    const adopted = running !== undefined && (await isUsable(running)) ? running : undefined;
+    // Of a PostgreSQL that died.
+    if (adopted?.host !== address.host) await removeSocketFolder(address);
+    address = adopted ?? (await chooseAddress(dataDir, runner));
+    if (adopted === undefined) await startPostmaster(dataDir, { binaries, runner, address });
+    logins = await embeddedLogins(dataDir, address);
+    await ensureLogins(logins);
+    return takeOwnership(logins.owner);
+  }
+
+  /** Older versions listened on TCP. One whose server was killed is ended, and started as today. */
+  async function isUsable(running: RunningPostgres): Promise<boolean> {
+    if (isPrivate(running)) return true;
+    const { superuser } = await embeddedLogins(dataDir, running);
+    const owner = await takeOwnership(superuser);
+    await stopPostmaster(dataDir, binaries, runner);
+    await owner.end().catch(() => {});
+    return false;
   }
 
   async function own(): Promise<void> {
@@ -74,12 +93,14 @@ export async function openEmbedded(
 
   await removeLeftovers(dataDir);
   return {
-    target: () => target,
+    target: () => logins.owner,
+    visitorsTarget: () => logins.visitors,
     async stop() {
       stopping.abort();
       await recovering;
       // The lock is held until PostgreSQL itself has ended, so nobody adopts it in between.
       await stopPostmaster(dataDir, binaries, runner).catch(() => {});
+      await removeSocketFolder(address);
     },
   };
 }
@@ -89,7 +110,7 @@ async function persist<T>(attempt: () => Promise<T>, signal: AbortSignal): Promi
     try {
       return await attempt();
     } catch (error) {
-      const most = isAway(error) ? CONNECT_ATTEMPTS : START_ATTEMPTS;
+      const most = isTransientError(error) ? CONNECT_ATTEMPTS : START_ATTEMPTS;
       if (error instanceof OwnedByAnother || tried >= most || signal.aborted) throw error;
       await delay(PAUSE_MILLISECONDS);
     }

@@ -11,9 +11,9 @@ const EXTENSIONS = `
   create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
     insert into cron.jobs values (job_name, schedule, command) on conflict (name) do nothing; select 1::bigint $$;
   create schema net;
-  create table net.calls (url text);
+  create table net.calls (url text, headers jsonb);
   create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds integer default 5000)
-    returns bigint language sql as $$ insert into net.calls values (url); select 1::bigint $$;`;
+    returns bigint language sql as $$ insert into net.calls values (url, headers); select 1::bigint $$;`;
 
 async function hostedDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase();
@@ -53,6 +53,18 @@ test('the function is called while something waits, and not otherwise', async ()
   await query("insert into private.confirmation_requests (address) values ('ann@mail.example')");
   await query(WAKE);
   expect(await query(CALLS)).toHaveLength(2);
+});
+
+test('the call carries the secret of the schedule, which one statement replaces', async () => {
+  const { query } = await hostedDatabase();
+  await query(insertOf('ann@mail.example'));
+  for (const change of ['select', 'update private.hosted_settings set outbox_secret = default']) {
+    await query(change);
+    await query(`truncate net.calls; ${WAKE}`);
+    const sent = "select headers ->> 'x-outbox-secret' as secret from net.calls";
+    expect(await query(sent)).toEqual([{ secret: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+    expect(await query(sent)).toEqual(await query('select outbox_secret as secret from private.hosted_settings')); // prettier-ignore
+  }
 });
 
 test('old attempts of confirmations are forgotten by the way, even before the function is known', async () => {

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
+import { loweredTarget } from './given.ts';
 import { migrate, missingMigrations } from './migrations.ts';
+import { createPools } from './pools.ts';
 import { bringUpToDate } from './open-database.ts';
 
 test('an empty database gets every migration, and nothing the second time', async () => {
@@ -44,8 +46,11 @@ test('an owner who is no superuser can migrate and then work as anon', async () 
   owned.password = 'word';
   await query(`grant anon to owner_${name} with admin option`);
   await migrate({ connectionString: owned.href });
-  const { createPools } = await import('./pools.ts');
-  const pools = createPools(() => ({ connectionString: owned.href }));
+  const owner = { connectionString: owned.href };
+  const pools = createPools(
+    () => owner,
+    () => loweredTarget(owner),
+  );
   const { rows } = await pools.visitors.query<{ role: string }>('select current_user as role');
   await pools.close();
   expect(rows[0]?.role).toBe('anon');

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
-import { throwInWords } from './throw-in-words.ts';
+import { explainDatabaseError } from './explain-database-error.ts';
 
 const FOLDER = new URL('../../supabase/migrations/', import.meta.url);
 const FILE = /^(\d{14})_(\w+)\.sql$/;
@@ -73,10 +73,10 @@ async function withClient<T>(
 ): Promise<T> {
   const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
-  await client.connect().catch(throwInWords);
+  await client.connect().catch(explainDatabaseError);
   try {
     // Closing the connection undoes a transaction that was not committed.
-    return await use(client).catch(throwInWords);
+    return await use(client).catch(explainDatabaseError);
   } finally {
     await client.end();
   }

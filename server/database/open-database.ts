@@ -1,9 +1,9 @@
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { givenTarget } from './given.ts';
+import { findVisitorsTarget, givenTarget } from './given.ts';
 import { migrate, missingMigrations } from './migrations.ts';
 
 type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
@@ -25,21 +25,11 @@ export async function bringUpToDate(database: Database, migrateAtStart: boolean)
     throw new Error(
       `The database is behind by ${found.length} migration(s); run "npm run migrate", or unset MIGRATE`,
     );
-  await canActAsVisitors(database.target());
 }
 
-/** On a PostgreSQL of somebody else the role may exist without being ours to take. */
-async function canActAsVisitors(target: ClientConfig): Promise<void> {
-  const client = new Client(target);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    await client.query('set role anon');
-  } catch {
-    throw new Error(
-      'The database user may not act as "anon"; let an administrator run: grant anon to it',
-    );
-  } finally {
-    await client.end();
-  }
+/** The login for what visitors send. Call it once the migrations are applied: they create `anon`. */
+export async function visitorsTargetOf(database: Database, log: Log): Promise<() => ClientConfig> {
+  if (database.visitorsTarget !== undefined) return database.visitorsTarget;
+  const target = await findVisitorsTarget(database.target(), log);
+  return () => target;
 }

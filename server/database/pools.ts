@@ -1,25 +1,27 @@
 import { Client, Pool, type ClientConfig } from 'pg';
 
 interface Pools {
-  /** Works as `anon`: whatever goes wrong here, it can insert into one table and nothing else. */
+  /** The login of visitors: whatever goes wrong here, it can insert into one table and nothing else. */
   visitors: Pool;
   /** Counts attempts. A count lost in a crash does no harm, so it does not wait for the disk. */
   counting: Pool;
   /** The server's own work: the outbox, confirmations, figures. */
   work: Pool;
+  /** Whether all that an insert needs answers and may write. */
+  ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** `target` is asked at each new connection, because the embedded database may move to another port. */
-export function createPools(target: () => ClientConfig): Pools {
-  const pool = (max: number, options: string) => {
+/** Both are asked at each new connection, because the embedded database may move to another place. */
+export function createPools(target: () => ClientConfig, visitorsTarget: () => ClientConfig): Pools {
+  const pool = (max: number, options: string, current: () => ClientConfig) => {
     class CurrentClient extends Client {
       constructor(config?: ClientConfig) {
-        const current = target();
+        const login = current();
         super({
           ...config,
-          ...current,
-          options: [current.options, options].filter(Boolean).join(' '),
+          ...login,
+          options: [login.options, options].filter(Boolean).join(' '),
         });
       }
     }
@@ -37,15 +39,35 @@ export function createPools(target: () => ClientConfig): Pools {
     return made;
   };
   const limits = '-c statement_timeout=8000 -c idle_in_transaction_session_timeout=8000';
-  const visitors = pool(12, `-c role=anon ${limits}`);
-  const counting = pool(2, `-c synchronous_commit=off ${limits}`);
-  const work = pool(4, limits);
+  const visitors = pool(12, limits, visitorsTarget);
+  const counting = pool(2, `-c synchronous_commit=off ${limits}`, target);
+  const work = pool(4, limits, target);
+  const all = [visitors, counting, work];
+  let checking: Promise<boolean> | undefined;
   return {
     visitors,
     counting,
     work,
+    ready() {
+      // One check at a time, however many ask: it takes connections that inserts need.
+      checking ??= Promise.all(all.map(mayWrite))
+        .then(
+          (answers) => answers.every(Boolean),
+          () => false,
+        )
+        .finally(() => (checking = undefined));
+      return checking;
+    },
     async close() {
-      await Promise.all([visitors.end(), counting.end(), work.end()]);
+      await Promise.all(all.map((one) => one.end()));
     },
   };
+}
+
+/** A database that was switched to a copy of it answers, and takes no row. */
+async function mayWrite(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ writable: boolean }>(
+    "select current_setting('transaction_read_only') = 'off' as writable",
+  );
+  return rows[0]?.writable ?? false;
 }

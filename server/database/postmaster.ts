@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
 import type { Runner } from './unprivileged.ts';
 
 /** Small on purpose: the whole product rests well under 250 MB. fsync stays on. */
 const TUNING: Readonly<Record<string, string>> = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_permissions: '0700',
   shared_buffers: '32MB',
   max_connections: '50',
   jit: 'off',
@@ -22,17 +21,44 @@ const TUNING: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
 };
 
-/** Where a PostgreSQL of these files listens, if one runs: also one whose server was killed. */
-export async function runningPort(dataDir: string): Promise<number | undefined> {
-  const file = join(clusterFolder(dataDir), 'postmaster.pid');
+/** Part of the socket's name. No other PostgreSQL has a socket in the same folder. */
+export const SOCKET_PORT = 5432;
+
+/** As node-postgres takes it: a host that begins with "/" is the folder of the socket. */
+export interface PostgresAddress {
+  host: string;
+  port: number;
+}
+
+export interface RunningPostgres extends PostgresAddress {
+  pid: number;
+}
+
+export const listensOnSocket = ({ host }: PostgresAddress) => host.startsWith('/');
+/** Whether it listens as this version has it. Older ones listened on loopback everywhere. */
+export const isPrivate = (address: PostgresAddress) =>
+  listensOnSocket(address) || process.platform === 'win32';
+
+/** The PostgreSQL that runs on these files, if there is one: also one whose server was killed. */
+export async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {
+  const folder = clusterFolder(dataDir);
+  const file = join(folder, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  if (await isPostmasterOf(clusterFolder(dataDir), pid)) return Number(lines[3]) || undefined;
+  if (await isPostmasterOf(folder, pid)) {
+    // It writes its port, its socket's folder and its address a moment after its number.
+    const [port, socketFolder, address] = [Number(lines[3]), lines[4], lines[5]];
+    // The socket's folder is told as it was given: relative to the folder that PostgreSQL works in.
+    const host = socketFolder ? resolve(folder, socketFolder) : address;
+    return port > 0 && host ? { pid, host, port } : undefined;
+  }
   // After a restarted container the number may belong to some other program, or to the PostgreSQL of
   // another folder, and ours would then wait for a stranger to end. Of a number that nobody has,
   // PostgreSQL takes care itself: another start may be writing its own there at this moment.
-  if (isAlive(pid)) await rm(file, { force: true });
+  if (isAlive(pid))
+    for (const stale of [file, join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)])
+      await rm(stale, { force: true });
   return undefined;
 }
 
@@ -57,21 +83,30 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Starts PostgreSQL in a session of its own, so that Ctrl+C reaches only the server, which then stops it. */
+/**
+ * Starts PostgreSQL at this address and nowhere else. It gets a session of its own, so that Ctrl+C reaches
+ * only the server, which then stops it.
+ */
 export async function startPostmaster(
   dataDir: string,
   parts: {
     binaries: Binaries;
     runner: Runner;
-    port: number;
+    address: PostgresAddress;
     tuning?: Readonly<Record<string, string>>;
   },
 ): Promise<void> {
-  const { binaries, runner, port, tuning } = parts;
+  const { binaries, runner, address, tuning } = parts;
+  const { host, port } = address;
   const folder = clusterFolder(dataDir);
-  const options = Object.entries({ ...TUNING, ...tuning, port: String(port) }).map(([name, value]) => `-c ${name}=${value}`); // prettier-ignore
+  const place = listensOnSocket(address)
+    ? // PostgreSQL works in its folder, so the usual path needs no quoting for the shell of pg_ctl.
+      { listen_addresses: '', unix_socket_directories: host === folder ? '.' : host }
+    : { listen_addresses: host, unix_socket_directories: '' };
+  const options = Object.entries({ ...TUNING, ...tuning, ...place, port: String(port) });
   await runner.run(binaries.pg_ctl, [
-    'start', '-w', '-t', '30', '-s', '-D', folder, '-l', join(folder, 'server.log'), '-o', options.join(' '),
+    'start', '-w', '-t', '30', '-s', '-D', folder, '-l', join(folder, 'server.log'),
+    '-o', options.map(([name, value]) => `-c ${name}='${value}'`).join(' '),
   ]); // prettier-ignore
 }
 
@@ -86,9 +121,9 @@ export async function stopPostmaster(
 /** The wanted port when it is free, else any that is. */
 export async function freePort(wanted = randomPort()): Promise<number> {
   const probe = createServer();
-  const isFree = await new Promise<boolean>((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(wanted, '127.0.0.1', () => probe.close(() => resolve(true)));
+  const isFree = await new Promise<boolean>((settle) => {
+    probe.once('error', () => settle(false));
+    probe.listen(wanted, '127.0.0.1', () => probe.close(() => settle(true)));
   });
   return isFree ? wanted : freePort();
 }

@@ -1,44 +1,37 @@
-import { isIP, type BlockList } from 'node:net';
+import { isIP, SocketAddress, type BlockList } from 'node:net';
+
+/** Stands for a connection whose address is unknown, as after it was closed. */
+const UNSPECIFIED = '0.0.0.0';
 
 /**
- * Who is asking. Only a configured proxy may speak for somebody else: of `X-Forwarded-For` the right-most
- * entry that is no proxy of ours counts, since everything left of it was written by the client.
+ * The client's IP address in its canonical form; IPv4-mapped IPv6 addresses become IPv4. Only a trusted
+ * proxy may name another address: of `X-Forwarded-For` the right-most entry that is no trusted proxy
+ * counts, because the client may have written everything left of it.
  */
 export function clientAddress(
   socketAddress: string,
   forwardedFor: string | null,
-  trusted: BlockList,
+  trustedProxies: BlockList,
 ): string {
-  let address = plainAddress(socketAddress);
-  const entries = (forwardedFor ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  while (isTrusted(address, trusted)) {
-    const next = plainAddress(entries.pop() ?? '');
-    if (isIP(next) === 0) break;
+  let address = parseAddress(socketAddress) ?? UNSPECIFIED;
+  const entries = (forwardedFor ?? '').split(',').filter((entry) => entry.trim() !== '');
+  while (trustedProxies.check(address, family(address))) {
+    const next = parseAddress(entries.pop() ?? '');
+    if (next === undefined) break;
     address = next;
   }
-  return networkOf(address);
+  return address;
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
-  const version = isIP(address);
-  return version !== 0 && trusted.check(address, version === 6 ? 'ipv6' : 'ipv4');
+/** Accepts a port, brackets and an IPv6 zone; undefined when there is no address in the text. */
+function parseAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(trimmed) ?? [];
+  const [, beforePort] = /^([\d.]+):\d+$/.exec(trimmed) ?? [];
+  const address = (bracketed ?? beforePort ?? trimmed).replace(/%.*$/, '');
+  if (isIP(address) === 0) return undefined;
+  const canonical = new SocketAddress({ address, family: family(address) }).address;
+  return canonical.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** Without the IPv6 dress of an IPv4 address, a zone, a port or brackets. */
-function plainAddress(text: string): string {
-  const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  return bare.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
-}
-
-/** One household has a whole /64 of IPv6 addresses, so they count as one. */
-function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
-}
+const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -1,7 +1,7 @@
 import type { AddressLimit } from '#server/intake/address-limit.ts';
 import { databaseAway, internalError, tooManyAttempts } from '#server/intake/answer.ts';
 import type { RequestConfirmation } from '#server/intake/request-confirmation.ts';
-import { isAway } from '#server/database/away.ts';
+import { isTransientError } from '#server/database/transient-error.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { LIMITS } from '#contract/submission.ts';
 import { isJson, readJson } from './read-json.ts';
@@ -35,7 +35,7 @@ export function createConfirmationRoute(parts: {
       return reply.empty(202);
     } catch (error) {
       parts.log.error({ code: errorCode(error) }, 'confirmation request not noted');
-      return reply.error(isAway(error) ? databaseAway : internalError);
+      return reply.error(isTransientError(error) ? databaseAway : internalError);
     }
   };
 }

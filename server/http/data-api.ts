@@ -2,7 +2,7 @@ import { TABLE } from '#contract/data-api.ts';
 import type { AcceptSubmission, RowRead } from '#server/intake/accept-submission.ts';
 import { notJson, type ApiError } from '#server/intake/answer.ts';
 import { keyRefusal } from './api-key.ts';
-import { preferenceRefusal } from './preferences.ts';
+import { preferenceError } from './preferences.ts';
 import { isJson, readJson } from './read-json.ts';
 import { readRow } from './read-row.ts';
 import type { Reply } from './reply.ts';
@@ -40,8 +40,8 @@ async function readRequest(request: Request, url: URL): Promise<RowRead> {
   const body = await readJson(request);
   if (!body.ok) return { ok: false, error: body.reason === 'too-large' ? tooLarge : notJson };
   const read = readRow(body.value, url.searchParams.get('columns'));
-  const wish = read.ok ? preferenceRefusal(headers.get('prefer')) : undefined;
-  return wish ? { ok: false, error: wish } : read;
+  const error = read.ok ? preferenceError(headers.get('prefer')) : undefined;
+  return error ? { ok: false, error } : read;
 }
 
 function noSuchTable(name: string): ApiError {

@@ -4,11 +4,11 @@ import { setInterval } from 'node:timers';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
-import { close, listen, type Patience } from './listening.ts';
+import { close, listen, type ServerTimeouts } from './listening.ts';
 import type { Site } from './load-site.ts';
 
 /** Each test shortens the one limit that it is about; no other may end a call on a busy machine. */
-const PATIENT: Patience = {
+const LONG_TIMEOUTS: ServerTimeouts = {
   headersTimeout: 60_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 60_000,
@@ -100,7 +100,7 @@ test('two hundred silent connections keep nobody out, and are let go', async () 
 
 test('whoever asks and never reads the answers is let go', async () => {
   const body = new Uint8Array(1 << 20);
-  const page = { type: 'text/html', variants: { identity: { body, etag: '"one"' } } };
+  const page = { contentType: 'text/html', variants: { identity: { body, etag: '"one"' } } };
   const site = new Map([['index.html', page]]);
   const { port, server } = await listening({ timeout: SHORT_MILLISECONDS }, site);
   const { socket } = await dial(port);
@@ -112,9 +112,9 @@ test('whoever asks and never reads the answers is let go', async () => {
   await expect.poll(connections).toBe(0);
 });
 
-async function listening(shortened: Partial<Patience> = {}, site?: Site): Promise<{ port: number; product: TestProduct; server: Server }> {
+async function listening(shortened: Partial<ServerTimeouts> = {}, site?: Site): Promise<{ port: number; product: TestProduct; server: Server }> {
   const product = await testProduct({}, undefined, site);
-  const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, { ...PATIENT, ...shortened });
+  const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, { ...LONG_TIMEOUTS, ...shortened });
   onTestFinished(() => close(server, 0));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('It has no port');

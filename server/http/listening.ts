@@ -1,21 +1,29 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import {
+  createServer,
+  IncomingMessage,
+  STATUS_CODES,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from '#server/app.ts';
-import { listenOn } from './listen-on.ts';
+import { errorCode } from '#server/log.ts';
 
-/** In milliseconds. A slow drip of headers or body is cut off, so that it cannot hold connections. */
-export interface Patience {
-  /** From the opening of a connection, or the first byte of its next request, to the end of the headers. */
+/** Time limits in milliseconds. They cut off clients that send or read too slowly. */
+export interface ServerTimeouts {
+  /** From the start of a connection, or of its next request, to the end of the headers. */
   headersTimeout: number;
   /** From the first byte of a request to its last. */
   requestTimeout: number;
   keepAliveTimeout: number;
-  /** Nothing sent and nothing taken: whoever asks and never reads the answer. Longer than any answer takes. */
+  /** Without a byte sent or taken. Longer than any answer needs. */
   timeout: number;
   connectionsCheckingInterval: number;
 }
 
-const PATIENCE: Patience = {
+const TIMEOUTS: ServerTimeouts = {
   // Longer than a proxy waits (deploy/nginx.conf: 14 s): nginx passes a 408 on to the visitor, and asks the
   // next server only when it has heard nothing.
   headersTimeout: 20_000,
@@ -24,33 +32,81 @@ const PATIENCE: Patience = {
   timeout: 30_000,
   connectionsCheckingInterval: 1000,
 };
-const MOST_HEADER_BYTES = 16 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
+/** Requests of one connection that wait for their answers. Browsers and nginx send one at a time. */
+export const MAX_PENDING_REQUESTS = 32;
 
+/** RFC 3986, section 3.2.2 and 3.2.3: a name or an address, and a port. */
+const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f.:]+\])(?::\d*)?$/i;
+
+/** The answers that each connection has not received completely, oldest first. */
+const pendingAnswers = new WeakMap<Duplex, Set<ServerResponse>>();
+
+/**
+ * Node parses all requests in a received chunk, up to 2,600 in 64 KB, before it sends anything. The parser
+ * only stops early at a request to upgrade the connection, so a request beyond the limit is made to look
+ * like one: `shouldUpgradeCallback` then accepts it, nobody handles upgrades, and Node closes the connection.
+ */
+class CountedRequest extends IncomingMessage {
+  readonly isBeyondLimit: boolean;
+
+  constructor(socket: Socket) {
+    super(socket);
+    this.isBeyondLimit = (pendingAnswers.get(socket)?.size ?? 0) >= MAX_PENDING_REQUESTS;
+    // The parser sets this property afterwards, hence the setter without effect.
+    if (this.isBeyondLimit)
+      Object.defineProperty(this, 'upgrade', { get: () => true, set: () => {} });
+  }
+}
+
+/** Serves the app. Rejects with a line that names the wrong setting when the address cannot be used. */
 export async function listen(
   app: App,
-  place: { port: number; host: string },
-  patience: Patience = PATIENCE,
+  address: { port: number; host: string },
+  timeouts: ServerTimeouts = TIMEOUTS,
 ): Promise<Server> {
   const answer = getRequestListener(
-    (request, { incoming }) => app.fetch(request, { address: peerAddress(incoming) }),
-    { overrideGlobalObjects: false },
-  );
-  const server = createServer(
-    { ...patience, maxHeaderSize: MOST_HEADER_BYTES },
-    (incoming, outgoing) => {
-      incoming.url = ownTarget(incoming.url);
-      // HTTP/1.0, as simple health checks speak it, names no host.
-      incoming.headers.host ??= 'localhost';
-      if (!answerPage(app, incoming, outgoing)) void answer(incoming, outgoing);
+    (request, { incoming }) =>
+      app.fetch(request, { address: incoming.socket?.remoteAddress ?? '' }),
+    {
+      overrideGlobalObjects: false,
+      errorHandler: (error) =>
+        new Response(null, {
+          status: error instanceof RequestError ? 400 : 500,
+          headers: app.headers,
+        }),
     },
   );
-  // Of all these the one that Node does not take among the options.
-  server.timeout = patience.timeout;
-  await listenOn(server, place, 'PORT');
+  const server = createServer(
+    {
+      ...timeouts,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      // Checked below, because Node's own 400 has no security headers.
+      requireHostHeader: false,
+      IncomingMessage: CountedRequest,
+      shouldUpgradeCallback: (request) => request.isBeyondLimit,
+    },
+    (incoming, outgoing) => {
+      addPending(incoming.socket, outgoing);
+      // HTTP/1.0, which simple health checks use, has no Host.
+      if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
+      if (!HOST.test(incoming.headers.host ?? '/')) return refuse(outgoing, 400, app);
+      incoming.url = originForm(incoming.url);
+      if (!sendFile(app, incoming, outgoing)) void answer(incoming, outgoing);
+    },
+  );
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    addPending(incoming.socket, outgoing);
+    refuse(outgoing, 417, app);
+  });
+  server.on('clientError', (error, socket) => refuseUnparsed(error, socket, app));
+  // The only one of these that Node does not take as an option.
+  server.timeout = timeouts.timeout;
+  await startListening(server, address, 'PORT');
   return server;
 }
 
-/** Takes nothing new, answers what is in flight, and cuts off what is still there at the end. */
+/** Refuses new connections, finishes the answers in progress, and cuts off those that take too long. */
 export async function close(server: Server, longestMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A kept-alive connection becomes idle only once its answer is out.
@@ -61,27 +117,85 @@ export async function close(server: Server, longestMilliseconds: number): Promis
   clearTimeout(end);
 }
 
-/** What is asked for on this server: some proxies send the whole address (RFC 9112, section 3.2.2). */
-function ownTarget(target = '/'): string {
+/** Starts listening. Rejects with a line that names the setting to change, and what it wants. */
+export async function startListening(
+  server: Server,
+  { port, host }: { port: number; host: string },
+  portSetting: 'PORT' | 'METRICS_PORT',
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(explainListenError(error, port, portSetting), { cause: error });
+  });
+}
+
+function explainListenError(
+  { code, message }: NodeJS.ErrnoException,
+  port: number,
+  portSetting: string,
+): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use; stop what uses it, or set ${portSetting}`;
+    case 'EACCES':
+      return `${portSetting} wants a port that this user may listen on, such as one above 1023`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'HOST wants an address or a host name of this machine';
+    default:
+      return message;
+  }
+}
+
+function addPending(socket: Duplex, outgoing: ServerResponse): void {
+  const pending = pendingAnswers.get(socket) ?? new Set();
+  pendingAnswers.set(socket, pending.add(outgoing));
+  outgoing.once('close', () => pending.delete(outgoing));
+}
+
+/** Some proxies send the whole address as the target (RFC 9112, section 3.2.2). */
+function originForm(target = '/'): string {
   if (target.startsWith('/')) return target;
   const url = URL.parse(target);
   return url ? url.pathname + url.search : '/';
 }
 
-function answerPage(app: App, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  const page = app.page({
+function sendFile(app: App, incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const file = app.file({
     method: incoming.method ?? 'GET',
     target: incoming.url ?? '/',
     acceptEncoding: incoming.headers['accept-encoding']?.toString(),
     ifNoneMatch: incoming.headers['if-none-match'],
   });
-  if (!page) return false;
-  // What else a request may carry is not read, so that nobody uploads to a page.
-  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') outgoing.shouldKeepAlive = false;
-  outgoing.writeHead(page.status, page.headers).end(page.body);
-  return true;
+  if (file) outgoing.writeHead(file.status, file.headers).end(file.body);
+  return file !== undefined;
 }
 
-function peerAddress(incoming: { socket?: IncomingMessage['socket'] }): string {
-  return incoming.socket?.remoteAddress ?? '';
+function refuse(outgoing: ServerResponse, status: number, { headers }: App): void {
+  outgoing.writeHead(status, { ...headers, connection: 'close' }).end();
 }
+
+/** Answers what Node's parser refused, before there was a request; or too late, while it was answered. */
+function refuseUnparsed(error: Error, socket: Duplex, { headers }: App): void {
+  const [current] = pendingAnswers.get(socket) ?? [];
+  if (socket.writable && !current?.headersSent) {
+    const status = PARSER_STATUS[errorCode(error)] ?? 400;
+    const lines = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      'content-length: 0',
+      'connection: close',
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  }
+  socket.destroy();
+}
+
+const PARSER_STATUS: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};

@@ -15,8 +15,8 @@ export function securityHeaders({ siteUrl }: Pick<Place, 'siteUrl'>): HeaderSet 
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    'permissions-policy':
-      'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+    // What people fear most; every answer pays for each name.
+    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // Not for subdomains: what else a firm has there may not speak TLS yet.

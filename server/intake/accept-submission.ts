@@ -1,16 +1,20 @@
-import { isAway } from '#server/database/away.ts';
+import { isTransientError } from '#server/database/transient-error.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { AddressLimit } from './address-limit.ts';
 import {
-  databaseAway, internalError, tooManyAttempts, type ApiError,
-} from './answer.ts'; // prettier-ignore
+  databaseAway,
+  internalError,
+  tooManyAttempts,
+  tooManyFollowUps,
+  type ApiError,
+} from './answer.ts';
 import { checkRow, type SentRow } from './check-row.ts';
 import type { FollowUpOutcome, KeepFollowUp } from './follow-up.ts';
 import type { Store } from './store.ts';
 
 export type RowRead = { ok: true; row: SentRow } | { ok: false; error: ApiError };
 
-/** `read` is called once the attempt is counted: what cannot be read counts too. */
+/** Calls `read` after counting the attempt, so a request that cannot be read counts too. */
 export type AcceptSubmission = (
   address: string,
   read: () => Promise<RowRead>,
@@ -21,19 +25,19 @@ interface Parts {
   store: Store;
   keepFollowUp: KeepFollowUp;
   log: Log;
-  /** Something is safe and owes a mail. */
+  /** A row or follow-up and its mail are stored. */
   onKept: () => void;
   onFollowUp: (outcome: FollowUpOutcome) => void;
 }
 
-/** Counts the attempt, reads and checks the row, keeps it. Nothing answered means: it is kept. */
+/** Counts the attempt, reads and checks the row, and keeps it. `undefined` means that the row is stored. */
 export function acceptSubmission(parts: Parts): AcceptSubmission {
   return async (address, read) => {
     try {
       const attempt = await parts.limit('insert', address);
       if (!attempt.allowed) return tooManyAttempts(attempt.retryAfterSeconds);
       const sent = await read();
-      return sent.ok ? (checkRow(sent.row) ?? (await keep(sent.row, parts))) : sent.error;
+      return sent.ok ? (checkRow(sent.row) ?? (await keep(sent.row, address, parts))) : sent.error;
     } catch (error) {
       const answer = answerOf(error);
       if (answer.status >= 500) parts.log.error({ code: errorCode(error) }, 'submission not kept');
@@ -42,11 +46,11 @@ export function acceptSubmission(parts: Parts): AcceptSubmission {
   };
 }
 
-/** A row of its own, or a follow-up to the one that stands in its way; then the refusal is answered. */
-async function keep(row: SentRow, parts: Parts): Promise<ApiError | undefined> {
+/** Stores the row, or keeps it as a follow-up to the submission it duplicates and answers 409. */
+async function keep(row: SentRow, address: string, parts: Parts): Promise<ApiError | undefined> {
   const refusal = await refusedAsKnown(row, parts);
   if (!refusal) return undefined;
-  const outcome = await parts.keepFollowUp(row);
+  const outcome = await parts.keepFollowUp(row, address);
   parts.onFollowUp(outcome);
   switch (outcome) {
     case 'kept':
@@ -55,8 +59,9 @@ async function keep(row: SentRow, parts: Parts): Promise<ApiError | undefined> {
     case 'repeated':
       return refusal;
     case 'full':
-      parts.log.warn({}, 'a follow-up was not kept: its submission has too many');
-      return refusal;
+      // A 409 would make the form say "We'll contact you soon!" about words that are not stored.
+      parts.log.warn({}, 'follow-up not kept: daily limit of its submission reached');
+      return tooManyFollowUps;
     case 'gone':
       return (await refusedAsKnown(row, parts)) && databaseAway;
     default:
@@ -75,9 +80,9 @@ async function refusedAsKnown(row: SentRow, parts: Parts): Promise<ApiError | un
   }
 }
 
-/** PostgREST's status for what PostgreSQL says. `detail` is left out: it holds the person's row. */
+/** PostgREST's status for an error of PostgreSQL. Leaves out `detail`, which contains the person's row. */
 function answerOf(error: unknown): ApiError {
-  if (isAway(error)) return databaseAway;
+  if (isTransientError(error)) return databaseAway;
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : '';
   if (code === '23505') return { status: 409, code, message };

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct } from '#tests/support/product.ts';
@@ -45,10 +46,68 @@ test('an attempt that waited for another server’s counts on from there', async
   const slower = new Client({ connectionString: database.url });
   await slower.connect();
   onTestFinished(() => slower.end());
-  const count = "select allowed from private.count_attempt('insert', '198.51.100.7', 1)";
+  const count = "select allowed from private.count_attempts(array['insert'], array['198.51.100.7']::inet[], 1)"; // prettier-ignore
   await slower.query('begin');
   expect(await database.query(count)).toEqual([{ allowed: true }]);
   expect((await slower.query(count)).rows).toEqual([{ allowed: false }]);
+});
+
+test('an IPv6 network has its limit, a /56 has 4 times as many and a /48 has 16 times', async () => {
+  const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
+  const from = async (address: string) => (await insert(someRow(), { address })).status;
+  expect([await from('2001:db8:7:1::1'), await from('2001:db8:7:1:ffff::2')]).toEqual([201, 429]);
+  for (const last of [2, 3, 4]) expect(await from(`2001:db8:7:${last}::1`)).toBe(201);
+  expect(await from('2001:db8:7:5::1')).toBe(429);
+  for (const network of ['1', '2', '3'])
+    for (const last of [1, 2, 3, 4])
+      expect(await from(`2001:db8:7:${network}0${last}::1`)).toBe(201);
+  expect(await from('2001:db8:7:ff01::1')).toBe(429);
+  expect(await from('2001:db8:8:1::1')).toBe(201);
+});
+
+test('a refused client uses up nothing of its neighbors', async () => {
+  const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
+  const from = async (address: string) => (await insert(someRow(), { address })).status;
+  expect(await from('2001:db8:7:1::1')).toBe(201);
+  for (let refused = 0; refused < 20; refused++) expect(await from('2001:db8:7:1::1')).toBe(429);
+  for (const last of [2, 3, 4]) expect(await from(`2001:db8:7:${last}::1`)).toBe(201);
+  for (let refused = 0; refused < 20; refused++) expect(await from('2001:db8:7:5::1')).toBe(429);
+  expect(await from('2001:db8:7:101::1')).toBe(201);
+});
+
+test('Retry-After is the longest wait of the networks that are used up', async () => {
+  const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
+  for (const last of [1, 2, 3]) await insert(someRow(), { address: `2001:db8:7:${last}::1` });
+  await database.query("update private.address_attempts set window_started_at = now() - interval '50 minutes'"); // prettier-ignore
+  await insert(someRow(), { address: '2001:db8:7:4::1' });
+  const waitOf = async (address: string) =>
+    Number((await insert(someRow(), { address })).headers.get('retry-after'));
+  // The /56 and /48 end their hour in 10 minutes, and so does this /64; the other /64 has just begun.
+  expect(await waitOf('2001:db8:7:1::1')).toBeLessThanOrEqual(600);
+  expect(await waitOf('2001:db8:7:4::1')).toBeGreaterThan(3500);
+});
+
+test('servers that count the same networks in any order do not wait for each other forever', async () => {
+  const { database } = await testProduct();
+  const addresses = [0, 1, 2, 3].flatMap((site) => [`10.0.0.${site}`, ...[1, 0x101, 0x102, 0x201].map((last) => `2001:db8:${site}:${last.toString(16)}::1`)]); // prettier-ignore
+  const servers = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      onTestFinished(() => client.end());
+      return client;
+    }),
+  );
+  const count = `select from private.count_attempts(array_fill('insert'::text, array[$1::int]), $2::inet[], 1000)`;
+  const orders = fc.array(fc.shuffledSubarray(addresses, { minLength: 2 }), { minLength: 3, maxLength: 3 }); // prettier-ignore
+  await fc.assert(
+    fc.asyncProperty(orders, async (batches) => {
+      await Promise.all(
+        servers.map((server, at) => server.query(count, [batches[at]?.length, batches[at]])),
+      );
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('a forged X-Forwarded-For does not help, unless a trusted proxy wrote it', async () => {

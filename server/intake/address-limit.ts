@@ -7,6 +7,7 @@ export type AddressLimit = (bucket: Bucket, address: string) => Promise<Attempt>
 
 interface Call {
   bucket: Bucket;
+  /** An IP address. */
   address: string;
 }
 
@@ -15,37 +16,22 @@ interface Counted {
   retry_after_seconds: number;
 }
 
-/** Kept in the database, so that all servers on it share the count and a restart forgets nothing. */
+/**
+ * Counts attempts in the database, so that all servers share the count and a restart keeps it. An IPv6
+ * address also counts for its /56 and /48 networks (docs/decisions/036-networks.md).
+ */
 export function createAddressLimit(counting: Pool, mostPerHour: number): AddressLimit {
   const count = batchCalls(async (calls: readonly Call[]) => {
-    // Every server locks the rows in the same order, so none waits for another that waits for it.
-    const sorted = calls.map((call, place) => ({ ...call, place })).toSorted(byBucketAndAddress);
     const { rows } = await counting.query<Counted>({
       name: 'count-attempts',
-      text: COUNT,
-      values: [
-        sorted.map(({ bucket }) => bucket),
-        sorted.map(({ address }) => address),
-        mostPerHour,
-      ],
+      text: `select allowed, retry_after_seconds
+        from private.count_attempts($1::text[], $2::inet[], $3) order by place`,
+      values: [calls.map(({ bucket }) => bucket), calls.map(({ address }) => address), mostPerHour],
     });
-    const answers = new Map(sorted.map(({ place }, index) => [place, rows[index]]));
-    return calls.map((_, place) => answers.get(place));
+    return rows;
   });
   return async (bucket, address) => {
     const { allowed, retry_after_seconds } = await count({ bucket, address });
     return allowed ? { allowed } : { allowed, retryAfterSeconds: retry_after_seconds };
   };
-}
-
-const COUNT = `
-  select counted.allowed, counted.retry_after_seconds
-  from unnest($1::text[], $2::text[]) with ordinality as attempt (bucket, address, place)
-  cross join lateral private.count_attempt(attempt.bucket, attempt.address, $3) as counted
-  order by attempt.place`;
-
-function byBucketAndAddress(one: Call, other: Call): number {
-  const [a, b] = [`${one.bucket} ${one.address}`, `${other.bucket} ${other.address}`];
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

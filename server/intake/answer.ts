@@ -1,6 +1,6 @@
 import { TABLE } from '#contract/data-api.ts';
 
-/** An answer of the data API, in PostgREST's shape. */
+/** An error of the data API, in PostgREST's format. */
 export interface ApiError {
   status: number;
   code: string;
@@ -10,7 +10,7 @@ export interface ApiError {
   retryAfterSeconds?: number;
 }
 
-/** How long a client should wait while the database is away. */
+/** For `Retry-After` while the database is unavailable. */
 const AWAY_RETRY_SECONDS = 5;
 
 export const databaseAway: ApiError = {
@@ -42,6 +42,14 @@ export function tooManyAttempts(retryAfterSeconds: number): ApiError {
     retryAfterSeconds,
   };
 }
+
+/** The daily limit of one submission (follow-up.ts). An hour later some of the day's follow-ups have expired. */
+export const tooManyFollowUps: ApiError = {
+  status: 429,
+  code: '54000',
+  message: 'Too many messages with this email or phone number, please try again later',
+  retryAfterSeconds: 3600,
+};
 
 export function missingColumn(column: string): ApiError {
   return {

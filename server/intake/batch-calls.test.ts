@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchCalls } from './batch-calls.ts';
 
-test('calls that arrive during one go together in the next, each with its own answer', async () => {
+test('calls that arrive while a batch runs form the next batch, and each gets its own result', async () => {
   const batches: number[][] = [];
   const double = batchCalls(async (items: readonly number[]) => {
     batches.push([...items]);
@@ -11,13 +11,13 @@ test('calls that arrive during one go together in the next, each with its own an
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('a failure reaches those who waited for it, and later calls go on', async () => {
+test('a failed batch rejects its calls, and later calls run', async () => {
   let broken = true;
   const call = batchCalls(async (items: readonly string[]) => {
-    if (broken) throw new Error('away');
+    if (broken) throw new Error('connection lost');
     return items;
   });
-  await expect(call('a')).rejects.toThrow('away');
+  await expect(call('a')).rejects.toThrow('connection lost');
   broken = false;
   expect(await call('b')).toBe('b');
 });

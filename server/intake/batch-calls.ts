@@ -1,30 +1,30 @@
-const MOST_AT_ONCE = 64;
+const MAX_BATCH_SIZE = 64;
 
-interface Waiting<Item, Result> {
+interface PendingCall<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
 
 /**
- * Turns single calls into calls for many: what arrives while one call is under way goes together in the
- * next. A lone call waits for nothing; under load the number of round trips falls.
+ * Collects the calls that arrive while a batch is running into the next batch. A single call starts at
+ * once; under load the number of round trips falls. `runBatch` returns one result per item, in order.
  */
 export function batchCalls<Item, Result>(
-  runAll: (items: readonly Item[]) => Promise<readonly (Result | undefined)[]>,
+  runBatch: (items: readonly Item[]) => Promise<readonly (Result | undefined)[]>,
 ): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = [];
+  const pending: PendingCall<Item, Result>[] = [];
   let running = false;
 
-  async function run(): Promise<void> {
+  async function runPending(): Promise<void> {
     running = true;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, MOST_AT_ONCE);
+    while (pending.length > 0) {
+      const batch = pending.splice(0, MAX_BATCH_SIZE);
       try {
-        const results = await runAll(batch.map(({ item }) => item));
+        const results = await runBatch(batch.map(({ item }) => item));
         batch.forEach(({ resolve, reject }, index) => {
           const result = results[index];
-          if (result === undefined) reject(new Error('A call was not answered'));
+          if (result === undefined) reject(new Error('A batch returned too few results'));
           else resolve(result);
         });
       } catch (error) {
@@ -36,7 +36,7 @@ export function batchCalls<Item, Result>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      if (!running) void run();
+      pending.push({ item, resolve, reject });
+      if (!running) void runPending();
     });
 }

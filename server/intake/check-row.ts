@@ -6,7 +6,7 @@ export type SentRow = Record<string, unknown>;
 
 const NEEDED = ['name', 'preferred_contact', 'form_type'] as const;
 
-/** The browser's own rules again, since anyone may call. A refusal reads as the database would give it. */
+/** Applies the browser's rules again, since anyone may call. Errors read as those of the database. */
 export function checkRow(row: SentRow): ApiError | undefined {
   const missing = NEEDED.find((column) => (row[column] ?? null) === null);
   if (missing) return missingColumn(missing);
@@ -15,14 +15,14 @@ export function checkRow(row: SentRow): ApiError | undefined {
     return withinStoredLimits(parsed.submission) ? undefined : brokenConstraint('subject');
 
   const broken: string[] = [];
-  // The parser has no message of their own for these two: no visitor can choose them wrongly.
+  // The parser has no separate message for these two, because the form cannot send a wrong value.
   if (!isOneOf(row['form_type'], 'contact', 'consultation')) broken.push('form_type');
   if (!isOneOf(row['preferred_contact'], 'email', 'phone')) broken.push('preferred_contact');
   else if (parsed.errors.preferredContact) broken.push('preferred_given');
   for (const field of ['email', 'message', 'name', 'phone'] as const)
     if (parsed.errors[field]) broken.push(field);
   if (broken.length === 0) broken.push('reachable');
-  // PostgreSQL checks constraints in the order of their names, and tells of the first.
+  // PostgreSQL checks constraints in the order of their names and reports the first violation.
   return brokenConstraint(broken.toSorted()[0] ?? '');
 }
 

@@ -10,21 +10,32 @@ import { startMailServer } from '#tests/support/smtp.ts';
 test('a clock set back by a day: submissions are taken, limits hold, and every mail goes out', async () => {
   const smtp = await startMailServer();
   smtp.refuse(true);
-  const { app, insert, database } = await testProduct({ SMTP_URL: smtp.url, SUBMISSIONS_PER_HOUR: '2' }); // prettier-ignore
+  const { app, insert, database } = await testProduct({
+    SMTP_URL: smtp.url,
+    SUBMISSIONS_PER_HOUR: '2',
+  });
   await insert(someRow({ email: 'before@mail.example' }));
   await insert(someRow());
   expect((await insert(someRow())).status).toBe(429);
   // Both notices have been tried once and wait.
-  await expect.poll(() => database.query('select from private.outbox where last_error is not null')).toHaveLength(2); // prettier-ignore
+  await expect
+    .poll(() => database.query('select from private.outbox where last_error is not null'))
+    .toHaveLength(2);
 
   const ahead = "+ interval '1 day'";
   await database.query(`update contact_submissions set created_at = created_at ${ahead}`);
-  await database.query(`update private.outbox set created_at = created_at ${ahead}, next_attempt_at = next_attempt_at ${ahead}`); // prettier-ignore
-  await database.query(`update private.address_attempts set window_started_at = window_started_at ${ahead}`); // prettier-ignore
+  await database.query(
+    `update private.outbox set created_at = created_at ${ahead}, next_attempt_at = next_attempt_at ${ahead}`,
+  );
+  await database.query(
+    `update private.address_attempts set window_started_at = window_started_at ${ahead}`,
+  );
   smtp.refuse(false);
 
   expect((await insert(someRow())).status).toBe(201);
-  expect((await insert(someRow({ email: 'before@mail.example', message: 'Second' }))).status).toBe(409); // prettier-ignore
+  expect((await insert(someRow({ email: 'before@mail.example', message: 'Second' }))).status).toBe(
+    409,
+  );
   expect((await insert(someRow())).status).toBe(429);
   const asked = new Request(`http://site.example${CONFIRMATION_PATH}`, {
     method: 'POST',
@@ -34,7 +45,9 @@ test('a clock set back by a day: submissions are taken, limits hold, and every m
   expect((await app.fetch(asked, { address: '198.51.100.7' })).status).toBe(202);
   // Three notices, the follow-up and the confirmation, each once.
   await smtp.arrived(5);
-  await expect.poll(() => database.query('select from private.outbox where sent_at is null')).toHaveLength(0); // prettier-ignore
+  await expect
+    .poll(() => database.query('select from private.outbox where sent_at is null'))
+    .toHaveLength(0);
   expect(new Set(smtp.messageIds()).size).toBe(5);
   await smtp.stop();
 });

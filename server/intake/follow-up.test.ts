@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { firm } from '#content/firm.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
 import { startMailServer } from '#tests/support/smtp.ts';
 import { acceptSubmission } from './accept-submission.ts';
-import type { FollowUpOutcome } from './follow-up.ts';
+import { FOLLOW_UP_LIMITS, type FollowUpOutcome } from './follow-up.ts';
 
 const FOLLOW_UPS = `
   select f.name, f.email, f.phone, f.message, s.message as first from private.follow_ups f
@@ -13,8 +13,13 @@ test('a second message of a known email or phone is kept with the first, and the
   const smtp = await startMailServer();
   const { insert, database, logged } = await testProduct({ SMTP_URL: smtp.url });
   await insert(someRow({ email: 'ann@mail.example', phone: '213-555-0101', message: 'First' }));
-  const again = await insert(someRow({ email: 'ANN@mail.example', message: ' Second &amp; last ' }));
-  const byPhone = await insert(someRow({ email: null, phone: '(213) 555 0101', preferred_contact: 'phone', message: 'Third' }));
+  const again = await insert(
+    someRow({ email: 'ANN@mail.example', message: ' Second &amp; last ' }),
+  );
+  const byPhone = await insert(
+    someRow({ email: null, phone: '(213) 555 0101', preferred_contact: 'phone', message: 'Third' }),
+    { address: '192.0.2.2' },
+  );
   expect([again.status, byPhone.status]).toEqual([409, 409]);
   expect(await database.query(FOLLOW_UPS)).toMatchObject([
     { email: 'ANN@mail.example', message: 'Second &amp; last', first: 'First' },
@@ -27,7 +32,7 @@ test('a second message of a known email or phone is kept with the first, and the
   expect(second?.to?.[0]?.address).toBe(firm.email);
   expect(mails.filter(({ subject }) => subject?.startsWith('Another'))).toHaveLength(2);
   expect(logged.join()).not.toContain('@mail.example');
-}); // prettier-ignore
+});
 
 test('the same words again, as of someone whose answer got lost, are no second message', async () => {
   const { insert, database } = await testProduct();
@@ -45,14 +50,38 @@ test('a row that belongs to two people goes to the one of the email', async () =
   expect(await database.query(FOLLOW_UPS)).toMatchObject([{ message: 'both', first: 'by email' }]);
 });
 
-test('one submission has twenty at most, also when many come at the same moment', async () => {
-  const { insert, database, logged } = await testProduct();
+test('past the daily limit of a submission the answer is 429, not that it was submitted', async () => {
+  const { insert, database, logged } = await testProduct({ SUBMISSIONS_PER_HOUR: '2000' });
   const row = someRow();
   await insert(row);
-  const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => insert({ ...row, message: `Message ${n}` }))); // prettier-ignore
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
-  expect(await database.query(FOLLOW_UPS)).toHaveLength(20);
-  expect(logged.join()).toContain('its submission has too many');
+  await insert({ ...row, message: 'Second' });
+  await fillDay(database, FOLLOW_UP_LIMITS.mostPerDay - 1);
+  const refused = await insert({ ...row, message: 'Too many' });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+  expect(logged.join()).toContain('follow-up not kept');
+  expect((await insert({ ...row, message: 'Second' })).status).toBe(409);
+  await database.query(
+    "update private.follow_ups set created_at = now() - interval '25 hours' where message = '0'",
+  );
+  expect((await insert({ ...row, message: 'The next day' })).status).toBe(409);
+  expect(
+    await database.query("select from private.follow_ups where message = 'The next day'"),
+  ).toHaveLength(1);
+});
+
+test('who sent it is forgotten after an hour, and was never stored in the clear', async () => {
+  const { insert, database } = await testProduct();
+  const row = someRow();
+  await insert(row);
+  await insert({ ...row, message: 'Second' });
+  const senders = 'select f::text as text from private.follow_up_senders f';
+  const [sender] = await database.query<{ text: string }>(senders);
+  expect(sender?.text).toMatch(/\\x[0-9a-f]{64}/);
+  await database.query(
+    "update private.follow_up_senders set wrote_at = now() - interval '61 minutes'",
+  );
+  await database.query('select private.forget_follow_up_senders()');
+  expect(await database.query(senders)).toHaveLength(0);
 });
 
 test('every refusal has waited for a commit of its own, as a row does, whether it kept something or not', async () => {
@@ -65,15 +94,18 @@ test('every refusal has waited for a commit of its own, as a row does, whether i
     );
     return first;
   };
-  const messages = Array.from({ length: 21 }, (_, n) => `Message ${n}`);
   const seen = new Set<string>();
-  for (const message of [row['message'], ...messages, 'One too many']) {
-    expect((await insert({ ...row, message })).status).toBe(409);
+  const refusedWith = async (message: unknown, status: number) => {
+    expect((await insert({ ...row, message })).status).toBe(status);
     const locked = await lockedBy();
     expect(locked?.state).toBe('committed');
     seen.add(locked?.xid ?? '');
-  }
-  expect(seen.size).toBe(messages.length + 2);
+  };
+  for (const message of [row['message'], 'At once', 'Gathered', 'Gathered'])
+    await refusedWith(message, 409);
+  await fillDay(database, FOLLOW_UP_LIMITS.mostPerDay);
+  await refusedWith('One too many', 429);
+  expect(seen.size).toBe(5);
 });
 
 test('an attempt past the limit of the address leaves no follow-up', async () => {
@@ -88,7 +120,9 @@ test('what a refused row says is kept to the rules by the table of follow-ups it
   const { insert, database } = await testProduct();
   await insert(someRow({ email: 'ann@mail.example' }));
   const refused = JSON.stringify(someRow({ email: 'ann@mail.example', name: '<b>' }));
-  await expect(database.query('select private.keep_follow_up($1, 20)', [refused])).rejects.toMatchObject({ code: '23514' }); // prettier-ignore
+  await expect(
+    database.query("select private.keep_follow_up($1, '', 20, 10)", [refused]),
+  ).rejects.toMatchObject({ code: '23514' });
 });
 
 test('when it cannot be kept the visitor is asked to try again, and keeps the words', async () => {
@@ -118,4 +152,14 @@ async function answerWhen(
     onFollowUp: () => {},
   });
   return (await accept('192.0.2.1', async () => ({ ok: true, row: someRow() })))?.status;
+}
+
+/** Follow-ups that came today, without mails of their own. */
+async function fillDay(database: TestProduct['database'], count: number): Promise<void> {
+  await database.query(
+    `insert into private.follow_ups (submission_id, mailed_with, name, email, message, preferred_contact, form_type)
+     select s.submission_id, s.id, s.name, s.email, (n - 1)::text, 'email', 'contact'
+     from (select * from private.follow_ups order by created_at limit 1) s, generate_series(1, $1) n`,
+    [count],
+  );
 }

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
-/** Notes that a confirmation was asked for; once it resolves, no crash forgets it. */
+/** Stores a request for a confirmation. It survives a crash once the promise resolves. */
 export type RequestConfirmation = (email: string) => Promise<void>;
 
 /**
- * Only noted here, which is the same work whether the address is stored or not: the time it takes tells
- * the caller nothing. The mail worker finds out whether there is something to send.
+ * Only stores the request, which is the same work for every address, so its duration reveals nothing. The
+ * mail worker decides whether a confirmation is owed (private.request_confirmation).
  */
 export function createRequestConfirmation(parts: {
   work: Pool;

@@ -2,10 +2,16 @@ import type { Pool } from 'pg';
 import type { SentRow } from './check-row.ts';
 
 export const COLUMNS = [
-  'name', 'email', 'phone', 'subject', 'message', 'preferred_contact', 'form_type',
-] as const; // prettier-ignore
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'preferred_contact',
+  'form_type',
+] as const;
 
-/** Prepared once a connection. The database trims, and makes empty texts null. */
+/** Prepared once for each connection. The database trims texts and stores empty ones as null. */
 export const INSERT = {
   name: 'insert-submission',
   text: `insert into public.contact_submissions (${COLUMNS.join(', ')}) values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -2,26 +2,29 @@ import { createReadStream } from 'node:fs';
 import { isRecord } from '#contract/is-record.ts';
 
 /*
- * A backup is a text: one JSON object a line. A head, then a line for each row in the order in which they
- * can be put back, then an end with the number of rows and a checksum of all lines before it. So it can be
- * read in ten years, with or without this program, and half a file is known as one.
+ * A backup is a text file with one JSON object on each line: a head, a line for each row in an order in which
+ * they can be inserted, and an end with the number of rows and a checksum of all lines before it. It can be
+ * read without this program, and an incomplete file is detected.
  */
 export const FORMAT = 'first-light-backup';
 export const FORMAT_VERSION = 1;
 
-/** Each before those that refer to it. The counts of addresses are left out: they are forgotten hourly. */
+/** Each before those that refer to it. Counts of addresses and senders are left out: they last an hour. */
 export const TABLES = [
-  'public.contact_submissions', 'private.follow_ups', 'private.outbox', 'private.confirmation_requests',
-] as const; // prettier-ignore
+  'public.contact_submissions',
+  'private.follow_ups',
+  'private.outbox',
+  'private.confirmation_requests',
+] as const;
 export type TableName = (typeof TABLES)[number];
-/** How many rows of each. */
+/** Numbers of rows. */
 export type RowCounts = Record<TableName, number>;
 
 export interface Head {
   format: typeof FORMAT;
   version: number;
   madeAt: string;
-  /** The migrations of the database that it is of. */
+  /** The migrations that were applied to the database. */
   migrations: string[];
 }
 

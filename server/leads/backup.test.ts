@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,38 +19,66 @@ const folder = async () => {
 test('a backup restored into an empty folder is the same to the last row, and owes no mail anew', async () => {
   const { source, file } = await backedUp();
   const dataDir = await folder();
-  expect(await runLeads(['restore', file], { DATA_DIR: dataDir })).toBe(`550 submissions, 1 follow-up, 555 mails restored from ${file}\n`);
+  expect(await runLeads(['restore', file], { DATA_DIR: dataDir })).toBe(
+    `550 submissions, 4 follow-ups, 556 mails restored from ${file}\n`,
+  );
   const list = (env: Record<string, string>) => runLeads(['export', '--json'], env);
   expect(await list({ DATA_DIR: dataDir })).toBe(await list({ DATABASE_URL: source.url }));
   // Once more, and of the copy: what is written is the same file, but for the hour.
   const copy = join(await folder(), 'copy');
-  expect(await runLeads(['backup', copy], { DATA_DIR: dataDir })).toBe(`550 submissions, 1 follow-up, 555 mails written to ${copy}\n`);
+  expect(await runLeads(['backup', copy], { DATA_DIR: dataDir })).toBe(
+    `550 submissions, 4 follow-ups, 556 mails written to ${copy}\n`,
+  );
   const rowsOf = async (path: string) =>
     (await readFile(path, 'utf8')).split('\n').slice(1, -2).toSorted();
   expect(await rowsOf(copy)).toEqual(await rowsOf(file));
-  await expect(runLeads(['restore', file], { DATA_DIR: dataDir })).rejects.toThrow('The database is not empty');
-}); // prettier-ignore
+  await expect(runLeads(['restore', file], { DATA_DIR: dataDir })).rejects.toThrow(
+    'The database is not empty',
+  );
+});
 
 test('a backup into a folder that is not there says so', async () => {
   const { url } = await freshDatabase();
   const file = join(await folder(), 'none', 'backup.jsonl');
-  await expect(runLeads(['backup', file], { DATABASE_URL: url })).rejects.toThrow(`The folder ${dirname(file)} is not there; make it first`);
-}); // prettier-ignore
+  await expect(runLeads(['backup', file], { DATABASE_URL: url })).rejects.toThrow(
+    `The folder ${dirname(file)} is not there; make it first`,
+  );
+});
 
 test('a restore of what is no backup makes no database', async () => {
   const dataDir = join(await folder(), 'data');
-  await expect(runLeads(['restore', '/nowhere.jsonl'], { DATA_DIR: dataDir })).rejects.toThrow('/nowhere.jsonl is not there');
+  await expect(runLeads(['restore', '/nowhere.jsonl'], { DATA_DIR: dataDir })).rejects.toThrow(
+    '/nowhere.jsonl is not there',
+  );
   await expect(stat(dataDir)).rejects.toThrow('ENOENT');
-}); // prettier-ignore
+});
 
 test('after a restore the triggers and the rules hold again', async () => {
   const { file } = await backedUp();
   const target = await freshDatabase({ migrated: false });
   await runLeads(['restore', file], { DATABASE_URL: target.url });
   const before = await target.query('select from private.outbox');
-  await target.query("insert into contact_submissions (name, email, preferred_contact, form_type) values (' New ', 'new@mail.example', 'email', 'contact')");
+  await target.query(
+    "insert into contact_submissions (name, email, preferred_contact, form_type) values (' New ', 'new@mail.example', 'email', 'contact')",
+  );
   expect(await target.query('select from private.outbox')).toHaveLength(before.length + 1);
-  await expect(target.query("update contact_submissions set name = '<b>'")).rejects.toMatchObject({ code: '23514' });
+  await expect(target.query("update contact_submissions set name = '<b>'")).rejects.toMatchObject({
+    code: '23514',
+  });
+});
+
+test('a name from before the rule for names is restored, and the rule holds afterwards', async () => {
+  const source = await freshDatabase();
+  const [rule] = await source.query<{ rule: string }>("select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'contact_submissions_name_check' limit 1");
+  await source.query('alter table contact_submissions drop constraint contact_submissions_name_check');
+  await source.query("insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Ann \uff0e', '5550100', 'phone', 'contact')");
+  await source.query(`alter table contact_submissions add constraint contact_submissions_name_check ${rule?.rule}`);
+  const file = join(await folder(), 'backup');
+  await runLeads(['backup', file], { DATABASE_URL: source.url });
+  const target = await freshDatabase({ migrated: false });
+  await runLeads(['restore', file], { DATABASE_URL: target.url });
+  expect(await target.query('select name from contact_submissions')).toEqual([{ name: 'Ann \uff0e' }]);
+  await expect(target.query("insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Bob \uff0e', '5550101', 'phone', 'contact')")).rejects.toMatchObject({ code: '23514' });
 }); // prettier-ignore
 
 test('a backup is one moment: of somebody who is erased meanwhile it holds all or nothing', async () => {
@@ -73,21 +102,28 @@ test('a backup is one moment: of somebody who is erased meanwhile it holds all o
   expect(await target.query(mailsOfErased)).toEqual([{ kind: 'notice' }]);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('a backup that is interrupted (%s) leaves no half of it behind', async (signal) => {
-  const { source, place } = await backedUp();
-  const client = new Client({ connectionString: source.url });
-  await client.connect();
-  onTestFinished(() => client.end());
-  await client.query('begin; lock table private.outbox in access exclusive mode');
-  const env = { PATH: process.env['PATH'], DATABASE_URL: source.url };
-  const leads = spawn(process.execPath, ['server/leads/main.ts', 'backup', join(place, 'second')], { env });
-  onTestFinished(() => void leads.kill('SIGKILL'));
-  const ended = once(leads, 'exit');
-  await expect.poll(() => readdir(place)).toHaveLength(2);
-  leads.kill(signal);
-  expect(await ended).toEqual([1, null]);
-  expect(await readdir(place)).toEqual(['backup']);
-}); // prettier-ignore
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'a backup that is interrupted (%s) leaves no half of it behind',
+  async (signal) => {
+    const { source, place } = await backedUp();
+    const client = new Client({ connectionString: source.url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('begin; lock table private.outbox in access exclusive mode');
+    const env = { PATH: process.env['PATH'], DATABASE_URL: source.url };
+    const leads = spawn(
+      process.execPath,
+      ['server/leads/main.ts', 'backup', join(place, 'second')],
+      { env },
+    );
+    onTestFinished(() => void leads.kill('SIGKILL'));
+    const ended = once(leads, 'exit');
+    await expect.poll(() => readdir(place)).toHaveLength(2);
+    leads.kill(signal);
+    expect(await ended).toEqual([1, null]);
+    expect(await readdir(place)).toEqual(['backup']);
+  },
+);
 
 test('only its owner reads a backup, and nothing else is left beside it', async () => {
   const { file, place } = await backedUp();
@@ -104,15 +140,49 @@ test('what is damaged, cut short, foreign or newer is refused, and nothing is le
     await writeFile(damaged, text);
     return runLeads(['restore', damaged], { DATABASE_URL: target.url });
   };
-  await expect(restored(whole.slice(0, -200))).rejects.toThrow('damaged or not whole');
-  await expect(restored(whole.replace('7@mail.example', '8@mail.example'))).rejects.toThrow('damaged or not whole');
+  await expect(restored(whole.slice(0, -200))).rejects.toThrow('damaged or incomplete');
+  await expect(restored(whole.replace('7@mail.example', '8@mail.example'))).rejects.toThrow(
+    'damaged or incomplete',
+  );
   await expect(restored('{"a": 1}\n')).rejects.toThrow('not a backup of this program');
-  await expect(restored('')).rejects.toThrow('damaged or not whole');
-  await expect(restored(whole.replace('"version":1', '"version":2'))).rejects.toThrow('another version');
-  await expect(runLeads(['restore', join(place, 'none')], { DATABASE_URL: target.url })).rejects.toThrow('is not there');
-  await expect(runLeads(['restore', place], { DATABASE_URL: target.url })).rejects.toThrow('is a folder');
+  await expect(restored('')).rejects.toThrow('damaged or incomplete');
+  await expect(restored(whole.replace('"version":1', '"version":2'))).rejects.toThrow(
+    'another version',
+  );
+  await expect(
+    runLeads(['restore', join(place, 'none')], { DATABASE_URL: target.url }),
+  ).rejects.toThrow('is not there');
+  await expect(runLeads(['restore', place], { DATABASE_URL: target.url })).rejects.toThrow(
+    'is a folder',
+  );
   for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
-}); // prettier-ignore
+});
+
+test('a backup of the first version of follow-ups restores, each with a mail of its own', async () => {
+  const { file, place } = await backedUp();
+  const [head = '', ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const known = (version: string) => version < '20250501';
+  const { migrations, ...rest } = JSON.parse(head);
+  const old = [
+    JSON.stringify({ ...rest, migrations: migrations.filter(known) }),
+    ...lines.slice(0, -1).map((line) => {
+      const { table, row } = JSON.parse(line);
+      for (const column of ['mailed_with', 'gathers_until', 'mailbox_hash']) delete row[column];
+      return JSON.stringify({ table, row });
+    }),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+  const end = { rows: lines.length - 1, sha256: createHash('sha256').update(old).digest('hex') };
+  const copy = join(place, 'old');
+  await writeFile(copy, `${old}${JSON.stringify(end)}\n`);
+  const target = await freshDatabase({ migrated: false });
+  await runLeads(['restore', copy], { DATABASE_URL: target.url });
+  expect(
+    await target.query('select from private.follow_ups where mailed_with is null'),
+  ).toHaveLength(4);
+  expect(await target.query('select from contact_submissions')).toHaveLength(550);
+});
 
 async function backedUp(): Promise<{ source: TestDatabase; file: string; place: string }> {
   const source = await freshDatabase();
@@ -121,12 +191,30 @@ async function backedUp(): Promise<{ source: TestDatabase; file: string; place: 
       E'two\\nlines, a "quote", \\u2028 and \\U0001F600 ' || n from generate_series(1, 550) n`);
   await source.query(`select private.keep_follow_up(
     '{"name": "Ann", "email": "1@mail.example", "preferred_contact": "email", "form_type": "contact", "message": "again"}', 20)`);
+  for (const message of ['gathered one', 'gathered two', 'gathered three'])
+    await source.query("select private.keep_follow_up($1, '', 2000, 10)", [
+      JSON.stringify({
+        name: 'Ann',
+        email: '1@mail.example',
+        preferred_contact: 'email',
+        form_type: 'contact',
+        message,
+      }),
+    ]);
+  // Moves the first of them behind those that it is mailed with, where a backup reads it later.
+  await source.query(
+    "update private.follow_ups set subject = 'moved' where message = 'gathered one'",
+  );
   await source.query("select private.request_confirmation('2@mail.example')");
-  await source.query("insert into private.confirmation_requests (address) values ('3@mail.example')");
+  await source.query(
+    "insert into private.confirmation_requests (address) values ('3@mail.example')",
+  );
   await source.query("update private.outbox set sent_at = now() where kind = 'notice'");
-  await source.query("insert into private.outbox (submission_id, kind, again) select submission_id, kind, true from private.outbox where kind = 'notice' limit 3");
+  await source.query(
+    "insert into private.outbox (submission_id, kind, again) select submission_id, kind, true from private.outbox where kind = 'notice' limit 3",
+  );
   const place = await folder();
   const file = join(place, 'backup');
   await runLeads(['backup', file], { DATABASE_URL: source.url });
   return { source, file, place };
-} // prettier-ignore
+}

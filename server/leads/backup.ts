@@ -1,46 +1,26 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { Client } from 'pg';
-import { errorCode } from '#server/log.ts';
-import { syncFolder } from '#server/sync-folder.ts';
-import { fileProblem } from './file-problem.ts';
 import {
-  FORMAT, FORMAT_VERSION, noRows, TABLES, totalOf, type End, type Head, type RowCounts,
-} from './backup-format.ts'; // prettier-ignore
+  FORMAT,
+  FORMAT_VERSION,
+  noRows,
+  TABLES,
+  totalOf,
+  type End,
+  type Head,
+  type RowCounts,
+} from './backup-format.ts';
+import { writePrivateFile } from './private-file.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** All rows as they stood at one moment, in a file that only its owner reads. Answers how many of each. */
+/** Writes all rows as of one moment into a file with mode 0600. Returns the number of rows of each table. */
 export async function backup(client: Client, file: string, now: Date): Promise<RowCounts> {
-  const path = resolve(file);
-  const draft = `${path}.${process.pid}.part`;
   await client.query('begin isolation level repeatable read read only');
-  const out = await open(draft, 'wx', 0o600).catch((error: unknown) => {
-    if (errorCode(error) !== 'ENOENT') throw fileProblem(error, file);
-    throw new Error(`The folder ${dirname(path)} is not there; make it first`, { cause: error });
-  });
-  // Whoever interrupts it must not leave half of all persons in a file that nobody looks after.
-  const discard = () => {
-    rmSync(draft, { force: true });
-    process.exit(1);
-  };
-  process.once('SIGINT', discard).once('SIGTERM', discard);
   try {
-    const counts = await writeAll(client, out, now);
-    await out.sync();
-    await out.close();
-    // Renamed when it is whole and on the disk: an earlier backup of this name is never half replaced.
-    await rename(draft, path);
-    await syncFolder(dirname(path));
-    return counts;
-  } catch (error) {
-    await out.close().catch(() => {});
-    await rm(draft, { force: true });
-    throw fileProblem(error, file);
+    return await writePrivateFile(file, (out) => writeAll(client, out, now));
   } finally {
-    process.off('SIGINT', discard).off('SIGTERM', discard);
     await client.query('rollback').catch(() => {});
   }
 }
@@ -75,7 +55,7 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<Row
 }
 
 async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> {
-  // PostgreSQL's own JSON keeps microseconds, where JavaScript's dates would not.
+  // PostgreSQL's own JSON keeps microseconds; JavaScript's dates would not.
   await client.query(
     `declare backup_rows cursor for select to_json(t)::text as row from ${table} t`,
   );

@@ -10,7 +10,7 @@ import { countsOf, followUpsOf, pageOf, tableOf } from './print.ts';
 import { resend } from './resend.ts';
 import { examineBackup, restore } from './restore.ts';
 
-/** What a command leaves: words for the terminal, and the same as data for `--json`. */
+/** The output of a command: a text, and the same as data for `--json`. */
 interface Outcome {
   text: string;
   data: unknown;
@@ -18,10 +18,12 @@ interface Outcome {
 
 export interface Command {
   name: string;
-  /** After the name, for the help: <id> */
+  /** For the help: `<id>` is required, `[file]` is optional. */
   takes: string;
   does: string;
-  /** Looks at what was named before a database is opened; with it, one is made when there is none yet. */
+  /** The argument is a file for the output, instead of the terminal. */
+  outputToFile?: true;
+  /** Checks the argument before a database is opened. With it, a missing database is created. */
   beforeNewDatabase?: (argument: string) => Promise<unknown>;
   run(client: Client, argument: string, settings: Pick<Settings, 'dataDir'>): Promise<Outcome>;
 }
@@ -41,7 +43,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'show',
     takes: '<id>',
-    does: 'all of one submission; the first eight signs of its id are enough',
+    does: 'all of one submission; the first eight characters of its id are enough',
     async run(client, id) {
       const lead = await theLead(client, id);
       return { text: pageOf(lead), data: lead };
@@ -50,7 +52,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'follow-up',
     takes: '<id>',
-    does: 'what the same visitor wrote after it',
+    does: 'later messages with the same email or phone number',
     async run(client, id) {
       const lead = await theLead(client, id);
       return { text: followUpsOf(lead), data: lead.followUps };
@@ -58,8 +60,9 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'export',
-    takes: '--csv',
-    does: 'everything, follow-ups included, as a table for a spreadsheet (or --json)',
+    takes: '--csv [file]',
+    does: 'everything as a table for a spreadsheet (or --json); only you can read the file',
+    outputToFile: true,
     async run(client) {
       const leads = await listLeads(client);
       return { text: csvOf(leads), data: leads };
@@ -80,13 +83,13 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'erase',
     takes: '<id or email>',
-    does: 'removes a submission, its follow-ups, its mails and their files, for good',
+    does: 'permanently removes a submission, its follow-ups, its mails and their files',
     async run(client, what, { dataDir }) {
       const data = await erase(client, what, join(dataDir, 'mail'));
       const counts = [
         `submissions ${data.submissions}`,
         `follow-ups ${data.followUps}`,
-        `mails noted ${data.mails}`,
+        `mails ${data.mails}`,
         `mail files ${data.mailFiles}`,
       ];
       const notReached = 'Not reached from here: mails in inboxes, and backups made before.';

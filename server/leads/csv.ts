@@ -1,11 +1,20 @@
-import { withoutControlSigns } from './without-control-signs.ts';
-import type { Lead, Words } from './lead.ts';
+import { replaceControlCharacters } from './control-characters.ts';
+import type { Inquiry, Lead } from './lead.ts';
 
-/** Without it, spreadsheets take UTF-8 for something else. */
+/** Without it, spreadsheets read the file in another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
 const HEADINGS = [
-  'id', 'follows', 'received', 'name', 'email', 'phone', 'prefers', 'form', 'subject', 'message',
-]; // prettier-ignore
+  'id',
+  'follows',
+  'received',
+  'name',
+  'email',
+  'phone',
+  'prefers',
+  'form',
+  'subject',
+  'message',
+];
 
 /** RFC 4180, every cell quoted; each follow-up right after the submission that it follows. */
 export function csvOf(leads: readonly Lead[]): string {
@@ -17,8 +26,8 @@ export function csvOf(leads: readonly Lead[]): string {
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
-function rowOf(words: Words, follows: string): string[] {
-  const { id, received, name, email, phone, prefers, form, subject, message } = words;
+function rowOf(inquiry: Inquiry, follows: string): string[] {
+  const { id, received, name, email, phone, prefers, form, subject, message } = inquiry;
   return [
     id,
     follows,
@@ -33,8 +42,8 @@ function rowOf(words: Words, follows: string): string[] {
   ];
 }
 
-/** A spreadsheet would run what begins like a formula, the wide signs of East Asia included. */
+/** A spreadsheet would run a cell that begins like a formula; full-width characters count too. */
 export function cellOf(text: string): string {
   const asText = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r]/u.test(text) ? `'${text}` : text;
-  return `"${withoutControlSigns(asText).replaceAll('"', '""')}"`;
+  return `"${replaceControlCharacters(asText).replaceAll('"', '""')}"`;
 }

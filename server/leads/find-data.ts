@@ -1,17 +1,20 @@
-import { clusterExists, embeddedTarget } from '#server/database/cluster.ts';
+import { clusterExists } from '#server/database/cluster.ts';
 import type { Database } from '#server/database/database.ts';
+import { embeddedLogins } from '#server/database/logins.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { runningPort } from '#server/database/postmaster.ts';
+import { findRunning, isPrivate } from '#server/database/postmaster.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** The stored data, whether the server runs beside or not. What was started for it is stopped after. */
+/** Connects to the stored data while the server runs, or starts the embedded database for the command. */
 export async function findData(settings: Settings, log: Log): Promise<Database> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined && !(await clusterExists(dataDir)))
     throw new Error(`There are no data in ${dataDir} yet; set DATA_DIR or DATABASE_URL`);
-  const port = databaseUrl === undefined ? await runningPort(dataDir) : undefined;
-  if (port === undefined) return openDatabase(settings, { log, onLost: () => {} });
-  const target = await embeddedTarget(dataDir, port);
-  return { target: () => target, stop: async () => {} };
+  const running = databaseUrl === undefined ? await findRunning(dataDir) : undefined;
+  // One that an older version left behind is taken over as at a start.
+  if (running === undefined || !isPrivate(running))
+    return openDatabase(settings, { log, onLost: () => {} });
+  const { owner } = await embeddedLogins(dataDir, running);
+  return { target: () => owner, stop: async () => {} };
 }

@@ -1,6 +1,7 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
 import { runLeads } from './run.ts';
 
@@ -10,24 +11,87 @@ test('the follow-ups of a submission are shown, counted in the list and part of 
   expect(await leads('list')).toMatch(/sent\s+\+1$|waiting\s+\+1$/m);
   expect(await leads('show', id)).toContain('1 message(s) since');
   expect(await leads('follow-up', id)).toContain('Second & last');
-  expect(JSON.parse(await leads('follow-up', id, '--json'))).toMatchObject([{ message: 'Second & last' }]);
+  expect(JSON.parse(await leads('follow-up', id, '--json'))).toMatchObject([
+    { message: 'Second & last' },
+  ]);
   const csv = await leads('export', '--csv');
   expect(csv.startsWith('\u{feff}"id","follows","received"')).toBe(true);
   const [, first, second] = csv.split('\r\n');
   expect(second).toContain(`,"${first?.slice(1, 37)}",`);
   expect(second).toContain('"Second & last"');
-}); // prettier-ignore
+});
+
+test('a file that export writes is read by its owner alone, and replaces what was there', async () => {
+  const product = await testProduct();
+  const { leads } = await twoMessages(product);
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'leads.csv');
+  await writeFile(file, 'old', { mode: 0o644 });
+  expect(await leads('export', '--csv', file)).toBe(
+    `Written to ${file}, which only its owner can read\n`,
+  );
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file, 'utf8')).toBe(await leads('export', '--csv'));
+  expect(await leads('export', '--json', join(folder, 'leads.json'))).toContain('Written to');
+  expect(await readFile(join(folder, 'leads.json'), 'utf8')).toBe(await leads('export', '--json'));
+  expect(await readdir(folder)).toEqual(['leads.csv', 'leads.json']);
+  await expect(leads('export', '--csv', join(folder, 'none', 'x'))).rejects.toThrow(
+    'is not there; make it first',
+  );
+  await expect(leads('export', '--csv', file, file)).rejects.toThrow('Usage:');
+});
+
+test('no line of a message can be taken for a second message, nor the rest of a long one', async () => {
+  const product = await testProduct();
+  const { leads, id } = await twoMessages(product, {
+    email: 'ann@mail.example',
+    subject: `${'x'.repeat(70)} ID: 00000000-0000`,
+    message: `${'y'.repeat(80)}ID: \n\n----\n\nID:       00000000-0000\r\nReceived: 2026\u2028Name: Eve\n${'李'.repeat(38)}ID: `,
+  });
+  const lines = (await leads('follow-up', id)).split('\n');
+  const ours = /^(?:(?:ID|Received|Name|Email|Prefers|Form|Subject|Answer):.*| {4}.*| {10}.*|)$/;
+  for (const line of lines) expect(line).toMatch(ours);
+  for (const label of ['ID', 'Received', 'Name'])
+    expect(
+      lines.filter((line) => line.startsWith(`${label}:`)),
+      label,
+    ).toHaveLength(1);
+  const columns = (line: string) => line.length + (line.match(/李/g) ?? []).length;
+  expect(Math.max(...lines.map(columns))).toBeLessThanOrEqual(76);
+});
+
+test('a follow-up says what it shares with the submission, and how to answer it', async () => {
+  const product = await testProduct();
+  const { leads, id } = await twoMessages(product, {
+    email: 'eve@mail.example',
+    phone: '(213) 555 0101',
+    message: 'By phone',
+  });
+  expect((await leads('follow-up', id)).replace(/\s+/g, ' ')).toContain(
+    'only the phone number is the same; answer only by phone',
+  );
+  expect(JSON.parse(await leads('follow-up', id, '--json'))).toMatchObject([
+    { shared: { email: false, phone: true } },
+  ]);
+});
 
 test('the id of a follow-up leads to its submission, and an email to the list', async () => {
   const product = await testProduct();
   const { leads, id } = await twoMessages(product);
-  const [followUp] = await product.database.query<{ id: string }>('select id from private.follow_ups');
+  const [followUp] = await product.database.query<{ id: string }>(
+    'select id from private.follow_ups',
+  );
   const start = followUp?.id.slice(0, 8) ?? '';
   for (const command of ['show', 'follow-up', 'resend', 'erase'])
-    await expect(leads(command, start.toUpperCase())).rejects.toThrow(`${start} is a follow-up of ${id}`);
+    await expect(leads(command, start.toUpperCase())).rejects.toThrow(
+      `${start} is a follow-up of ${id}`,
+    );
   for (const command of ['show', 'follow-up', 'resend'])
-    await expect(leads(command, 'ann@mail.example')).rejects.toThrow('This wants an id, not an email: see npm run leads -- list');
-}); // prettier-ignore
+    await expect(leads(command, 'ann@mail.example')).rejects.toThrow(
+      'This wants an id, not an email: see npm run leads -- list',
+    );
+});
 
 test('erase removes rows, follow-ups, mails and their files, and nothing of anybody else', async () => {
   const product = await testProduct();
@@ -36,10 +100,15 @@ test('erase removes rows, follow-ups, mails and their files, and nothing of anyb
   await allSent(product);
   await product.close();
   expect(JSON.parse(await leads('erase', id, '--json'))).toEqual({
-    submissions: 1, followUps: 1, mails: 2, mailFiles: 2,
-  }); // prettier-ignore
+    submissions: 1,
+    followUps: 1,
+    mails: 2,
+    mailFiles: 2,
+  });
   expect(await readdir(product.mailFolder)).toHaveLength(1);
-  expect(await product.database.query('select email from contact_submissions')).toEqual([{ email: 'bob@mail.example' }]); // prettier-ignore
+  expect(await product.database.query('select email from contact_submissions')).toEqual([
+    { email: 'bob@mail.example' },
+  ]);
   for (const table of ['follow_ups', 'confirmation_requests'])
     expect(await product.database.query(`select from private.${table}`)).toHaveLength(0);
   expect(await product.database.query('select from private.outbox')).toHaveLength(1);
@@ -48,14 +117,72 @@ test('erase removes rows, follow-ups, mails and their files, and nothing of anyb
 
 test('an email is erased wherever it stands, also where it came as a follow-up to another', async () => {
   const product = await testProduct();
-  const { leads } = await twoMessages(product, { email: 'other@mail.example', phone: '2135550101', message: 'Mine' });
+  const { leads } = await twoMessages(product, {
+    email: 'other@mail.example',
+    phone: '2135550101',
+    message: 'Mine',
+  });
   await product.close();
-  await product.database.query("insert into private.confirmation_requests (address) values (' Other@mail.example')");
-  expect(await leads('erase', 'OTHER@mail.example')).toContain('submissions 0, follow-ups 1, mails noted 1');
+  await product.database.query(
+    "insert into private.confirmation_requests (address) values (' Other@mail.example')",
+  );
+  expect(await leads('erase', 'OTHER@mail.example')).toContain(
+    'submissions 0, follow-ups 1, mails 1',
+  );
   expect(await product.database.query('select from private.confirmation_requests')).toHaveLength(0);
-  expect(await leads('erase', 'ann@mail.example')).toContain('submissions 1, follow-ups 0, mails noted 1');
-  await expect(leads('erase', 'ann@mail.example')).rejects.toThrow('Nothing is stored for this email');
-}); // prettier-ignore
+  expect(await leads('erase', 'ann@mail.example')).toContain(
+    'submissions 1, follow-ups 0, mails 1',
+  );
+  await expect(leads('erase', 'ann@mail.example')).rejects.toThrow(
+    'Nothing is stored for this email',
+  );
+});
+
+test('erasing one of several follow-ups in one mail keeps the mail for the others', async () => {
+  const product = await testProduct();
+  const { leads, id } = await twoMessages(product);
+  const byPhone = (message: string) =>
+    product.insert(someRow({ email: 'eve@mail.example', phone: '2135550101', message }));
+  await byPhone('Eve one');
+  await product.insert(someRow({ email: 'ann@mail.example', message: 'Third' }));
+  await product.insert(someRow({ email: 'ann@mail.example', message: 'Fourth' }));
+  expect(await leads('show', id)).toMatch(/follow-up gathers until \d\d:\d\d\s+UTC/);
+  expect(await leads('erase', 'eve@mail.example')).toContain(
+    'submissions 0, follow-ups 1, mails 0, mail files 0',
+  );
+  expect(await leads('resend', id)).toContain('due now: 1');
+  await testProduct({}, product.database);
+  await allSent(product);
+  const sent = await product.database.query<{ message: string; mail: string }>(`
+    select f.message, o.id::text as mail from private.follow_ups f
+    join private.outbox o on o.follow_up_id = coalesce(f.mailed_with, f.id) where not o.again order by f.created_at`);
+  expect(sent.map(({ message }) => message)).toEqual(['Second &amp; last', 'Third', 'Fourth']);
+  expect(sent[1]?.mail).toBe(sent[2]?.mail);
+});
+
+test('where mails are files, the file of such a mail is written again without what was erased', async () => {
+  const product = await testProduct();
+  const { leads, id } = await twoMessages(product);
+  await product.insert(
+    someRow({ email: 'eve@mail.example', phone: '2135550101', message: 'Words of Eve' }),
+  );
+  await product.insert(someRow({ email: 'ann@mail.example', message: 'Words of Ann' }));
+  await leads('resend', id);
+  await product.insert(someRow());
+  await allSent(product);
+  const words = async () => {
+    const names = (await readdir(product.mailFolder)).filter((name) => name.endsWith('.eml'));
+    const files = await Promise.all(
+      names.map((name) => readFile(join(product.mailFolder, name), 'utf8')),
+    );
+    return files.join('').match(/^> Words of \w+/gm);
+  };
+  expect(await words()).toEqual(['> Words of Eve', '> Words of Ann']);
+  expect(await leads('erase', 'eve@mail.example')).toContain('follow-ups 1, mails 0, mail files 1');
+  await product.insert(someRow());
+  await allSent(product);
+  expect(await words()).toEqual(['> Words of Ann']);
+});
 
 test('erase refuses what is ambiguous, and what is on its way this moment', async () => {
   const { database, close } = await testProduct();
@@ -76,13 +203,22 @@ test('resend gives the firm its mails again under new ids, and the visitor no se
   await allSent(product);
   await product.close();
   await product.database.query('select private.request_confirmation($1)', ['ann@mail.example']);
-  await product.database.query("update private.outbox set sent_at = now() where kind = 'confirmation'"); // prettier-ignore
+  await product.database.query(
+    "update private.outbox set sent_at = now() where kind = 'confirmation'",
+  );
   expect(JSON.parse(await leads('resend', id, '--json'))).toEqual({ again: 2, dueNow: 0 });
   const waiting = () =>
-    product.database.query('select kind, again from private.outbox where sent_at is null order by kind'); // prettier-ignore
-  expect(await waiting()).toEqual([{ kind: 'follow-up', again: true }, { kind: 'notice', again: true }]); // prettier-ignore
+    product.database.query(
+      'select kind, again from private.outbox where sent_at is null order by kind',
+    );
+  expect(await waiting()).toEqual([
+    { kind: 'follow-up', again: true },
+    { kind: 'notice', again: true },
+  ]);
 
-  await product.database.query("update private.outbox set attempts = 3, next_attempt_at = now() + interval '1 hour' where sent_at is null"); // prettier-ignore
+  await product.database.query(
+    "update private.outbox set attempts = 3, next_attempt_at = now() + interval '1 hour' where sent_at is null",
+  );
   expect(await leads('resend', id)).toContain('due now: 2');
   await testProduct({}, product.database);
   await expect.poll(waiting).toHaveLength(0);

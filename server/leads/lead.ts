@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
 import type { SubmissionRow } from '#contract/data-api.ts';
 import { unescapeText } from '#contract/text.ts';
+import { sharedContact, type SharedContact } from '#server/mail/shared-contact.ts';
 
 /** One message as the firm reads it: unescaped. */
-export interface Words {
+export interface Inquiry {
   id: string;
   received: string;
   name: string;
@@ -15,34 +16,42 @@ export interface Words {
   message: string | null;
 }
 
-/** `sent` and `givenUp`: when, or null. */
+export interface FollowUp extends Inquiry {
+  /** What it has in common with the submission: all that shows who wrote it. */
+  shared: SharedContact;
+}
+
+/** `sent`, `givenUp` and `gathersUntil`: when, or null. `code`: why it was not sent, or null. */
 interface Mail {
   kind: string;
   sent: string | null;
   givenUp: string | null;
+  gathersUntil: string | null;
   attempts: number;
+  code: string | null;
 }
 
-/** A submission with what came after it, and what became of its mails. */
-export interface Lead extends Words {
+/** A submission, its follow-ups and the state of its mails. */
+export interface Lead extends Inquiry {
   mails: readonly Mail[];
-  followUps: readonly Words[];
+  followUps: readonly FollowUp[];
 }
 
-interface StoredWords extends SubmissionRow {
+interface StoredInquiry extends SubmissionRow {
   id: string;
   /** A text where it comes as JSON. */
   created_at: Date | string;
 }
 
-interface StoredLead extends StoredWords {
+interface StoredLead extends StoredInquiry {
   mails: Lead['mails'];
-  follow_ups: readonly StoredWords[];
+  follow_ups: readonly StoredInquiry[];
 }
 
 const SELECT = `
   select s.*, coalesce((
-    select json_agg(json_build_object('kind', o.kind, 'sent', o.sent_at, 'givenUp', o.given_up_at, 'attempts', o.attempts) order by o.created_at)
+    select json_agg(json_build_object('kind', o.kind, 'sent', o.sent_at, 'givenUp', o.given_up_at,
+      'gathersUntil', o.gathers_until, 'attempts', o.attempts, 'code', o.last_error) order by o.created_at)
     from private.outbox o where o.submission_id = s.id), '[]') as mails, coalesce((
     select json_agg(to_json(f) order by f.created_at, f.id)
     from private.follow_ups f where f.submission_id = s.id), '[]') as follow_ups
@@ -59,10 +68,10 @@ export async function listLeads(client: Client, most?: number): Promise<Lead[]> 
 
 const ID_START = /^[0-9a-f-]{4,36}$/i;
 
-/** By the id or its beginning, as the mails show it. More than one when the beginning is not enough. */
+/** Accepts the start of the id, as the mails show it. Returns several when the start is ambiguous. */
 async function findLeads(client: Client, start: string): Promise<Lead[]> {
   if (/^[0-9a-f-]{1,3}$/i.test(start))
-    throw new Error('Give at least the first four signs of the id');
+    throw new Error('Give at least the first four characters of the id');
   if (!ID_START.test(start)) return [];
   const { rows } = await client.query<StoredLead>(`${SELECT} where s.id::text like $1 limit 10`, [
     `${start.toLowerCase()}%`,
@@ -70,15 +79,15 @@ async function findLeads(client: Client, start: string): Promise<Lead[]> {
   return rows.map(toLead);
 }
 
-/** The one that is meant, or in plain words why there is none. */
+/** The one submission with this id; rejects with an error for the user when there is none or several. */
 export async function theLead(client: Client, start: string): Promise<Lead> {
   const [lead, ...others] = await findLeads(client, start);
-  if (!lead) throw new Error(await whyNone(client, start));
+  if (!lead) throw new Error(await notFoundMessage(client, start));
   if (others.length > 0) throw new Error(`More than one id begins with "${start}"`);
   return lead;
 }
 
-async function whyNone(client: Client, start: string): Promise<string> {
+async function notFoundMessage(client: Client, start: string): Promise<string> {
   if (start.includes('@')) return 'This wants an id, not an email: see npm run leads -- list';
   const [followUp] = ID_START.test(start) ? await findFollowUp(client, start) : [];
   return followUp
@@ -99,10 +108,17 @@ async function findFollowUp(
 }
 
 function toLead(row: StoredLead): Lead {
-  return { ...toWords(row), mails: row.mails, followUps: row.follow_ups.map(toWords) };
+  return {
+    ...toInquiry(row),
+    mails: row.mails,
+    followUps: row.follow_ups.map((followUp) => ({
+      ...toInquiry(followUp),
+      shared: sharedContact(row, followUp),
+    })),
+  };
 }
 
-function toWords(row: StoredWords): Words {
+function toInquiry(row: StoredInquiry): Inquiry {
   const plain = (text: string | null) => (text === null ? null : unescapeText(text));
   return {
     id: row.id,

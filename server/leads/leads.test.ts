@@ -16,32 +16,48 @@ const execute = promisify(execFile);
 
 beforeAll(ensureBuild);
 
-async function leads(env: Record<string, string>, ...args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
-  return execute(process.execPath, ['server/leads/main.ts', ...args], { env: { PATH: process.env['PATH'], ...env } }).then(
+async function leads(
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ stdout: string; stderr: string; code: number }> {
+  return execute(process.execPath, ['server/leads/main.ts', ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  }).then(
     ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
     ({ stdout, stderr, code }) => ({ stdout, stderr, code }),
   );
-} // prettier-ignore
+}
 
 test('the list and one submission are read as they were typed', async () => {
   const { insert, database, close } = await testProduct();
-  await insert(someRow({ name: 'Ann O&#x27;Hara', email: 'ann@mail.example', message: 'a &lt;b&gt;\nand \u001b[31mred' }));
+  await insert(
+    someRow({
+      name: 'Ann O&#x27;Hara',
+      email: 'ann@mail.example',
+      message: 'a &lt;b&gt;\nand \u001b[31mred',
+    }),
+  );
   await close();
   const env = { DATABASE_URL: database.url };
   const list = await leads(env, 'list');
   expect(list.stdout).toMatch(/Ann O'Hara\s+ann@mail\.example\s+contact/);
   const id = list.stdout.split('\n')[1]?.slice(0, 8) ?? '';
   const show = await leads(env, 'show', id);
-  expect(show.stdout).toContain('a <b>\nand \u{fffd}[31mred');
+  expect(show.stdout).toContain('    a <b>\n    and \u{fffd}[31mred\n');
   const json: unknown = JSON.parse((await leads(env, 'show', id, '--json')).stdout);
   expect(json).toMatchObject({ name: "Ann O'Hara", email: 'ann@mail.example' });
-}); // prettier-ignore
+});
 
 test('the embedded data are read beside a running server, and after it has ended', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const starting = startProduct({ DATA_DIR: dataDir });
-  onTestFinished(() => starting.then(({ stop }) => stop(), () => {})); // prettier-ignore
+  onTestFinished(() =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => {},
+    ),
+  );
   const product = await starting;
   await fetch(`${product.url}${INSERT_PATH}`, {
     method: 'POST',
@@ -66,7 +82,13 @@ test('help, wrong commands, unknown ids and missing data are told in plain words
   expect((await leads({}, 'help')).stdout).toContain('Usage: npm run leads');
   expect(await leads({}, 'dance')).toMatchObject({ code: 1, stdout: '' });
   expect((await leads({ DATABASE_URL: url }, 'list')).stdout).toBe('No submissions yet.\n');
-  expect((await leads({ DATABASE_URL: url }, 'show', '%')).stderr).toContain('No submission has an id');
-  expect((await leads({ DATABASE_URL: url }, 'show')).stderr).toBe('Usage: npm run leads -- show <id>\n');
-  expect((await leads({ DATA_DIR: '/tmp/there-is-nothing' }, 'list')).stderr).toContain('There are no data in');
-}); // prettier-ignore
+  expect((await leads({ DATABASE_URL: url }, 'show', '%')).stderr).toContain(
+    'No submission has an id',
+  );
+  expect((await leads({ DATABASE_URL: url }, 'show')).stderr).toBe(
+    'Usage: npm run leads -- show <id>\n',
+  );
+  expect((await leads({ DATA_DIR: '/tmp/there-is-nothing' }, 'list')).stderr).toContain(
+    'There are no data in',
+  );
+});

@@ -1,22 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import {
-  linesOf, noRows, readEnd, readHead, readRowLine, TABLES, type Head, type RowCounts, type TableName,
-} from './backup-format.ts'; // prettier-ignore
-import { fileProblem } from './file-problem.ts';
+  linesOf,
+  noRows,
+  readEnd,
+  readHead,
+  readRowLine,
+  TABLES,
+  type Head,
+  type RowCounts,
+  type TableName,
+} from './backup-format.ts';
+import { explainFileError } from './explain-file-error.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Puts a backup into an empty database, all or nothing. Answers how many of each. */
+/** Puts a backup into an empty database, all or nothing. Returns the number of rows of each table. */
 export async function restore(client: Client, file: string): Promise<RowCounts> {
   const head = await examineBackup(file);
   await client.query('begin');
   try {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
     await refuseUnlessFit(client, head);
-    // The mails that are owed are in the backup; the triggers would owe each of them once more.
+    // The backup contains the owed mails; the triggers would add each of them again.
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
+    // A follow-up can stand before the one that it is mailed with.
+    await client.query('set constraints all deferred');
+    const addRulesAgain = await dropRulesForNewRows(client);
     const counts = await insertAll(client, file);
+    await client.query('set constraints all immediate');
+    await client.query(addRulesAgain);
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
     await client.query(
       'update private.outbox set leased_until = null where leased_until is not null',
@@ -29,10 +42,10 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
   }
 }
 
-/** The whole file, before anything is touched. Rejects when it is no whole backup. */
+/** Reads the whole file before the database is touched. Rejects a file that is damaged or incomplete. */
 export async function examineBackup(file: string): Promise<Head> {
   return examine(file).catch((error: unknown) => {
-    throw fileProblem(error, file);
+    throw explainFileError(error, file);
   });
 }
 
@@ -51,8 +64,23 @@ async function examine(file: string): Promise<Head> {
   }
   const end = readEnd(last ?? '');
   if (!head || !end || end.rows !== rows || end.sha256 !== hash.digest('hex'))
-    throw new Error('The backup is damaged or not whole; nothing was restored');
+    throw new Error('The backup is damaged or incomplete; nothing was restored');
   return head;
+}
+
+/**
+ * Drops the constraints that hold for new rows only ("not valid"): a backup may have rows from before
+ * them. Returns the statements that add them again.
+ */
+async function dropRulesForNewRows(client: Client): Promise<string> {
+  const { rows } = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint where contype = 'c' and not convalidated and conrelid = any ($1::regclass[])`,
+    [TABLES],
+  );
+  await client.query(rows.map((row) => row.drop).join(';'));
+  return rows.map((row) => row.add).join(';');
 }
 
 async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
@@ -90,7 +118,7 @@ async function insertAll(client: Client, file: string): Promise<RowCounts> {
   return counts;
 }
 
-/** Only the columns that the backup has: what a later migration has added takes its default. */
+/** Only the columns of the backup: a column that a later migration added takes its default. */
 async function insertRows(
   client: Client,
   table: TableName,

@@ -3,13 +3,14 @@ import { Client } from 'pg';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { throwInWords } from '#server/database/throw-in-words.ts';
+import { explainDatabaseError } from '#server/database/explain-database-error.ts';
 import { createLog } from '#server/log.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { COMMANDS, helpText, type Command } from './commands.ts';
 import { findData } from './find-data.ts';
-import { jsonWithoutControlSigns } from './without-control-signs.ts';
+import { jsonWithEscapes } from './control-characters.ts';
+import { writePrivateFile } from './private-file.ts';
 
 interface LeadsRequest {
   command: Command;
@@ -17,12 +18,12 @@ interface LeadsRequest {
   json: boolean;
 }
 
-/** What is asked for, or in plain words why that cannot be. Nothing asked for is a call for help. */
+/** Reads the command line; throws with an error for the user. No arguments mean `help`. */
 export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    // `--csv` is what `export` does anyway; it may be said.
+    // CSV is what `export` writes without it too.
     options: { json: { type: 'boolean' }, csv: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   const [name = 'help', ...args] = positionals;
@@ -31,13 +32,14 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   if (!command) throw new Error(`There is no command "${name}"\n\n${helpText()}`);
   if (values.csv && (name !== 'export' || values.json))
     throw new Error('--csv goes with export, and not with --json');
-  const wanted = command.takes.startsWith('<') ? 1 : 0;
-  if (args.length !== wanted || args.includes(''))
+  const least = command.takes.startsWith('<') ? 1 : 0;
+  const most = command.takes.includes('[') ? 1 : least;
+  if (args.length < least || args.length > most || args.includes(''))
     throw new Error(`Usage: npm run leads -- ${name} ${command.takes}`.trim());
   return { command, argument: args[0] ?? '', json: values.json ?? false };
 }
 
-/** Answers what is to be printed. */
+/** Returns the text to print. */
 export async function runLeads(argv: readonly string[], env?: Environment): Promise<string> {
   const request = readRequest(argv);
   if (request === 'help') return `${helpText()}\n`;
@@ -46,17 +48,21 @@ export async function runLeads(argv: readonly string[], env?: Environment): Prom
   const client = new Client(data.target());
   client.on('error', () => {});
   try {
-    await client.connect().catch(throwInWords);
+    await client.connect().catch(explainDatabaseError);
     const { text, data: found } = await request.command
       .run(client, request.argument, settings)
-      .catch(throwInWords);
-    const printed = request.json ? jsonWithoutControlSigns(found) : text;
-    return printed.endsWith('\n') ? printed : `${printed}\n`;
+      .catch(explainDatabaseError);
+    const output = withLineEnd(request.json ? jsonWithEscapes(found) : text);
+    if (!request.command.outputToFile || request.argument === '') return output;
+    await writePrivateFile(request.argument, (file) => file.appendFile(output));
+    return `Written to ${request.argument}, which only its owner can read\n`;
   } finally {
     await client.end().catch(() => {});
     await data.stop();
   }
 }
+
+const withLineEnd = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
 
 async function open({ command, argument }: LeadsRequest, settings: Settings): Promise<Database> {
   const log = createLog();

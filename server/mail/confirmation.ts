@@ -1,14 +1,18 @@
+import { NAME } from '#contract/submission.ts';
 import { compose, oneLine, reference, type Render } from './message.ts';
 
-const LONGEST_GREETED_NAME = 40;
+const MOST_CHARACTERS = 40;
+const MOST_WORDS = 3;
+/** Hyphens and apostrophes join words too: "Mary-Jane O'Neil" has four parts. */
+const MOST_PARTS = 4;
 
-/** To the visitor. Discreet: others may see the screen it arrives on. */
+/** To the visitor. It does not say what they wrote about: others may see the screen. */
 export const renderConfirmation: Render = (submission, context) => {
   const { firm, notices } = context;
   return compose(`We received your message (${reference(submission.id)})`, context, [
-    { kind: 'words', text: greeting(oneLine(submission.name)) },
+    { kind: 'paragraph', text: greeting(oneLine(submission.name)) },
     {
-      kind: 'words',
+      kind: 'paragraph',
       text: 'Thank you for writing to us. Your message has reached our office, and a member of our team will answer you at this address.',
     },
     {
@@ -20,18 +24,26 @@ export const renderConfirmation: Render = (submission, context) => {
         'You get a plain answer: your choices, what each costs, and what each cannot do.',
       ],
     },
-    { kind: 'words', text: 'You need not prepare anything, and asking binds you to nothing.' },
+    { kind: 'paragraph', text: 'You need not prepare anything, and asking binds you to nothing.' },
     { kind: 'call', before: 'If it is urgent, please call', ...firm.phone, after: firm.hours },
-    { kind: 'small', text: notices.emailNote },
+    { kind: 'note', text: notices.emailNote },
     {
-      kind: 'small',
+      kind: 'note',
       text: 'If you did not write to us, someone may have mistyped their address. Please answer this email and say so, and we will not write to you again.',
     },
   ]);
 };
 
-/** Anyone may write any address: a sentence, or what mail programs make a link of, is not passed on as a name. */
+/**
+ * Anyone can type any address and any name, so the greeting must not carry a message of theirs: no sentence,
+ * and nothing that mail programs turn into a link.
+ */
 function greeting(name: string): string {
-  const isPassedOn = name.length <= LONGEST_GREETED_NAME && !/\.\p{L}{2}/u.test(name);
-  return isPassedOn ? `Hello ${name},` : 'Hello,';
+  const isGreeted =
+    NAME.test(name) &&
+    Array.from(name).length <= MOST_CHARACTERS &&
+    name.split(' ').length <= MOST_WORDS &&
+    name.split(/[ '’-]+/).length <= MOST_PARTS &&
+    !/\.\p{L}{2}/u.test(name);
+  return isGreeted ? `Hello ${name},` : 'Hello,';
 }

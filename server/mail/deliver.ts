@@ -12,6 +12,10 @@ interface DeliveryParts {
 
 /** So many at once that a mail server is not overrun, and that all of them end within their lease. */
 const AT_ONCE = 4;
+/**
+ * Then the connection is closed, before the lease ends and another try begins. A mail server that took the mail
+ * and was slow to say so still gets it twice, under one Message-ID.
+ */
 const LONGEST_MILLISECONDS = 60_000;
 
 /** Sends one batch of what is due; answers how many mails it took on. */
@@ -27,7 +31,7 @@ async function deliver(
 ): Promise<void> {
   const reference = { mail: owed.id, kind: owed.kind, submission: owed.submission.id };
   try {
-    await within(LONGEST_MILLISECONDS, transport.send(toMail(owed)));
+    await transport.send(toMail(owed), AbortSignal.timeout(LONGEST_MILLISECONDS));
   } catch (error) {
     const code = errorCode(error);
     log.warn({ ...reference, attempts: owed.attempts, code }, 'mail not sent yet');
@@ -46,11 +50,4 @@ function isRefusedAddress(error: unknown): boolean {
   return (
     error.command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(?:[0-6]|10)\b/.test(String(error.response))
   );
-}
-
-function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), milliseconds);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

@@ -203,6 +203,11 @@ async function delivery(transport: Transport) {
   return {
     query,
     work,
-    parts: { outbox: createOutbox(work), transport, toMail, log: createLog(() => {}) },
+    parts: {
+      outbox: createOutbox(work, { confirmationsPerHour: 200 }),
+      transport,
+      toMail,
+      log: createLog(() => {}),
+    },
   };
 }

@@ -1,10 +1,10 @@
 import { renderConfirmation } from './confirmation.ts';
-import { renderFollowUp } from './follow-up.ts';
+import { mayReplyByEmail, renderFollowUps } from './follow-up.ts';
 import type { MailContext, Message } from './message.ts';
 import { renderNotice } from './notice.ts';
 import type { OwedMail } from './outbox.ts';
 
-/** A whole mail, as a transport takes it. */
+/** A mail as a transport sends it. */
 export interface Mail {
   messageId: string;
   date: Date;
@@ -22,10 +22,10 @@ interface Addresses {
   firmInbox: string;
 }
 
-/** The same mail at each attempt, down to its id, so that a second copy can be told as one. */
+/** The same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
 export function toMail(owed: OwedMail, context: MailContext, addresses: Addresses): Mail {
   const { mailFrom } = addresses;
-  const { to, replyTo, message } = letterOf(owed, context, addresses);
+  const { to, replyTo, message } = recipientAndMessage(owed, context, addresses);
   return {
     messageId: `<${owed.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
     date: owed.createdAt,
@@ -37,17 +37,17 @@ export function toMail(owed: OwedMail, context: MailContext, addresses: Addresse
   };
 }
 
-interface Letter {
+interface Content {
   to: string;
   replyTo: string | null;
   message: Message;
 }
 
-function letterOf(
-  { kind, submission, followUp }: OwedMail,
+function recipientAndMessage(
+  { kind, submission, followUps }: OwedMail,
   context: MailContext,
   { firmInbox }: Addresses,
-): Letter {
+): Content {
   switch (kind) {
     case 'notice':
       return {
@@ -56,26 +56,20 @@ function letterOf(
         message: renderNotice(submission, context),
       };
     case 'confirmation':
+      // A confirmation is only owed where an email is stored (private.request_confirmation).
+      if (submission.email === null) throw new Error('A confirmation is owed without an email');
       return {
-        to: given(submission.email),
+        to: submission.email,
         replyTo: firmInbox,
         message: renderConfirmation(submission, context),
       };
-    case 'follow-up': {
-      const second = given(followUp);
+    case 'follow-up':
       return {
         to: firmInbox,
-        replyTo: second.email,
-        message: renderFollowUp(second, submission, context),
+        replyTo: mayReplyByEmail(followUps, submission) ? submission.email : null,
+        message: renderFollowUps(followUps, submission, context),
       };
-    }
     default:
       return kind satisfies never;
   }
-}
-
-/** The database owes no mail without what it needs; should it, the mail must not go to somebody else. */
-function given<T>(value: T | null): T {
-  if (value === null) throw new Error('A mail is owed without what it needs');
-  return value;
 }

@@ -1,11 +1,16 @@
 import { oneLine, plain, type Block, type StoredSubmission } from './message.ts';
 
-/** Who wrote, and how to answer. */
-export function factsOf(submission: StoredSubmission): Block {
+/** Who wrote, and how to answer. `remarks` are added to the email and the phone number. */
+export function factsOf(
+  submission: StoredSubmission,
+  remarks: { email?: string; phone?: string } = {},
+): Block {
+  const withRemark = (stored: string | null, remark: string | undefined) =>
+    stored === null || remark === undefined ? oneLine(stored) : `${oneLine(stored)} (${remark})`;
   const facts = [
     ['Name', oneLine(submission.name)],
-    ['Email', oneLine(submission.email)],
-    ['Phone', oneLine(submission.phone)],
+    ['Email', withRemark(submission.email, remarks.email)],
+    ['Phone', withRemark(submission.phone, remarks.phone)],
     ['Prefers', submission.preferred_contact],
     ['Subject', oneLine(submission.subject)],
     ['Received', minute(submission.created_at)],
@@ -13,10 +18,10 @@ export function factsOf(submission: StoredSubmission): Block {
   return { kind: 'facts', facts };
 }
 
-/** What they said. */
-export function wordsOf(submission: StoredSubmission): Block {
+/** The message as it was typed. */
+export function quoteOf(submission: StoredSubmission): Block {
   return submission.message === null
-    ? { kind: 'words', text: 'No message was left.' }
+    ? { kind: 'paragraph', text: 'No message was left.' }
     : { kind: 'quote', heading: 'Message', text: plain(submission.message) };
 }
 

@@ -1,25 +1,75 @@
-import { factsOf, minute, wordsOf } from './facts.ts';
+import { factsOf, minute, quoteOf } from './facts.ts';
 import {
-  compose, reference, type MailContext, type Message, type StoredSubmission,
-} from './message.ts'; // prettier-ignore
+  compose,
+  reference,
+  type Block,
+  type MailContext,
+  type Message,
+  type StoredSubmission,
+} from './message.ts';
+import type { FollowUp } from './outbox.ts';
+import { answerOnlyBy, sharedContact } from './shared-contact.ts';
 
-/** To the firm: somebody whose address or number is known wrote once more. */
-export function renderFollowUp(
-  followUp: StoredSubmission,
-  first: StoredSubmission,
+/** A mail server refuses mails over some 10 MB; 100 of the longest messages stay below 2 MB. */
+const MOST_IN_ONE_MAIL = 100;
+
+/** To the firm: messages with an email or phone number that had been submitted before. */
+export function renderFollowUps(
+  followUps: readonly FollowUp[],
+  submission: StoredSubmission,
   context: MailContext,
 ): Message {
-  return compose(`Another message (${reference(first.id)})`, context, [
+  const id = reference(submission.id);
+  const count = followUps.length;
+  const shown = followUps.slice(0, MOST_IN_ONE_MAIL);
+  const isOne = count === 1;
+  return compose(`${isOne ? 'Another message' : `${count} more messages`} (${id})`, context, [
     {
-      kind: 'words',
-      text: `This is not the first message: the same email or phone number came with the one of ${minute(first.created_at)}, reference ${reference(first.id)}. The website told the visitor that we have it and will be in touch.`,
+      kind: 'paragraph',
+      text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${minute(submission.created_at)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
     },
-    factsOf(followUp),
-    wordsOf(followUp),
+    ...shown.flatMap((followUp, index) => [
+      ...(isOne ? [] : [{ kind: 'heading', text: `Message ${index + 1} of ${count}` } as const]),
+      ...blocksOf(followUp, submission),
+    ]),
+    ...(count > shown.length
+      ? [
+          {
+            kind: 'paragraph',
+            text: `${count - shown.length} more are not in this mail. Read all of them with: npm run leads -- follow-up ${id}`,
+          } as const,
+        ]
+      : []),
     {
-      kind: 'words',
-      text: 'Whoever knows an address can write in its name. Where name, email or phone differ from the first message, answer the first. Treat links with care.',
+      kind: 'paragraph',
+      text: 'Anyone who knows an email address or a phone number can send a message with it. Nothing else in these messages shows who wrote which of them. Be careful with links.',
     },
-    { kind: 'small', text: `First message: ${first.id}` },
+    { kind: 'note', text: `Reference: ${submission.id}` },
   ]);
+}
+
+/** Whether an answer to this mail may go to the email address: only if all of its messages came with it. */
+export function mayReplyByEmail(
+  followUps: readonly FollowUp[],
+  submission: StoredSubmission,
+): boolean {
+  return followUps.every((followUp) => sharedContact(submission, followUp).email);
+}
+
+function blocksOf(followUp: FollowUp, submission: StoredSubmission): Block[] {
+  const shared = sharedContact(submission, followUp);
+  const remark = (isShared: boolean) =>
+    isShared ? `also came with ${reference(submission.id)}` : 'not confirmed, do not use it';
+  const other =
+    followUp.other_with_phone === null
+      ? ''
+      : ` The phone number also came with another submission, reference ${reference(followUp.other_with_phone)}.`;
+  return [
+    factsOf(followUp, { email: remark(shared.email), phone: remark(shared.phone) }),
+    {
+      kind: 'paragraph',
+      text: `Compared with reference ${reference(submission.id)}, ${answerOnlyBy(shared)}.${other}`,
+    },
+    quoteOf(followUp),
+  ];
 }

@@ -1,19 +1,29 @@
 import type { Firm } from '#content/shape.ts';
 import { escapeText } from '#contract/text.ts';
 import type { Block } from './message.ts';
+import { splitLines } from './split-lines.ts';
 
 /*
- * The site's hand, as far as mail clients go: inline styles only, no pictures to fetch (a fetched
- * picture tells its server that somebody read this mail), colours of the site's dawn.
+ * The site's fonts and colors as far as mail clients support them: inline styles only, and no remote images,
+ * because loading one tells its server that somebody opened this mail.
  */
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const QUIET = 'color:#42526b;font-size:15px';
 
-/** Half the foot and the height of each hill, in pixels: more than the widest mail shows. */
-const HILLS = [[48, 15], [74, 24], [52, 12], [92, 30], [58, 17], [84, 23], [60, 12], [98, 28]] as const; // prettier-ignore
+/** Half the width and the height of each hill, in pixels. Together they are wider than the mail. */
+const HILLS = [
+  [48, 15],
+  [74, 24],
+  [52, 12],
+  [92, 30],
+  [58, 17],
+  [84, 23],
+  [60, 12],
+  [98, 28],
+] as const;
 
-/** The hero's ridge as far as mail clients draw: triangles of borders, and nothing where they do not. */
+/** The ridge of the site's hero, drawn with borders. Clients that ignore these styles show nothing. */
 const RIDGE = `<div style="height:30px;overflow:hidden;white-space:nowrap;font-size:0;line-height:30px" aria-hidden="true">${HILLS.map(
   ([half, height]) =>
     `<span style="display:inline-block;vertical-align:bottom;width:0;height:0;margin-right:-26px;border-left:${half}px solid transparent;border-right:${half}px solid transparent;border-bottom:${height}px solid #0a1628"></span>`,
@@ -46,9 +56,11 @@ ${escapeText(firm.phone.display)}<br>
 
 function htmlOf(block: Block): string {
   switch (block.kind) {
-    case 'words':
+    case 'paragraph':
       return `<p>${lines(block.text)}</p>`;
-    case 'small':
+    case 'heading':
+      return heading(block.text);
+    case 'note':
       return `<p style="${QUIET}">${lines(block.text)}</p>`;
     case 'facts':
       return `<table role="presentation" style="border-collapse:collapse;width:100%">${block.facts.map(factRow).join('')}</table>`;
@@ -71,4 +83,4 @@ const heading = (text: string) =>
 const factRow = ([label, value]: readonly [string, string]) =>
   `<tr><th scope="row" style="text-align:left;vertical-align:top;white-space:nowrap;padding:6px 16px 6px 0;font-weight:600;${QUIET}">${escapeText(label)}</th><td style="padding:6px 0">${lines(value)}</td></tr>`;
 
-const lines = (text: string) => escapeText(text).replaceAll('\n', '<br>\n');
+const lines = (text: string) => splitLines(escapeText(text)).join('<br>\n');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firm, notices } from '#content/firm.ts';
 import { toMail } from './envelope.ts';
 import type { StoredSubmission } from './message.ts';
-import type { OwedMail } from './outbox.ts';
+import type { FollowUp, OwedMail } from './outbox.ts';
 
 const context = { firm, notices, siteUrl: 'https://firm.example' };
 const addresses = { mailFrom: 'office@firm.example', firmInbox: 'inbox@firm.example' };
@@ -25,7 +25,7 @@ const owed = (changes: Partial<OwedMail> = {}): OwedMail => ({
   createdAt: submission.created_at,
   attempts: 1,
   submission,
-  followUp: null,
+  followUps: [],
   ...changes,
 });
 
@@ -38,7 +38,7 @@ test('the notice goes to the firm, tells all of it as it was typed, and a reply 
     messageId: '<027c08b1-358d-4da6-992f-79a2c695ccd2@firm.example>',
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
-  for (const words of ["Ann O'Hara", '213 555 0101', 'Wages', 'They took <half>.\nWhat now?'])
+  for (const words of ["Ann O'Hara", '213 555 0101', 'Wages', '> They took <half>.\n> What now?'])
     expect(mail.text).toContain(words);
   expect(mail.html).toContain('They took &lt;half&gt;.<br>');
   expect(mail.html).not.toContain('<half>');
@@ -60,40 +60,102 @@ test('the confirmation goes to the visitor, says what happens next, and a reply 
 test.each([
   'Your case is lost. Visit evil-site.com now',
   'Please call this number at once or lose your home',
-])('a sentence that somebody wrote as a name is not passed on to the address: %s', (name) => {
-  const mail = toMail(owed({ kind: 'confirmation', submission: { ...submission, name } }), context, addresses);
+  'Call us now please',
+  'Call-now-or-lose your-home',
+  "Call'us'now'or lose'it",
+  'Evil.example',
+  'Donaudampfschifffahrtsgesellschaftskapitän',
+  'Ann \u202eExample',
+  'Ann 5550100',
+])('a sentence that somebody typed as a name is not sent to the address: %s', (name) => {
+  const mail = toMail(
+    owed({ kind: 'confirmation', submission: { ...submission, name } }),
+    context,
+    addresses,
+  );
   expect(mail.text).toMatch(/^Hello,\n/);
   expect(mail.html).not.toContain(name);
-}); // prettier-ignore
-
-test('a name with initials is a name', () => {
-  const named = { ...submission, name: 'J.R. Smith Jr.' };
-  const mail = toMail(owed({ kind: 'confirmation', submission: named }), context, addresses);
-  expect(mail.text).toContain('Hello J.R. Smith Jr.,');
 });
 
-test('a follow-up says that it is one, shows what the first is known by, and is not taken for it', () => {
-  const followUp = {
-    ...submission,
-    id: '11111111-cdcd-4bd7-be97-9736078fea3c',
-    email: 'ann.new@mail.example',
-    message: 'One &amp; only question',
-  };
-  const mail = toMail(owed({ kind: 'follow-up', followUp }), context, addresses);
+test.each(['J.R. Smith Jr.', 'Mary-Jane O’Neil', 'Zoë', 'José Núñez García', '李小龙'])(
+  'a name is greeted: %s',
+  (name) => {
+    const named = { ...submission, name };
+    const mail = toMail(owed({ kind: 'confirmation', submission: named }), context, addresses);
+    expect(mail.text).toMatch(new RegExp(`^Hello ${name},\n`));
+  },
+);
+
+const followUp = (changes: Partial<FollowUp> = {}): FollowUp => ({
+  ...submission,
+  id: '11111111-cdcd-4bd7-be97-9736078fea3c',
+  message: 'One &amp; only question',
+  other_with_phone: null,
+  ...changes,
+});
+const followUpMail = (...followUps: FollowUp[]) =>
+  toMail(owed({ kind: 'follow-up', followUps }), context, addresses);
+
+test('a follow-up refers to the submission and contains its own words only', () => {
+  const mail = followUpMail(followUp());
   expect(mail).toMatchObject({
     to: 'inbox@firm.example',
-    replyTo: 'ann.new@mail.example',
+    replyTo: 'ann@mail.example',
     subject: 'Another message (348BA187)',
   });
-  for (const words of ['not the first message', '348BA187', 'One & only question', submission.id])
+  for (const words of ['348BA187', 'One & only question', submission.id])
     expect(mail.text).toContain(words);
   expect(mail.text).not.toContain('They took');
 });
 
+test('a follow-up that shares only the phone number is to be answered by phone: no Reply-To', () => {
+  const mail = followUpMail(followUp({ email: 'else@mail.example', phone: '(213) 555-0101' }));
+  expect(mail).not.toHaveProperty('replyTo');
+  expect(mail.text).toContain(
+    'only the phone number is the same; answer only by phone, to this number',
+  );
+  expect(mail.text).toContain('Email: else@mail.example (not confirmed, do not use it)');
+  expect(mail.text).toContain('Phone: (213) 555-0101 (also came with 348BA187)');
+  expect(mail.text).not.toMatch(/the first|first message/i);
+});
+
+test('a follow-up that shares only the email is answered to the address as it was stored', () => {
+  const mail = followUpMail(
+    followUp({ email: 'ANN@mail.example', phone: '5550199', other_with_phone: '22222222-0000' }),
+  );
+  expect(mail.replyTo).toBe('ann@mail.example');
+  expect(mail.text).toContain('only the email address is the same; answer only by email');
+  expect(mail.text).toContain('Phone: 5550199 (not confirmed, do not use it)');
+  expect(mail.text).toContain('also came with another submission, reference 22222222');
+});
+
+test('gathered follow-ups stand apart, each with what it shares; one by phone takes the Reply-To away', () => {
+  const mail = followUpMail(followUp(), followUp({ email: null, message: 'By phone' }));
+  expect(mail.subject).toBe('2 more messages (348BA187)');
+  expect(mail).not.toHaveProperty('replyTo');
+  expect(mail.text).toMatch(/Message 1 of 2[^]*One & only question[^]*Message 2 of 2[^]*By phone/);
+  expect(followUpMail(followUp(), followUp()).replyTo).toBe('ann@mail.example');
+});
+
+test('a mail shows a hundred messages and says how many more there are', () => {
+  const mail = followUpMail(...Array.from({ length: 130 }, () => followUp()));
+  expect(mail.text.match(/^Message \d+ of 130$/gm)).toHaveLength(100);
+  expect(mail.text).toContain('30 more are not in this mail');
+  expect(mail.text).toContain('npm run leads -- follow-up 348BA187');
+});
+
+test('no line of a message can be taken for a line of ours', () => {
+  const forged = ['\n', '\r', '\u2028', '\u0085'].map((end) => `${end}Message 2 of 2`).join('');
+  const mail = followUpMail(followUp({ message: `Hello${forged}` }));
+  expect(mail.text.match(/^> Message 2 of 2$/gm)).toHaveLength(4);
+  const lines = mail.text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
+  expect(lines).not.toContain('Message 2 of 2');
+});
+
 test('a subject never tells what it is about, and holds nothing that the visitor typed', () => {
   for (const kind of ['notice', 'confirmation', 'follow-up'] as const) {
-    const followUp = kind === 'follow-up' ? submission : null;
-    const { subject } = toMail(owed({ kind, followUp }), context, addresses);
+    const followUps = kind === 'follow-up' ? [followUp()] : [];
+    const { subject } = toMail(owed({ kind, followUps }), context, addresses);
     expect(subject).not.toMatch(/bankrupt|debt|attorney|law|Ann|Wages/i);
     expect(subject).toMatch(/^[\w ()]+$/);
   }

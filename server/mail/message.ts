@@ -10,7 +10,7 @@ export interface StoredSubmission extends SubmissionRow {
   created_at: Date;
 }
 
-/** What every mail may speak of. */
+/** The content that every mail may use. */
 export interface MailContext {
   firm: Firm;
   notices: Notices;
@@ -25,20 +25,25 @@ export interface Message {
 
 export type Render = (submission: StoredSubmission, context: MailContext) => Message;
 
-/** What a mail is made of; both parts are written from the same blocks, so they say the same. */
+/** Both parts of a mail are written from the same blocks, so they say the same. */
 export type Block =
-  | { kind: 'words'; text: string }
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'quote'; heading: string; text: string }
   | { kind: 'steps'; heading: string; steps: readonly string[] }
   | { kind: 'call'; before: string; display: string; dial: string; after: string }
-  | { kind: 'small'; text: string };
+  | { kind: 'note'; text: string };
 
-/** What the visitor typed, on one line where a line is wanted. */
+/** Stored text as the visitor typed it. */
 export const plain = (stored: string | null) => unescapeText(stored ?? '');
-export const oneLine = (stored: string | null) => plain(stored).replace(/\s+/g, ' ').trim();
+/** U+0085 ends a line too, and is not in `\s`. */
+export const oneLine = (stored: string | null) =>
+  plain(stored)
+    .replace(/[\s\u0085]+/g, ' ')
+    .trim();
 
-/** Short enough to read on the phone, the same in the notice and on the command line. */
+/** The first eight characters of the id, short enough to read out. The command line accepts them too. */
 export const reference = (id: string) => id.slice(0, 8).toUpperCase();
 
 export function compose(

@@ -1,17 +1,17 @@
-import { factsOf, wordsOf } from './facts.ts';
+import { factsOf, quoteOf } from './facts.ts';
 import { compose, reference, type Render } from './message.ts';
 
-/** To the firm: who wrote, how to answer, and what they said. */
+/** To the firm: who wrote, how to answer, and the message. */
 export const renderNotice: Render = (submission, context) => {
   const form = submission.form_type === 'contact' ? 'message' : 'consultation request';
   return compose(`New ${form} (${reference(submission.id)})`, context, [
-    { kind: 'words', text: `A ${form} came in through the website.` },
+    { kind: 'paragraph', text: `A ${form} came in through the website.` },
     factsOf(submission),
-    wordsOf(submission),
+    quoteOf(submission),
     {
-      kind: 'words',
-      text: `Please answer by ${submission.preferred_contact}, as the visitor wishes. What they wrote is their own text: treat links in it with care.`,
+      kind: 'paragraph',
+      text: `Please answer by ${submission.preferred_contact}, as the visitor prefers. The message is the visitor's own text: be careful with links in it.`,
     },
-    { kind: 'small', text: `Reference: ${submission.id}` },
+    { kind: 'note', text: `Reference: ${submission.id}` },
   ]);
 };

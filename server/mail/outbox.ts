@@ -3,14 +3,21 @@ import type { StoredSubmission } from './message.ts';
 
 type MailKind = 'notice' | 'confirmation' | 'follow-up';
 
+/** A later message with the email or phone number of a submission. */
+export interface FollowUp extends StoredSubmission {
+  /** Another submission that has the phone number of this follow-up, when the email is what matched. */
+  other_with_phone: string | null;
+}
+
 export interface OwedMail {
   id: string;
   kind: MailKind;
+  /** For the Date header: when the mail was owed, or when its gathering ended. */
   createdAt: Date;
   attempts: number;
-  /** The first one, for a follow-up. */
   submission: StoredSubmission;
-  followUp: StoredSubmission | null;
+  /** All that one mail of the kind `follow-up` reports; empty for the other kinds. */
+  followUps: readonly FollowUp[];
 }
 
 export interface WaitingMail {
@@ -19,12 +26,12 @@ export interface WaitingMail {
 }
 
 export interface Outbox {
-  /** Takes what is due, requested confirmations too, so that no other worker does. Counts as an attempt. */
+  /** Takes mails that are due, at most `most`, so that no other worker sends them. Counts as an attempt. */
   lease(most: number): Promise<OwedMail[]>;
   markSent(id: string): Promise<void>;
   /**
-   * Tries again later: the wait doubles from one attempt to the next, up to an hour. For the firm it never
-   * ends. A confirmation is given up when its address is `refused` for good, or after a day.
+   * Schedules the next attempt: the delay doubles from one to the next, up to an hour. Mails to the firm are
+   * tried without end. A confirmation is given up when its address is `refused` for good, or after a day.
    */
   markFailed(id: string, code: string, refused: boolean): Promise<void>;
   waiting(): Promise<WaitingMail>;
@@ -35,44 +42,52 @@ const LEASE_SECONDS = 90;
 const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3600;
 
-interface LeasedRow extends Omit<StoredSubmission, 'id' | 'created_at'> {
+interface LeasedRow extends StoredSubmission {
   mail_id: string;
   kind: MailKind;
   owed_at: Date;
   attempts: number;
-  id: string;
-  created_at: Date;
-  /** As JSON, so its time is a text. */
-  follow_up: (Omit<StoredSubmission, 'created_at'> & { created_at: string }) | null;
+  /** From JSON, where a time is a text. */
+  follow_ups: (Omit<FollowUp, 'created_at'> & { created_at: string })[];
 }
 
 /** All times are the database's: servers whose clocks differ still agree on who holds a lease. */
-export function createOutbox(work: Pool): Outbox {
-  /** Sent, and the database could not be told yet. */
-  const untold = new Set<string>();
+export function createOutbox(work: Pool, limits: { confirmationsPerHour: number }): Outbox {
+  /** Mails that were sent while the database could not be reached to record it. */
+  const unrecorded = new Set<string>();
 
-  async function tell(id: string): Promise<void> {
-    untold.add(id);
+  async function markSent(id: string): Promise<void> {
+    unrecorded.add(id);
     await work.query({ name: 'mark-sent', text: MARK_SENT, values: [id] });
-    untold.delete(id);
+    unrecorded.delete(id);
   }
 
   return {
     async lease(most) {
-      // First, or a mail that went out just before the database did would go out twice.
-      for (const id of untold) await tell(id);
-      await work.query('select private.owe_requested_confirmations()');
-      const { rows } = await work.query<LeasedRow>(LEASE, [
+      // First, or a mail that was sent just before the database failed would be sent again.
+      for (const id of unrecorded) await markSent(id);
+      await work.query('select private.owe_requested_confirmations($1)', [
+        limits.confirmationsPerHour,
+      ]);
+      const leased = await work.query<{ id: string }>(LEASE, [
         most,
         LEASE_SECONDS,
         LONGEST_WAIT_SECONDS,
       ]);
-      return rows.map(({ mail_id, kind, owed_at, attempts, follow_up, ...submission }) => ({
-        id: mail_id, kind, createdAt: owed_at, attempts, submission,
-        followUp: follow_up && { ...follow_up, created_at: new Date(follow_up.created_at) },
-      })); // prettier-ignore
+      if (leased.rows.length === 0) return [];
+      // A second statement, because the first does not see a follow-up that was added to a mail after it
+      // began. From the first attempt on nothing is added.
+      const { rows } = await work.query<LeasedRow>(READ_LEASED, [leased.rows.map(({ id }) => id)]);
+      return rows.map(({ mail_id, kind, owed_at, attempts, follow_ups, ...submission }) => ({
+        id: mail_id,
+        kind,
+        createdAt: owed_at,
+        attempts,
+        submission,
+        followUps: follow_ups.map((one) => ({ ...one, created_at: new Date(one.created_at) })),
+      }));
     },
-    markSent: tell,
+    markSent,
     async markFailed(id, code, refused) {
       const values = [id, code, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, refused];
       await work.query(MARK_FAILED, values);
@@ -82,36 +97,46 @@ export function createOutbox(work: Pool): Outbox {
       return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
     },
     async forgetOldAttempts() {
-      await work.query('select private.forget_old_attempts()');
+      await work.query('select private.forget_old_attempts(), private.forget_follow_up_senders()');
     },
   };
 }
 
 /*
- * A time far further ahead than any wait or lease reaches was written before the clock was set back, and
- * a mail that was never tried waits for nothing: so no change of the clock holds up a mail. Twice as far,
- * because another worker's transaction may have begun a moment after this one.
+ * A time further in the future than any delay or lease was written before the clock was set back, and a
+ * mail that was never tried has no delay but the gathering: so no change of the clock holds up a mail. Twice
+ * as far, because another worker's transaction may have begun a moment after this one.
  */
 const LEASE = `
   with due as (
     select id from private.outbox
     where sent_at is null and given_up_at is null
       and (attempts = 0 or next_attempt_at not between now() and now() + make_interval(secs => 2 * $3))
+      and (gathers_until is null or gathers_until not between now() and now() + make_interval(secs => 2 * $3))
       and (leased_until is null or leased_until not between now() and now() + make_interval(secs => 2 * $2))
     order by next_attempt_at limit $1 for update skip locked
-  ), leased as (
-    update private.outbox o
-    set leased_until = now() + make_interval(secs => $2), attempts = o.attempts + 1
-    from due where o.id = due.id
-    returning o.id, o.kind, o.created_at, o.attempts, o.submission_id, o.follow_up_id
   )
-  select l.id as mail_id, l.kind, l.created_at as owed_at, l.attempts, s.*, to_jsonb(f) as follow_up
-  from leased l
-  join public.contact_submissions s on s.id = l.submission_id
-  left join private.follow_ups f on f.id = l.follow_up_id
-  order by l.created_at`;
+  update private.outbox o
+  set leased_until = now() + make_interval(secs => $2), attempts = o.attempts + 1
+  from due where o.id = due.id
+  returning o.id`;
 
-// Another worker may have given it up, while this one could not say that it went out.
+const READ_LEASED = `
+  select o.id as mail_id, o.kind, coalesce(o.gathers_until, o.created_at) as owed_at, o.attempts, s.*,
+    coalesce((
+      select json_agg(to_jsonb(f) || jsonb_build_object('other_with_phone', (
+        select other.id from public.contact_submissions other
+        where other.id <> s.id
+          and regexp_replace(other.phone, '[^0-9]', '', 'g') = regexp_replace(f.phone, '[^0-9]', '', 'g')
+      )) order by f.created_at, f.id)
+      from private.follow_ups f where f.id = o.follow_up_id or f.mailed_with = o.follow_up_id
+    ), '[]') as follow_ups
+  from private.outbox o
+  join public.contact_submissions s on s.id = o.submission_id
+  where o.id = any($1)
+  order by o.created_at`;
+
+// Another worker may have given it up while this one could not record that it was sent.
 const MARK_SENT = `
   update private.outbox
   set sent_at = now(), leased_until = null, last_error = null, given_up_at = null where id = $1`;
@@ -123,7 +148,9 @@ const MARK_FAILED = `
     given_up_at = case when kind = 'confirmation' and ($5 or created_at < now() - interval '1 day') then now() end
   where id = $1 and sent_at is null`;
 
+// A mail that still gathers follow-ups is not late.
 const WAITING = `
   select count(*)::int as waiting,
-    coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
-  from private.outbox where sent_at is null and given_up_at is null`;
+    coalesce(extract(epoch from now() - min(coalesce(gathers_until, created_at))), 0)::float8 as oldest
+  from private.outbox
+  where sent_at is null and given_up_at is null and (gathers_until is null or gathers_until <= now())`;

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Transport } from './transport.ts';
 
-/** Together shorter than a lease, so a slow mail server never makes two of one mail. */
+/** A mail server that does not answer is given up long before the lease of a mail ends. */
 const CONNECT_MILLISECONDS = 10_000;
 const SILENCE_MILLISECONDS = 20_000;
 
@@ -15,8 +15,8 @@ export function createSmtpTransport(smtpUrl: string): Transport {
     disableUrlAccess: true,
   });
   return {
-    async send(mail) {
-      await smtp.sendMail({ ...mail, headers: { ...mail.headers } });
+    async send(mail, signal) {
+      await smtp.sendMail({ ...mail, headers: { ...mail.headers }, signal });
     },
   };
 }

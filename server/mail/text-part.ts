@@ -1,7 +1,8 @@
 import type { Firm } from '#content/shape.ts';
 import type { Block } from './message.ts';
+import { splitLines } from './split-lines.ts';
 
-/** For plain-text clients, and for whoever listens to their mail. */
+/** The part for plain-text mail clients and screen readers. */
 export function textOf(blocks: readonly Block[], firm: Firm, siteUrl: string): string {
   const { name, office, phone } = firm;
   const signature = [name, `${office.city}, ${office.state}`, phone.display, siteUrl].join('\n');
@@ -10,13 +11,17 @@ export function textOf(blocks: readonly Block[], firm: Firm, siteUrl: string): s
 
 function paragraphOf(block: Block): string {
   switch (block.kind) {
-    case 'words':
-    case 'small':
+    case 'paragraph':
+    case 'heading':
+    case 'note':
       return block.text;
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'quote':
-      return `${block.heading}:\n${block.text}`;
+      // Each line is marked, so that a message cannot imitate our own lines or a second message.
+      return `${block.heading}:\n${splitLines(block.text)
+        .map((line) => `> ${line}`)
+        .join('\n')}`;
     case 'steps':
       return `${block.heading}:\n${block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`;
     case 'call':

@@ -4,7 +4,8 @@ import { createSmtpTransport } from './smtp.ts';
 
 /** Takes a mail for good, or throws. */
 export interface Transport {
-  send(mail: Mail): Promise<void>;
+  /** @throws also when `signal` aborts, and then nothing of it goes on */
+  send(mail: Mail, signal?: AbortSignal): Promise<void>;
 }
 
 export function createTransportFor(smtpUrl: string | undefined, folder: string): Transport {

@@ -60,10 +60,13 @@ describe.each(BACK_ENDS)('%s', (name) => {
     expect(await insertFrom(`198.51.100.77, ${address}`)).toBe(TOO_MANY);
   });
 
-  test('a household with IPv6 is one address', async () => {
+  test('an IPv6 /64 is one address, and a /56 has four times as many attempts', async () => {
     await useUp('2001:db8:7:1::5');
     expect(await insertFrom('2001:db8:7:1:ffff::6')).toBe(TOO_MANY);
     expect(await insertFrom('2001:db8:7:2::5')).toBe('201');
+    for (const network of ['3', '4', '5']) await useUp(`2001:db8:7:${network}::5`);
+    expect(await insertFrom('2001:db8:7:6::5')).toBe(TOO_MANY);
+    expect(await insertFrom('2001:db8:7:101::5')).toBe('201');
   });
 
   test('confirmations are counted too, apart from the inserts', async () => {

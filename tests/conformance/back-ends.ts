@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool, type QueryResultRow } from 'pg';
+import { Pool, type ClientConfig, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import { readPassword, SUPERUSER } from '#server/database/cluster.ts';
 import { migrate } from '#server/database/migrations.ts';
-import { freePort, runningPort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/postmaster.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
+import { runningTarget } from '#tests/support/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts';
 import { startHostedProject } from '#tests/support/start-hosted-project.ts';
 
@@ -36,17 +36,19 @@ const START: Readonly<Record<BackEndName, () => Promise<BackEnd>>> = {
   'bundled server, embedded PostgreSQL': async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
     const server = await startBundled({ DATA_DIR: dataDir });
-    const port = await runningPort(dataDir);
-    const cluster = `postgres://${SUPERUSER}:${await readPassword(dataDir)}@127.0.0.1:${port}`;
-    const owner = ownerOf(`${cluster}/postgres`);
-    const refuse = refuserOf(cluster, 'postgres');
+    const target = await runningTarget(dataDir);
+    const owner = ownerOf(target);
+    const refuse = refuserOf({ ...target, database: 'template1' }, 'postgres');
     return { ...server, ...owner, refuse, stop: inTurn(owner.end, server.stop, () => rm(dataDir, { recursive: true })) }; // prettier-ignore
   },
   'bundled server, given PostgreSQL': async () => {
     const databaseUrl = await givenDatabase();
     const server = await startBundled({ DATABASE_URL: databaseUrl });
-    const owner = ownerOf(databaseUrl);
-    const refuse = refuserOf(inject('cluster'), new URL(databaseUrl).pathname.slice(1));
+    const owner = ownerOf({ connectionString: databaseUrl });
+    const refuse = refuserOf(
+      { connectionString: `${inject('cluster')}/template1` },
+      new URL(databaseUrl).pathname.slice(1),
+    );
     return { ...server, ...owner, refuse, stop: inTurn(owner.end, server.stop) };
   },
   'PostgREST and Deno': async () => {
@@ -61,8 +63,11 @@ const START: Readonly<Record<BackEndName, () => Promise<BackEnd>>> = {
           .split(', ')
           .at(-1) ?? '',
     });
-    const owner = ownerOf(databaseUrl);
-    const refuse = refuserOf(inject('cluster'), new URL(databaseUrl).pathname.slice(1));
+    const owner = ownerOf({ connectionString: databaseUrl });
+    const refuse = refuserOf(
+      { connectionString: `${inject('cluster')}/template1` },
+      new URL(databaseUrl).pathname.slice(1),
+    );
     return { ...project, ...owner, mail, refuse, stop: inTurn(owner.end, project.stop, mail.stop) };
   },
 };
@@ -89,7 +94,7 @@ async function givenDatabase(): Promise<string> {
   const cluster = inject('cluster');
   const name = `firm_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(12).toString('hex');
-  const superuser = ownerOf(`${cluster}/postgres`);
+  const superuser = ownerOf({ connectionString: `${cluster}/postgres` });
   await superuser.query(`create role ${name} login createrole password '${password}'`);
   await superuser.query(`grant anon to ${name} with admin option`);
   await superuser.query(`create database ${name} owner ${name}`);
@@ -100,8 +105,8 @@ async function givenDatabase(): Promise<string> {
   return url.href;
 }
 
-function ownerOf(databaseUrl: string) {
-  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+function ownerOf(target: ClientConfig) {
+  const pool = new Pool({ ...target, max: 2 });
   pool.on('error', () => {});
   return {
     end: () => pool.end(),
@@ -110,9 +115,9 @@ function ownerOf(databaseUrl: string) {
   };
 }
 
-function refuserOf(cluster: string, database: string) {
+function refuserOf(target: ClientConfig, database: string) {
   return async (refusing: boolean) => {
-    const superuser = ownerOf(`${cluster}/template1`);
+    const superuser = ownerOf(target);
     await superuser.query(`alter database ${database} allow_connections ${!refusing}`);
     if (refusing)
       await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]); // prettier-ignore

@@ -63,7 +63,9 @@ test('`supabase functions deploy` sends all that the function needs, and asks fo
   await query("insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Ann Deployed', '5550100', 'phone', 'contact')"); // prettier-ignore
   const edge = await startEdgeFunction({ root, databaseUrl: url, smtpUrl: mail.url });
   onTestFinished(edge.stop);
-  expect((await fetch(`${edge.url}/contact-confirmation/outbox`, { method: 'POST' })).status).toBe(202); // prettier-ignore
+  const [settings] = await query<{ outbox_secret: string }>('select outbox_secret from private.hosted_settings'); // prettier-ignore
+  const headers = { 'x-outbox-secret': settings?.outbox_secret ?? '' };
+  expect((await fetch(`${edge.url}/contact-confirmation/outbox`, { method: 'POST', headers })).status).toBe(202); // prettier-ignore
   const [notice] = await mail.arrived(1);
   expect(notice?.text).toContain('Ann Deployed');
 });

@@ -21,7 +21,14 @@ beforeEach(async () => {
   });
 });
 
-const wake = () => fetch(`${project.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST' });
+const callOutbox = (headers: Record<string, string> = {}) =>
+  fetch(`${project.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST', headers });
+
+/** As the schedule calls the function. */
+async function wake(): Promise<Response> {
+  const [settings] = await database.query<{ outbox_secret: string }>('select outbox_secret from private.hosted_settings'); // prettier-ignore
+  return callOutbox({ 'x-outbox-secret': settings?.outbox_secret ?? '' });
+}
 const clientWith = (key: string) =>
   createClient(project.url, key, { auth: { persistSession: false } });
 
@@ -62,6 +69,18 @@ test('who wishes a call never asks for a mail: the schedule has the firm told', 
   expect(notice?.text).toContain('213-555-0199');
 });
 
+test('without the secret of the schedule nothing is sent, and a new secret replaces the old one at once', async () => {
+  await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
+  expect((await callOutbox()).status).toBe(401);
+  expect((await callOutbox({ 'x-outbox-secret': '0'.repeat(64) })).status).toBe(401);
+  const [old] = await database.query<{ secret: string }>('select outbox_secret as secret from private.hosted_settings'); // prettier-ignore
+  await database.query('update private.hosted_settings set outbox_secret = default');
+  expect((await callOutbox({ 'x-outbox-secret': old?.secret ?? '' })).status).toBe(401);
+  expect(await database.query('select from private.outbox where attempts > 0')).toHaveLength(0);
+  expect((await wake()).status).toBe(202);
+  await mail.arrived(1);
+});
+
 test('a mail that was turned away is sent later, by whoever comes first', async () => {
   mail.refuse(true);
   await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
@@ -100,7 +119,8 @@ test('the function tells the database where it is, as the platform tells it', as
   const url = 'https://abc.supabase.example';
   const told = await startHostedProject({ databaseUrl: database.url, smtpUrl: mail.url, env: { SUPABASE_URL: url } }); // prettier-ignore
   onTestFinished(told.stop);
-  await fetch(`${told.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST' });
+  const refused = await fetch(`${told.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST' });
+  expect(refused.status).toBe(401);
   await expect
     .poll(() => database.query('select outbox_url from private.hosted_settings'))
     .toEqual([{ outbox_url: `${url}${CONFIRMATION_PATH}/outbox` }]);

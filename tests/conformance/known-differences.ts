@@ -7,10 +7,6 @@ export const KNOWN_DIFFERENCES: Readonly<Record<string, { answer: string; why: s
     'a list without a row': '201',
     'a number instead of a row': '201',
   }),
-  ...because("PostgreSQL's patterns know no Unicode classes: the constraint names what a name has not", {
-    'a name with a picture': '201',
-    'a message with a script after an odd blank': '201',
-  }),
   ...because('PostgREST 12 has no 415 for what is sent, and reads tables and forms too, under the same rules', {
     'plain text': '400 PGRST102',
     XML: '400 PGRST102',

@@ -70,7 +70,7 @@ test(`the embedded database restarted ${RESTARTS} times under load: no answer bu
 
 async function started(env: Record<string, string>) {
   const smtp = await startMailServer();
-  const product = await startProduct({ SMTP_URL: smtp.url, SUBMISSIONS_PER_HOUR: '2000000000', ...env }); // prettier-ignore
+  const product = await startProduct({ SMTP_URL: smtp.url, SUBMISSIONS_PER_HOUR: '2000000000', CONFIRMATIONS_PER_HOUR: '2000000000', ...env }); // prettier-ignore
   onTestFinished(async () => {
     await product.stop();
     await smtp.stop();

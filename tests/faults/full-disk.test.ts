@@ -23,7 +23,7 @@ test('a full disk: visitors hear 503, nothing wrong is kept, and room is all it 
     return context.skip();
   }
   const dataDir = join(disk, 'data');
-  const product = await startProduct({ DATA_DIR: dataDir, SUBMISSIONS_PER_HOUR: '2000000000' });
+  const product = await startProduct({ DATA_DIR: dataDir, SUBMISSIONS_PER_HOUR: '2000000000', CONFIRMATIONS_PER_HOUR: '2000000000' });
   onTestFinished(() => product.stop());
   const visitors = createVisitors(product.url, { story: STORY });
   await visitors.write(20);

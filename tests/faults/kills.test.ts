@@ -28,7 +28,7 @@ test(`${FAULTS} kills at random moments under load: nothing acknowledged is lost
   const started = performance.now();
   const smtp = await startMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-faults-'));
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), SMTP_URL: smtp.url, SUBMISSIONS_PER_HOUR: '2000000000' }; // prettier-ignore
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), SMTP_URL: smtp.url, SUBMISSIONS_PER_HOUR: '2000000000', CONFIRMATIONS_PER_HOUR: '2000000000' }; // prettier-ignore
   let product = await startProduct(env);
   onTestFinished(async () => {
     await product.stop();

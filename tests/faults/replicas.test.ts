@@ -104,7 +104,10 @@ test('the database away from every server: pages as ever, and 503 for submission
 });
 
 async function started() {
-  const replicas = await startReplicas(SERVERS, { SUBMISSIONS_PER_HOUR: '2000000000' });
+  const replicas = await startReplicas(SERVERS, {
+    SUBMISSIONS_PER_HOUR: '2000000000',
+    CONFIRMATIONS_PER_HOUR: '2000000000',
+  });
   // nginx tries again by itself, so a first answer may be that of a second try.
   const visitors = createVisitors(replicas.url, { triedAgainOnTheWay: true });
   return { replicas, visitors, settled: (fault: string) => reckonAll(fault, replicas, visitors) };

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { clusterFolder, embeddedTarget } from '#server/database/cluster.ts';
-import { runningPort } from '#server/database/postmaster.ts';
+import { clusterFolder } from '#server/database/cluster.ts';
+import { embeddedLogins } from '#server/database/logins.ts';
+import { findRunning } from '#server/database/postmaster.ts';
 
-/** The owner's own way into the embedded database of a running product. */
+/** The superuser's way into the embedded database of a running product. */
 export async function runningTarget(dataDir: string): Promise<ClientConfig> {
-  const port = await runningPort(dataDir);
-  if (port === undefined) throw new Error(`No PostgreSQL runs in ${dataDir}`);
-  return embeddedTarget(dataDir, port);
+  const running = await findRunning(dataDir);
+  if (running === undefined) throw new Error(`No PostgreSQL runs in ${dataDir}`);
+  return (await embeddedLogins(dataDir, running)).superuser;
 }
 
-/** The owner's own connection to the embedded database of a running product. */
+/** The superuser's connection to the embedded database of a running product. */
 export async function connectToEmbedded(dataDir: string): Promise<Client> {
   const client = new Client(await runningTarget(dataDir));
   client.on('error', () => {});

@@ -44,7 +44,10 @@ export const test = base.extend<
   submissionsPerHour: ['1000000', { scope: 'worker', option: true }],
   product: [
     async ({ submissionsPerHour }, use) =>
-      withProduct({ SUBMISSIONS_PER_HOUR: submissionsPerHour }, use),
+      withProduct(
+        { SUBMISSIONS_PER_HOUR: submissionsPerHour, CONFIRMATIONS_PER_HOUR: '1000000' },
+        use,
+      ),
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import type { App } from '#server/app.ts';
-import { givenTarget } from '#server/database/given.ts';
+import { givenTarget, loweredTarget } from '#server/database/given.ts';
 import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/log.ts';
 import { assembleProduct } from '#server/product.ts';
@@ -50,7 +50,7 @@ export async function testProduct(
   const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, SUBMISSIONS_PER_HOUR: '100', ...env }); // prettier-ignore
   const logged: string[] = [];
   const target = givenTarget(database.url);
-  const product = assembleProduct({ settings, target: () => target, site, log: createLog((line) => logged.push(line)) }); // prettier-ignore
+  const product = assembleProduct({ settings, target: () => target, visitorsTarget: () => loweredTarget(target), site, log: createLog((line) => logged.push(line)) }); // prettier-ignore
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= product.close());
   onTestFinished(async () => {

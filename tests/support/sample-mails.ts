@@ -1,7 +1,8 @@
 import { firm, notices } from '#content/firm.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
-import { renderFollowUp } from '#server/mail/follow-up.ts';
+import { renderFollowUps } from '#server/mail/follow-up.ts';
 import type { Message, StoredSubmission } from '#server/mail/message.ts';
+import type { FollowUp } from '#server/mail/outbox.ts';
 import { renderNotice } from '#server/mail/notice.ts';
 
 /** Every mail that is sent, of a visitor who does not exist. */
@@ -17,8 +18,9 @@ export function sampleMails(siteUrl: string): Record<string, Message> {
     preferred_contact: 'email',
     form_type: 'contact',
   };
-  const second = {
+  const second: FollowUp = {
     ...first,
+    other_with_phone: null,
     created_at: new Date('2026-03-05T05:06:07Z'),
     message: 'It is urgent.',
   };
@@ -26,6 +28,18 @@ export function sampleMails(siteUrl: string): Record<string, Message> {
   return {
     notice: renderNotice(first, context),
     confirmation: renderConfirmation(first, context),
-    'follow-up': renderFollowUp(second, first, context),
+    'follow-up': renderFollowUps([second], first, context),
+    'gathered follow-ups': renderFollowUps(
+      [
+        second,
+        {
+          ...second,
+          phone: '213 555 0199',
+          other_with_phone: '51b0c7de-5f0a-4c3e-9d55-0a4b8a4f1c11',
+        },
+      ],
+      first,
+      context,
+    ),
   };
 }

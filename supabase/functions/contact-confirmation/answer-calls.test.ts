@@ -4,7 +4,9 @@ import { CORS, createCallHandler } from './answer-calls.ts';
 
 const ADDRESS = 'https://project.example/contact-confirmation';
 
-function handlerWith({ status = 202 } = {}) {
+const SECRET = 'the secret of the schedule';
+
+function handlerWith({ status = 202, databaseAvailable = true } = {}) {
   const seen = { drained: 0, headers: [] as string[], later: [] as Promise<void>[] };
   const reply = createReply(CORS);
   const handle = createCallHandler({
@@ -12,6 +14,10 @@ function handlerWith({ status = 202 } = {}) {
     confirmation: async (_request, headers) => {
       seen.headers.push(headers);
       return reply.empty(status);
+    },
+    isSecret: async (secret) => {
+      if (!databaseAvailable) throw new Error('connection lost');
+      return secret === SECRET;
     },
     drain: async () => void seen.drained++,
     afterAnswer: (work) => void seen.later.push(work),
@@ -49,10 +55,23 @@ Deno.test('a refused call sends nothing', async () => {
   equal(seen.drained, 0);
 });
 
-Deno.test('the schedule only has the outbox drained, by POST', async () => {
+Deno.test('the schedule has the outbox drained, by POST and with its secret', async () => {
   const { handle, seen } = handlerWith({ status: 405 });
-  equal((await handle(post('/outbox'))).status, 202);
+  equal((await handle(post('/outbox', { 'x-outbox-secret': SECRET }))).status, 202);
   deepEqual([seen.drained, seen.headers], [1, []]);
   equal((await handle(new Request(`${ADDRESS}/outbox`))).status, 405);
   equal(seen.drained, 1);
+});
+
+Deno.test('without the secret, or with a wrong one, nothing is drained', async () => {
+  const { handle, seen } = handlerWith();
+  equal((await handle(post('/outbox'))).status, 401);
+  equal((await handle(post('/outbox', { 'x-outbox-secret': 'wrong' }))).status, 401);
+  equal((await handle(post('/outbox', { authorization: `Bearer ${SECRET}` }))).status, 401);
+  equal(seen.drained, 0);
+});
+
+Deno.test('while the database is unavailable the schedule gets a 503', async () => {
+  const { handle } = handlerWith({ databaseAvailable: false });
+  equal((await handle(post('/outbox', { 'x-outbox-secret': SECRET }))).status, 503);
 });

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { AddressLimit } from '#server/intake/address-limit.ts';
 
@@ -22,3 +23,15 @@ export async function announceOutbox(pool: Pool, outboxUrl: string): Promise<voi
     [outboxUrl],
   );
 }
+
+/** Reads the secret at each call, so that changing it in the database is all that is needed. */
+export function createSecretCheck(pool: Pool): (secret: string) => Promise<boolean> {
+  return async (secret) => {
+    const { rows } = await pool.query<{ outbox_secret: string }>(
+      'select outbox_secret from private.hosted_settings',
+    );
+    return rows[0] !== undefined && timingSafeEqual(sha256(secret), sha256(rows[0].outbox_secret));
+  };
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();

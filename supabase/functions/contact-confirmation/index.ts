@@ -3,14 +3,14 @@ import { firm, notices } from '#content/firm.ts';
 import { createConfirmationRoute } from '#server/http/confirmation-route.ts';
 import { createReply } from '#server/http/reply.ts';
 import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
-import { createLog } from '#server/log.ts';
+import { createLog, errorCode } from '#server/log.ts';
 import { deliverDue } from '#server/mail/deliver.ts';
 import { createDrain } from '#server/mail/drain.ts';
 import { toMail } from '#server/mail/envelope.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createSmtpTransport } from '#server/mail/smtp.ts';
 import { CORS, createCallHandler } from './answer-calls.ts';
-import { announceOutbox, createHostedLimit } from './hosted-project.ts';
+import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
 import { readFunctionSettings } from './settings.ts';
 
 /** Of the platform, absent in plain Deno, which does not end while work is under way. */
@@ -28,39 +28,46 @@ const pool = new Pool({
 // An idle connection that breaks is replaced at the next use.
 pool.on('error', () => {});
 
-const outbox = createOutbox(pool);
+const outbox = createOutbox(pool, settings);
 const transport = createSmtpTransport(settings.smtpUrl);
 const context = { firm, notices, siteUrl: settings.siteUrl };
-let announced = false;
 const drain = createDrain({
   log,
-  deliver: async () => {
-    if (settings.outboxUrl !== undefined && !announced) {
-      await announceOutbox(pool, settings.outboxUrl);
-      announced = true;
-    }
-    return deliverDue({
-      outbox,
-      transport,
-      log,
-      toMail: (owed) => toMail(owed, context, settings),
-    });
-  },
+  deliver: () =>
+    deliverDue({ outbox, transport, log, toMail: (owed) => toMail(owed, context, settings) }),
 });
 
+let announced = false;
+async function announce(): Promise<void> {
+  if (settings.outboxUrl === undefined || announced) return;
+  try {
+    await announceOutbox(pool, settings.outboxUrl);
+    announced = true;
+  } catch (error) {
+    log.error({ code: errorCode(error) }, 'the schedule was not told where this function is');
+  }
+}
+
+function afterAnswer(work: Promise<void>): void {
+  if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
+}
+
 const reply = createReply(CORS);
-Deno.serve(
-  createCallHandler({
+const handle = createCallHandler({
+  reply,
+  confirmation: createConfirmationRoute({
     reply,
-    confirmation: createConfirmationRoute({
-      reply,
-      limit: createHostedLimit(pool),
-      requestConfirmation: createRequestConfirmation({ work: pool, onRequested: () => {} }),
-      log,
-    }),
-    drain,
-    afterAnswer: (work) => {
-      if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
-    },
+    limit: createHostedLimit(pool),
+    requestConfirmation: createRequestConfirmation({ work: pool, onRequested: () => {} }),
+    log,
   }),
-);
+  isSecret: createSecretCheck(pool),
+  drain,
+  afterAnswer,
+});
+
+Deno.serve((request) => {
+  // A refused call announces too, so a deployment ends with a call that needs no secret.
+  afterAnswer(announce());
+  return handle(request);
+});

@@ -14,6 +14,7 @@ Deno.test('mail comes from the firm, and goes to it, unless something else is se
   equal(settings.firmInbox, firm.email);
   equal(settings.siteUrl, 'https://firm.example');
   equal(settings.outboxUrl, undefined);
+  equal(settings.confirmationsPerHour, 200);
   equal(readFunctionSettings({ ...NEEDED, FIRM_INBOX: 'a@b.example' }).firmInbox, 'a@b.example');
 });
 

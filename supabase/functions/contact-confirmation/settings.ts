@@ -1,6 +1,7 @@
 import { firm } from '#content/firm.ts';
 import {
   BARE_MAIL_ADDRESS,
+  CONFIRMATIONS_PER_HOUR,
   createSettingReader,
   DATABASE_ADDRESS,
   databaseAddress,
@@ -17,6 +18,8 @@ interface FunctionSettings {
   smtpUrl: string;
   mailFrom: string;
   firmInbox: string;
+  /** Confirmations to visitors in total; 0 sends none. */
+  confirmationsPerHour: number;
   /** Without a slash at its end: https://firm.example */
   siteUrl: string;
   /** Where the database's schedule finds this function, when the platform tells it. */
@@ -32,6 +35,7 @@ export function readFunctionSettings(env: Environment): FunctionSettings {
     smtpUrl: need('SMTP_URL', mailServerAddress, MAIL_SERVER_ADDRESS),
     mailFrom: read('MAIL_FROM', firm.email, mailAddress, BARE_MAIL_ADDRESS),
     firmInbox: read('FIRM_INBOX', firm.email, mailAddress, BARE_MAIL_ADDRESS),
+    confirmationsPerHour: read('CONFIRMATIONS_PER_HOUR', ...CONFIRMATIONS_PER_HOUR),
     siteUrl: need('SITE_URL', originOf, SITE_ADDRESS),
     outboxUrl: projectUrl ? `${projectUrl}/functions/v1/contact-confirmation/outbox` : undefined,
   };

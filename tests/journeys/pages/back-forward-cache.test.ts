@@ -1,5 +1,5 @@
 import { chromium, expect, type Page } from '@playwright/test';
-import { BROWSER_ARGS, browserPath } from '../../../scripts/browser.ts';
+import { findBrowser, launchOptions } from '../../../scripts/browser.ts';
 import { islandRuns, scriptRuns } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { scrollToY } from '#tests/support/scrolling.ts';
@@ -9,11 +9,9 @@ import { CONTACT, formOn } from '#tests/support/submission-forms.ts';
 test('Back restores page, place and words from the back/forward cache, on every kind of page', async ({
   product,
 }) => {
-  const executablePath = await browserPath();
   const browser = await chromium.launch({
-    args: BROWSER_ARGS,
+    ...launchOptions(await findBrowser()),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    ...(executablePath && { executablePath }),
   });
   try {
     const page = await browser.newPage();

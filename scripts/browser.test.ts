@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { expect, onTestFinished, test } from 'vitest';
+import { findBrowser, launchOptions, type BrowserSource } from './browser.ts';
+import { packagedBrowser } from './packaged-browser.ts';
+
+async function program(name: string, script: string): Promise<BrowserSource> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'browser-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const executablePath = path.join(folder, 'chromium');
+  await writeFile(executablePath, `#!/bin/sh\n${script}\n`);
+  await chmod(executablePath, 0o755);
+  return { name, find: async () => ({ executablePath }) };
+}
+
+test('the first browser that starts is taken, and its version and source are told', async () => {
+  const missing = { name: 'missing', find: async () => ({ executablePath: '/nonexistent' }) };
+  const otherSystem = { name: 'for another system', find: async () => undefined };
+  const lacksLibrary = await program('lacks a library', 'exit 127');
+  const first = await program('first', 'echo "Chromium 153.0.8010.0 built on Debian"');
+  const second = await program('second', 'echo "Chromium 154.0.0.0"');
+  const found = await findBrowser([missing, otherSystem, lacksLibrary, first, second]);
+  expect(found.description).toBe('Chromium 153.0.8010.0, first');
+  await expect(findBrowser([missing, otherSystem, lacksLibrary])).rejects.toThrow(
+    'Install one: "apt-get install chromium"',
+  );
+});
+
+test.runIf(process.platform === 'linux' && process.arch === 'x64')(
+  'the packaged browser starts with the libraries and the font that it brings',
+  async () => {
+    const found = await findBrowser([{ name: 'packaged', find: packagedBrowser }]);
+    expect(found.description).toMatch(/^Chromium [\d.]+, packaged$/);
+    const browser = await chromium.launch(launchOptions(found));
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    await page.setContent('<span>A fresh start</span>');
+    expect((await page.locator('span').boundingBox())?.width).toBeGreaterThan(50);
+  },
+);

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ensureBuild } from '#server/build.ts';
+import { startProduct } from '#tests/support/start-product.ts';
+import { BUDGETS, LONG_SITE_URL, weighPages } from './budgets.ts';
+
+const PAGES = 15;
+
+beforeAll(ensureBuild);
+
+test('a server at any address answers each page in one round trip, as the build reckoned', async () => {
+  const product = await startProduct({ SITE_URL: LONG_SITE_URL });
+  onTestFinished(() => product.stop());
+  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(paths).toHaveLength(PAGES);
+
+  const port = Number(new URL(product.url).port);
+  const received = await Promise.all(
+    paths.map(async (path) => ({ path, bytes: (await receive(port, path)).byteLength })),
+  );
+  expect(received.filter(({ bytes }) => bytes > BUDGETS.page)).toEqual([]);
+  const built = JSON.parse(await readFile('build/build.json', 'utf8'));
+  expect(received).toEqual(await weighPages('build/client', paths, built));
+});
+
+/** The whole answer as it travels, head and brotli body, on a connection that stays open. */
+function receive(port: number, path: string): Promise<Buffer> {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`);
+  let received = Buffer.alloc(0);
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject).on('data', (data) => {
+      received = Buffer.concat([received, data]);
+      const headBytes = received.indexOf('\r\n\r\n') + 4;
+      const head = received.subarray(0, headBytes).toString();
+      const bodyBytes = Number(/^content-length: (\d+)/im.exec(head)?.[1]);
+      if (!/^content-encoding: br/im.test(head) || received.length < headBytes + bodyBytes) return;
+      resolve(received);
+    });
+  });
+}

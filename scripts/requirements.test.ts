@@ -1,0 +1,36 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const text = readFileSync('docs/requirements.md', 'utf8');
+const numbers = [...text.matchAll(/<a id="r(\d+\.\d+)"><\/a>\*\*R\1\*\*/g)].map(([, n = '']) => n);
+
+/** Where requirements are cited, as R12.3. */
+const SOURCES =
+  '{app,content,contract,docs,scripts,server,supabase,tests,vite}/**/*.{css,md,sql,ts,tsx}';
+
+describe('docs/requirements.md', () => {
+  test('numbers its sections, and the requirements in each, without gaps', () => {
+    const sections = new Map<number, number[]>();
+    for (const number of numbers) {
+      const [section = 0, position = 0] = number.split('.').map(Number);
+      sections.set(section, [...(sections.get(section) ?? []), position]);
+    }
+    const counted = (list: readonly unknown[]) => list.map((_, index) => index + 1);
+    expect([...sections.keys()]).toEqual(counted([...sections.keys()]));
+    for (const positions of sections.values()) expect(positions).toEqual(counted(positions));
+  });
+
+  test('names only files that exist', () => {
+    const files = [...text.matchAll(/`([a-z][\w.-]*\/[\w./-]*(?:\.\w+|\/))`/g)];
+    expect(files.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  test('has every number that sources and docs cite', () => {
+    const unknown = globSync(SOURCES).flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bR(\d{1,2}\.\d{1,2})\b/g)]
+        .filter(([, number = '']) => !numbers.includes(number))
+        .map(([citation]) => `${file}: ${citation}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});

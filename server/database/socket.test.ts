@@ -1,0 +1,60 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { openEmbedded } from './embedded.ts';
+import { findRunning } from './postmaster.ts';
+
+const parts = { log: createLog(() => {}), onLost: () => {} };
+const isRoot = process.getuid?.() === 0;
+
+test.skipIf(process.platform === 'win32').each([
+  ['its own folder', ''],
+  ['a temporary folder, when its own has too long a path', 'long-'.repeat(20)],
+])('the database listens on a socket in %s and on no port', async (_where, name) => {
+  const dataDir = join(await folder(), name);
+  const database = await openEmbedded(dataDir, parts);
+  onTestFinished(database.stop);
+  const client = new Client(database.target());
+  await client.connect();
+  const { rows } = await client.query('show listen_addresses');
+  await client.end();
+  expect(rows).toEqual([{ listen_addresses: '' }]);
+  const running = await findRunning(dataDir);
+  const host = running?.host ?? '';
+  expect(dirname(host)).toBe(name === '' ? dataDir : tmpdir());
+  expect((await stat(host)).mode & 0o777).toBe(0o700);
+  // A second start finds it by what PostgreSQL has written down.
+  await expect(openEmbedded(dataDir, parts)).rejects.toThrow('Another server is already using');
+  expect(await findRunning(dataDir)).toEqual(running);
+  await database.stop();
+  if (name !== '') expect(await readdir(tmpdir())).not.toContain(host.slice(tmpdir().length + 1));
+});
+
+const READ_SEARCH = 1n << 2n;
+
+test.runIf(isRoot).each([
+  ['holds no capability when it can reach its folder', 0o711, 0n],
+  ['may only read and pass closed folders when its folder lies in one', 0o700, READ_SEARCH],
+])('PostgreSQL of a server that root has started %s', async (_what, mode, held) => {
+  const parent = await folder();
+  await chmod(parent, mode);
+  const dataDir = join(parent, 'data');
+  await mkdir(dataDir, { mode: 0o711 });
+  const database = await openEmbedded(dataDir, parts);
+  onTestFinished(database.stop);
+  const status = await readFile(`/proc/${(await findRunning(dataDir))?.pid}/status`, 'utf8');
+  const field = (name: string) => new RegExp(`^${name}:\\s+([\\da-f]+)`, 'm').exec(status)?.[1];
+  expect(BigInt(`0x${field('CapEff')}`)).toBe(held);
+  expect(BigInt(`0x${field('CapPrm')}`)).toBe(held);
+  expect(Number(field('Uid'))).not.toBe(0);
+});
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
+  if (isRoot) await chmod(path, 0o711);
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}

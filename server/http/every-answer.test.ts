@@ -1,0 +1,121 @@
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
+import { testProduct, type TestProduct } from '#tests/support/product.ts';
+import { close, listen, MAX_PENDING_REQUESTS } from './listening.ts';
+import type { Site } from './load-site.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const SITE_URL = 'https://firm.example';
+/** A page has a Content-Security-Policy of its own. */
+const { 'content-security-policy': _policy, ...expected } = securityHeaders({ siteUrl: SITE_URL });
+
+const file = (text: string) => ({
+  contentType: 'text/html; charset=utf-8',
+  variants: { identity: { body: new TextEncoder().encode(text), etag: '"one"' } },
+  policy: "default-src 'none'",
+});
+const site: Site = new Map([
+  ['index.html', file('Home')],
+  ['about/index.html', file('About')],
+  ['404.html', file('Page Not Found')],
+]);
+
+const END = 'Host: x\r\nConnection: close\r\n\r\n';
+const INSERT = `POST ${INSERT_PATH} HTTP/1.1\r\napikey: ${BUNDLED_ANON_KEY}\r\nContent-Type: application/json\r\n`;
+const CASES: readonly (readonly [what: string, status: number, request: string])[] = [
+  ['a page', 200, `GET /about HTTP/1.1\r\n${END}`],
+  ['the head of a page', 200, `HEAD /about HTTP/1.1\r\n${END}`],
+  ['a page that has not changed', 304, `GET / HTTP/1.1\r\nIf-None-Match: "one"\r\n${END}`],
+  ['a request to upgrade', 200, 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n'],
+  ['another spelling of a path', 308, `GET /ABOUT/ HTTP/1.1\r\n${END}`],
+  ['a page that does not exist', 404, `GET /nowhere HTTP/1.1\r\n${END}`],
+  ['another method', 405, `DELETE / HTTP/1.1\r\n${END}`],
+  ['no host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['a bad host', 400, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  ['a bad host for the API', 400, 'GET /healthz HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
+  ['a host that only the URL parser refuses', 400, 'GET /healthz HTTP/1.1\r\nHost: [::1::]\r\nConnection: close\r\n\r\n'],
+  ['a backslash in a path', 400, `GET /\\a HTTP/1.1\r\n${END}`],
+  ['an unmet expectation', 417, `GET / HTTP/1.1\r\nExpect: x\r\n${END}`],
+  ['what is not HTTP', 400, 'hello\r\n\r\n'],
+  ['headers that are too long', 431, `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}\r\n${END}`],
+  ['chunk extensions that are too long', 413, `${INSERT}Transfer-Encoding: chunked\r\nHost: x\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`],
+  ['headers that do not end', 408, 'GET / HTTP/1.1\r\n'],
+  ['a row without a key', 401, `POST ${INSERT_PATH} HTTP/1.1\r\n${END}`],
+  ['a row that is not JSON', 400, `${INSERT}Content-Length: 1\r\n${END}{`],
+  ['a row that is too large', 413, `${INSERT}Content-Length: 99999\r\n${END}`],
+  ['a row of another type', 415, `${INSERT.replace('application/json', 'text/plain')}Content-Length: 2\r\n${END}{}`],
+  ['another table', 404, `GET /rest/v1/people HTTP/1.1\r\napikey: ${BUNDLED_ANON_KEY}\r\n${END}`],
+  ['another method of the confirmation', 405, `GET ${CONFIRMATION_PATH} HTTP/1.1\r\n${END}`],
+  ['health', 200, `GET /healthz HTTP/1.1\r\n${END}`],
+]; // prettier-ignore
+
+test('every answer has the security headers, whoever refuses the request', async () => {
+  const { port, product } = await serve();
+  const check = async (what: string, request: string) => {
+    const { status, headers } = parseHead(await send(port, request));
+    const wrong = Object.entries(expected).filter(([name, value]) => headers.get(name) !== value);
+    const policy = headers.get('content-security-policy') ?? 'no policy';
+    return [what, status, wrong, policy.startsWith("default-src 'none'")];
+  };
+  const found = await Promise.all(CASES.map(([what, , request]) => check(what, request)));
+  expect(found).toEqual(CASES.map(([what, status]) => [what, status, [], true]));
+  await product.close();
+  const away = await check('the database away', `GET /readyz HTTP/1.1\r\n${END}`);
+  expect(away).toEqual(['the database away', 503, [], true]);
+});
+
+test('a client that sends several requests at once gets all answers in order', async () => {
+  const { port } = await serve();
+  const inTurn = (values: readonly string[]) =>
+    Array.from({ length: MAX_PENDING_REQUESTS }, (_, number) => values[number % values.length]);
+  const requests = inTurn(['/', '/about', '/healthz', '/nowhere']).map(
+    (path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  );
+  const last = requests.length - 1;
+  requests[last] = `GET /nowhere HTTP/1.1\r\n${END}`;
+  const bodies = (await send(port, requests.join(''))).match(/Home|About|"alive"|Page Not Found/g);
+  expect(bodies).toEqual(inTurn(['Home', 'About', '"alive"', 'Page Not Found']));
+});
+
+test('a client that sends more requests than may wait is disconnected', async () => {
+  const { port } = await serve();
+  const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const answers = await send(port, request.repeat(MAX_PENDING_REQUESTS + 1));
+  expect(answers.split('HTTP/1.1').length - 1).toBeLessThanOrEqual(MAX_PENDING_REQUESTS);
+});
+
+/** The product on a free port. */
+async function serve(): Promise<{ port: number; product: TestProduct }> {
+  const product = await testProduct({ SITE_URL }, undefined, site);
+  const timeouts = {
+    headersTimeout: 1000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 60_000,
+    timeout: 60_000,
+    connectionsCheckingInterval: 20,
+  };
+  const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, timeouts);
+  onTestFinished(() => close(server, 0));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  return { port: address.port, product };
+}
+
+function parseHead(answer: string): { status: number; headers: Map<string, string> } {
+  const [statusLine = '', ...lines] = (answer.split('\r\n\r\n', 1)[0] ?? '').split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const [name = '', ...value] = line.split(': ');
+    return [name.toLowerCase(), value.join(': ')];
+  });
+  return { status: Number(statusLine.split(' ')[1]), headers: new Map(headers) };
+}
+
+/** What the server answers until it closes the connection. */
+function send(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+  let answer = '';
+  socket.on('data', (data: string) => (answer += data)).on('error', () => {});
+  socket.write(text);
+  return new Promise((resolve) => socket.once('close', () => resolve(answer)));
+}

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSettings } from '#server/settings.ts';
+import { moveIn } from '../../scripts/move-in.ts';
+import { loadSite } from './load-site.ts';
+
+const BUILDS = 40;
+const FILES = Array.from({ length: 30 }, (_, number) => `part-${number}.txt`);
+const settings = readSettings({});
+
+test('a site that other processes replace while it is read is read whole, from one build', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-build-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await build(folder, 'first');
+
+  let building = true;
+  const builds = Promise.all(['a', 'b'].map((name) => buildAgainAndAgain(folder, name))).finally(
+    () => (building = false),
+  );
+  let read = 0;
+  for (; building; read++) {
+    const site = await loadSite(settings, folder);
+    const texts = [...site.values()].map(({ variants }) => Buffer.from(variants.identity.body).toString()); // prettier-ignore
+    expect(texts).toHaveLength(FILES.length);
+    expect(new Set(texts).size).toBe(1);
+  }
+  await builds;
+  expect(read).toBeGreaterThan(0);
+});
+
+async function buildAgainAndAgain(folder: string, name: string): Promise<void> {
+  for (let number = 0; number < BUILDS; number++) await build(folder, `${name}-${number}`);
+}
+
+/** Every file says which build it is of. */
+async function build(folder: string, name: string): Promise<void> {
+  const work = join(folder, `work-${name}`);
+  await mkdir(join(work, 'client'), { recursive: true });
+  for (const file of FILES) await writeFile(join(work, 'client', file), name);
+  const { siteUrl, publicApiUrl, anonKey } = settings;
+  await moveIn(JSON.stringify({ siteUrl, apiUrl: publicApiUrl, anonKey, name }), { work, build: folder }); // prettier-ignore
+}

@@ -1,0 +1,186 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { cacheControl } from './file-headers.ts';
+import { loadFiles, type PageSettings } from './load-site.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createStaticFiles, type FileResponse, type StaticFiles } from './static-files.ts';
+
+const built: PageSettings = { siteUrl: 'http://localhost:3000', apiUrl: '', anonKey: 'key' };
+const html = (body: string) =>
+  `<!doctype html><html lang="en" data-site-url="${built.siteUrl}" data-api-url="" data-anon-key="key"><head><link rel="canonical" href="${built.siteUrl}/x"><style>b{}</style></head><body>${body}</body></html>`;
+
+test('a page comes compressed as the browser likes, with a tag, and 304 when it has it', async () => {
+  const pages = await site();
+  const answer = get(pages, '/about', { 'accept-encoding': 'gzip, br' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+  expect(brotliDecompressSync(await bytes(answer)).toString()).toContain('About');
+  const etag = answer.headers.get('etag') ?? '';
+  const again = get(pages, '/about', { 'accept-encoding': 'br', 'if-none-match': etag });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  const plain = get(pages, '/about', { 'accept-encoding': 'br;q=0' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('etag')).not.toBe(etag);
+});
+
+test('HEAD tells the same without the page, and other methods are refused', async () => {
+  const pages = await site();
+  const head = ask(pages, '/', {}, 'HEAD');
+  expect([head.status, head.body]).toEqual([200, null]);
+  expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+  const post = ask(pages, '/', {}, 'POST');
+  expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
+});
+
+test('assets are kept for good, because their names change with them', async () => {
+  expect(get(await site(), '/assets/app.js').headers.get('cache-control')).toContain('immutable');
+});
+
+test('icons and pictures are kept for a day, pages are asked for each time', () => {
+  expect(cacheControl('/favicon.svg')).toBe('public, max-age=86400');
+  for (const page of ['/', '/about', '/sitemap.xml']) expect(cacheControl(page)).toBe('no-cache');
+});
+
+test.each([
+  ['/nowhere', 404, 'Page Not Found'],
+  ['/services/nothing', 404, 'Service Not Found'],
+  ['/services/nothing/', 404, 'Service Not Found'],
+  ['/services/no%2Fthing', 404, 'Service Not Found'],
+  ['/services/a/b', 404, 'Page Not Found'],
+  ['/404.html', 404, 'Page Not Found'],
+  ['/about/index.html', 404, 'Page Not Found'],
+  ['/%00', 404, 'Page Not Found'],
+  ['/%E0%A4%A', 404, 'Page Not Found'],
+  ['/..%2f..%2fpackage.json', 404, 'Page Not Found'],
+  ['/.secret', 404, 'Page Not Found'],
+  ['/about%2f', 404, 'Page Not Found'],
+  ['/_headers', 404, 'Page Not Found'],
+  ['/_redirects', 404, 'Page Not Found'],
+  ['/services/404', 404, 'Service Not Found'],
+  ['/services/chapter7', 200, 'Chapter 7'],
+])('%s answers %i with the page for it', async (path, status, words) => {
+  const answer = get(await site(), path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await answer.text()).toContain(words);
+});
+
+test.each([
+  ['/about/?a=1', '/about?a=1'],
+  ['/ABOUT', '/about'],
+  ['/about//', '/about'],
+  ['//about', '/about'],
+  ['/services/Chapter7/', '/services/chapter7'],
+])('%s leads to the page that is meant, %s', async (path, meant) => {
+  const answer = ask(await site(), path);
+  expect([answer.status, answer.headers['location']]).toEqual([308, meant]);
+});
+
+test('pages name the rules for prefetching, and the rules come with the type that browsers want', async () => {
+  const files = await site();
+  for (const path of ['/', '/about', '/nowhere'])
+    expect(ask(files, path).headers['speculation-rules']).toBe('"/speculation-rules.json"');
+  expect(ask(files, '/assets/app.js').headers).not.toHaveProperty('speculation-rules');
+  const rules = ask(files, '/speculation-rules.json').headers;
+  expect(rules['content-type']).toBe('application/speculationrules+json');
+  expect(rules['cache-control']).toBe('public, max-age=86400');
+});
+
+test('no address leads to another site', async () => {
+  const pages = await site();
+  for (const path of [
+    '//elsewhere.example/',
+    '//elsewhere.example//about',
+    '/\\elsewhere.example/',
+  ])
+    expect(ask(pages, path).status).toBe(404);
+});
+
+test.each([
+  ['br;q=0.1, gzip;q=1', 'gzip'],
+  ['gzip;q=0.5, br;q=0.5', 'br'],
+  ['identity;q=1, br;q=0.5', undefined],
+  ['BR', 'br'],
+  ['deflate, zstd', undefined],
+  ['', undefined],
+])('of encodings a client that accepts "%s" gets %s', async (acceptEncoding, encoding) => {
+  const answer = ask(await site(), '/about', { 'accept-encoding': acceptEncoding });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+});
+
+test('the same build serves another address, in all places and all encodings', async () => {
+  const pages = await site({ siteUrl: 'https://firm.example', apiUrl: 'https://p.example', anonKey: 'a"b' });
+  const answer = get(pages, '/about', { 'accept-encoding': 'gzip' });
+  const text = gunzipSync(await bytes(answer)).toString();
+  expect(text).toContain('data-site-url="https://firm.example" data-api-url="https://p.example" data-anon-key="a&quot;b"');
+  expect(text).toContain('href="https://firm.example/x"');
+  expect(text).not.toContain('localhost');
+  expect(await get(pages, '/sitemap.xml').text()).toContain('https://firm.example/');
+  expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://p.example;");
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age');
+}); // prettier-ignore
+
+test('the policy allows the page’s own style element by its content and nothing else inline', async () => {
+  const policy = get(await site(), '/').headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
+  expect(policy).not.toContain('unsafe');
+  const headers = get(await site(), '/').headers;
+  expect(headers.get('strict-transport-security')).toBeNull();
+  expect(headers.get('set-cookie')).toBeNull();
+});
+
+async function site(to: PageSettings = built): Promise<StaticFiles> {
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-site-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = {
+    'index.html': html('Home'),
+    'about/index.html': html('About'),
+    'services/chapter7/index.html': html('Chapter 7'),
+    'services/404.html': html('Service Not Found'),
+    '404.html': html('Page Not Found'),
+    'sitemap.xml': `<loc>${built.siteUrl}/</loc>`,
+    'assets/app.js': 'export {}',
+    'speculation-rules.json': '{}',
+    '.secret': 'x',
+    _headers: '/*',
+    _redirects: '/a /b',
+  };
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+    await writeFile(join(folder, `${file}.br`), brotliCompressSync(text));
+    await writeFile(join(folder, `${file}.gz`), gzipSync(text));
+  }
+  const common = securityHeaders({ siteUrl: to.siteUrl });
+  return createStaticFiles(await loadFiles(folder, { from: built, to }), common);
+}
+
+/** The target is sent as it is here; `new Request` would normalize it. */
+function ask(
+  files: StaticFiles,
+  target: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): FileResponse {
+  const request = {
+    method,
+    target,
+    acceptEncoding: headers['accept-encoding'],
+    ifNoneMatch: headers['if-none-match'],
+  };
+  return files.find(request) ?? files.notFound(request);
+}
+
+function get(files: StaticFiles, path: string, headers: Record<string, string> = {}): Response {
+  const answer = ask(files, path, headers);
+  return new Response(answer.body, answer);
+}
+
+async function bytes(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer());
+}

@@ -1,0 +1,167 @@
+import { parseAccept } from 'hono/utils/accept';
+import { cacheControl, SPECULATION_RULES } from './file-headers.ts';
+import type { Encoding, Site, SiteFile, Variant } from './load-site.ts';
+import type { HeaderSet } from './security-headers.ts';
+
+const HOME = 'index.html';
+const NOT_FOUND = '404.html';
+const SERVICE_NOT_FOUND = 'services/404.html';
+const SERVICE = /^\/services\/[^/]+\/*$/i;
+
+export interface FileRequest {
+  method: string;
+  /** The target of the request line: /about?from=mail */
+  target: string;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+/** Not a `Response`: making one takes longer than all other work for a page (docs/performance.md). */
+export interface FileResponse {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
+export interface StaticFiles {
+  /** Answers a GET or HEAD for a file of the site. `undefined` when there is no such file. */
+  find(request: FileRequest): FileResponse | undefined;
+  /** Answers any other request: a redirect to the right spelling, the 404 page or 405. */
+  notFound(request: FileRequest): FileResponse;
+}
+
+/** Serves the site from memory, with the headers `common` on every answer. */
+export function createStaticFiles(site: Site, common: HeaderSet): StaticFiles {
+  const prepared = new WeakMap<Variant, PreparedResponse>();
+
+  const send = (
+    file: SiteFile,
+    status: 200 | 404,
+    cache: string,
+    { method, acceptEncoding = '', ifNoneMatch }: FileRequest,
+  ): FileResponse => {
+    const { full, notModified, etag } = prepare(file, choose(file, acceptEncoding), status, cache);
+    if (status === 200 && ifNoneMatch !== undefined && matches(ifNoneMatch, etag))
+      return notModified;
+    return method === 'HEAD' ? { ...full, body: null } : full;
+  };
+
+  return {
+    find(request) {
+      if (!isRead(request)) return undefined;
+      const path = decode(splitTarget(request.target)[0]);
+      const file = fileAt(site, path);
+      return file && send(file, 200, cacheControl(path), request);
+    },
+    notFound(request) {
+      if (!isRead(request))
+        return { status: 405, headers: { ...common, allow: 'GET, HEAD' }, body: null };
+      const [path, query] = splitTarget(request.target);
+      const canonical = canonicalPath(path);
+      if (canonical !== path && fileAt(site, decode(canonical)))
+        return {
+          status: 308,
+          headers: { ...common, location: canonical + query, 'cache-control': 'no-cache' },
+          body: null,
+        };
+      const servicePage = SERVICE.test(path) ? site.get(SERVICE_NOT_FOUND) : undefined;
+      const page = servicePage ?? site.get(NOT_FOUND);
+      if (page) return send(page, 404, 'no-cache', request);
+      const headers = { ...common, 'content-type': 'text/plain; charset=utf-8' };
+      return { status: 404, headers, body: new TextEncoder().encode('Page Not Found\n') };
+    },
+  };
+
+  /** Headers are the same for every answer with a variant of a file, so they are made once. */
+  function prepare(
+    file: SiteFile,
+    [encoding, variant]: [Encoding, Variant],
+    status: 200 | 404,
+    cache: string,
+  ): PreparedResponse {
+    const known = prepared.get(variant);
+    if (known) return known;
+    const hasRules = file.policy !== undefined && site.has(SPECULATION_RULES.slice(1));
+    const headers = {
+      ...common,
+      'cache-control': cache,
+      etag: variant.etag,
+      vary: 'Accept-Encoding',
+      ...(file.policy && { 'content-security-policy': file.policy }),
+      ...(hasRules && { 'speculation-rules': `"${SPECULATION_RULES}"` }),
+    };
+    const full = {
+      status,
+      headers: {
+        ...headers,
+        'content-type': file.contentType,
+        'content-length': String(variant.body.byteLength),
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      },
+      body: variant.body,
+    };
+    const response = {
+      full,
+      notModified: { status: 304, headers, body: null },
+      etag: variant.etag,
+    };
+    prepared.set(variant, response);
+    return response;
+  }
+}
+
+interface PreparedResponse {
+  full: FileResponse;
+  notModified: FileResponse;
+  etag: string;
+}
+
+const isRead = ({ method }: FileRequest) => method === 'GET' || method === 'HEAD';
+
+/** The path, and the query with its question mark or ''. */
+function splitTarget(target: string): [string, string] {
+  const mark = target.indexOf('?');
+  return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
+}
+
+/** The site's own spelling: lower case, single slashes and none at the end. */
+function canonicalPath(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '');
+}
+
+/** A page is the index file of its folder. The two 404 pages have no path of their own. */
+function fileAt(site: Site, path: string): SiteFile | undefined {
+  if (path === '/') return site.get(HOME);
+  const name = path.slice(1);
+  return site.get(`${name}/${HOME}`) ?? (name.endsWith('.html') ? undefined : site.get(name));
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The encoding with the highest quality value, of equals the smaller one (RFC 9110, section 12.5.3). */
+function choose(file: SiteFile, acceptEncoding: string): [Encoding, Variant] {
+  const accepted = parseAccept(acceptEncoding.toLowerCase());
+  const quality = (encoding: Encoding) => accepted.find(({ type }) => type === encoding)?.q ?? 0;
+  let best: [Encoding, Variant] = ['identity', file.variants.identity];
+  for (const encoding of ['gzip', 'br'] as const) {
+    const variant = file.variants[encoding];
+    const isBetter = quality(encoding) > 0 && quality(encoding) >= quality(best[0]);
+    if (variant && isBetter) best = [encoding, variant];
+  }
+  return best;
+}
+
+function matches(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch
+    .split(',')
+    .some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*');
+}

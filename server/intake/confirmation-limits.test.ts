@@ -1,0 +1,113 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { CONFIRMATION_PATH } from '#contract/data-api.ts';
+import { firm } from '#content/firm.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
+import { startMailServer } from '#tests/support/smtp.ts';
+
+const CONFIRMATIONS = `
+  select s.email, o.last_error as code, o.attempts from private.outbox o
+  join contact_submissions s on s.id = o.submission_id
+  where o.kind = 'confirmation' order by o.created_at, s.email`;
+
+test('one mailbox gets three confirmations a day, however its address is written; the firm hears of all', async () => {
+  const { product, smtp, requestsSettled } = await productWithMail();
+  const emails = Array.from({ length: 20 }, (_, n) => `${n % 2 ? 'bob' : 'BOB'}+${n}@mail.example`);
+  for (const email of emails) await submit(product, email);
+  await requestsSettled();
+  const toBob = smtp.received.filter(({ to }) => /^bob/i.test(to?.[0]?.address ?? ''));
+  expect(toBob).toHaveLength(3);
+  const toFirm = smtp.received.filter(({ to }) => to?.[0]?.address === firm.email);
+  expect(toFirm).toHaveLength(20);
+  const owed = await product.database.query<{ code: string | null; attempts: number }>(
+    CONFIRMATIONS,
+  );
+  expect(
+    owed.filter(({ code, attempts }) => code === 'MAILBOX_LIMIT' && attempts === 0),
+  ).toHaveLength(17);
+
+  // The next day there are three again; what a limit stopped does not count.
+  await product.database.query(
+    "update private.outbox set created_at = created_at - interval '25 hours'",
+  );
+  await submit(product, 'bob@mail.example');
+  await requestsSettled();
+  expect(smtp.received.some(({ to }) => to?.[0]?.address === 'bob@mail.example')).toBe(true);
+});
+
+test('in total CONFIRMATIONS_PER_HOUR are sent, shared by all servers', async () => {
+  const { product, smtp, requestsSettled } = await productWithMail({ CONFIRMATIONS_PER_HOUR: '5' });
+  const other = await testProduct(
+    { SMTP_URL: smtp.url, CONFIRMATIONS_PER_HOUR: '5' },
+    product.database,
+  );
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) => submit(n % 2 ? other : product, `p${n}@mail.example`)),
+  );
+  await requestsSettled();
+  const codes = (await product.database.query<{ code: string | null }>(CONFIRMATIONS)).map(
+    ({ code }) => code,
+  );
+  expect(codes.filter((code) => code === null)).toHaveLength(5);
+  expect(codes.filter((code) => code === 'HOURLY_LIMIT')).toHaveLength(7);
+  expect(smtp.received).toHaveLength(12 + 5);
+  await product.database.query(
+    "update private.outbox set created_at = created_at - interval '61 minutes'",
+  );
+  await submit(product, 'later@mail.example');
+  await requestsSettled();
+  expect(smtp.received).toHaveLength(12 + 5 + 2);
+});
+
+test('a confirmation that a limit stopped is not waiting, and asking again changes nothing', async () => {
+  const { product, smtp, requestsSettled } = await productWithMail({ CONFIRMATIONS_PER_HOUR: '0' });
+  await submit(product, 'ann@mail.example');
+  await ask(product, 'ann@mail.example');
+  await requestsSettled();
+  expect(await product.database.query(CONFIRMATIONS)).toEqual([
+    { email: 'ann@mail.example', code: 'HOURLY_LIMIT', attempts: 0 },
+  ]);
+  expect(smtp.received).toHaveLength(1);
+  expect(await product.metrics()).toMatch(/^mail_waiting 0$/m);
+});
+
+test.each([
+  ['Bob+news+more@Mail.Example', 'bob@mail.example'],
+  ['b.o.b@mail.example', 'b.o.b@mail.example'],
+  ['B.o.b+1@gmail.com', 'bob@gmail.com'],
+  ['bob@googlemail.com', 'bob@gmail.com'],
+  ['b.ob@protonmail.com', 'bob@proton.me'],
+  ['bob@pm.me', 'bob@proton.me'],
+  ['+tag@mail.example', '+tag@mail.example'],
+])('%s is delivered to %s', async (email, mailbox) => {
+  const { query } = await freshDatabase();
+  expect(await query('select private.mailbox($1) as mailbox', [email])).toEqual([{ mailbox }]);
+});
+
+async function productWithMail(env: Record<string, string> = {}) {
+  const smtp = await startMailServer();
+  const product = await testProduct({ SMTP_URL: smtp.url, ...env });
+  onTestFinished(smtp.stop);
+  const left = `
+    select from private.confirmation_requests union all
+    select from private.outbox where sent_at is null and given_up_at is null`;
+  return {
+    product,
+    smtp,
+    requestsSettled: () => expect.poll(() => product.database.query(left)).toHaveLength(0),
+  };
+}
+
+async function submit(product: TestProduct, email: string): Promise<void> {
+  expect((await product.insert(someRow({ email }))).status).toBe(201);
+  await ask(product, email);
+}
+
+async function ask({ app }: TestProduct, email: string): Promise<void> {
+  const request = new Request(`http://site.example${CONFIRMATION_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect((await app.fetch(request, { address: '192.0.2.1' })).status).toBe(202);
+}

@@ -1,0 +1,188 @@
+import type { Email } from 'postal-mime';
+import { Client, Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { CONFIRMATION_PATH } from '#contract/data-api.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { freshDatabase } from '#tests/support/database.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
+import { startMailServer } from '#tests/support/smtp.ts';
+
+test('after 25 messages from one address, one from another is stored and mailed at once', async () => {
+  const { product, insert, mails } = await productWithMail();
+  const row = someRow();
+  await insert(row);
+  await mails(1);
+  const hostile = await Promise.all(
+    Array.from({ length: 25 }, (_, n) =>
+      insert({ ...row, message: `Hostile ${n}` }, { address: '192.0.2.66' }),
+    ),
+  );
+  expect(new Set(hostile.map(({ status }) => status))).toEqual(new Set([409]));
+  expect((await insert({ ...row, message: 'The victim' }, { address: '192.0.2.7' })).status).toBe(
+    409,
+  );
+  expect(await product.database.query('select from private.follow_ups')).toHaveLength(26);
+  // The notice, one mail of the hostile sender, and the victim's.
+  expect((await mails(3)).some(({ text }) => text?.includes('The victim'))).toBe(true);
+  expect(await waitingMails(product)).toBe(1);
+
+  // An hour later the other 24 arrive in one mail.
+  await endGathering(product);
+  const gathered = (await mails(4)).find(({ subject }) => subject?.startsWith('24 more messages'));
+  const all = (await mails(4)).map(({ text }) => text).join('');
+  for (let n = 0; n < 25; n++) expect(all).toMatch(new RegExp(`^> Hostile ${n}$`, 'm'));
+  expect(gathered?.subject).toMatch(/^24 more messages \([0-9A-F]{8}\)$/);
+  expect(await waitingMails(product)).toBe(0);
+});
+
+test('many addresses at once: every word is kept, ten mails go at once, the others an hour later in one', async () => {
+  const { product, insert, mails } = await productWithMail();
+  const row = someRow();
+  await insert(row);
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      insert({ ...row, message: `Bot ${n}` }, { address: `203.0.113.${n}` }),
+    ),
+  );
+  expect(await product.database.query('select from private.follow_ups')).toHaveLength(40);
+  await mails(11);
+  expect(await waitingMails(product)).toBe(1);
+  await endGathering(product);
+  expect((await mails(12)).some(({ subject }) => subject?.startsWith('30 more'))).toBe(true);
+  // The next gathered mail is due an hour after the last one.
+  await insert({ ...row, message: 'Once more' }, { address: '203.0.113.1' });
+  await product.database.query(
+    "update private.outbox set created_at = created_at - interval '1 hour' where gathers_until is null",
+  );
+  const [next] = await product.database.query<{ minutes: number }>(`
+    select round(extract(epoch from max(gathers_until) - now()) / 60)::int as minutes from private.outbox where sent_at is null`);
+  expect(next?.minutes).toBeGreaterThanOrEqual(59);
+});
+
+test('all of an IPv6 /48 are one sender', async () => {
+  const { product, insert, mails } = await productWithMail();
+  const row = someRow();
+  await insert(row);
+  for (const network of ['1:1', '1:2', '2:1'])
+    await insert({ ...row, message: network }, { address: `2001:db8:${network}::5` });
+  await mails(3);
+  expect(await waitingMails(product)).toBe(1);
+});
+
+test('a follow-up that comes while its mail is leased goes into another mail', async () => {
+  const { product, insert, mails, smtp } = await productWithMail();
+  const row = someRow();
+  await insert(row);
+  await insert({ ...row, message: 'At once' });
+  await mails(2);
+  await insert({ ...row, message: 'Gathered' });
+  smtp.refuse(true);
+  await endGathering(product);
+  await expect
+    .poll(() => product.database.query('select from private.outbox where last_error is not null'))
+    .toHaveLength(1);
+  await insert({ ...row, message: 'After the first attempt' });
+  expect(await waitingMails(product)).toBe(2);
+  smtp.refuse(false);
+  await product.database.query(
+    'update private.outbox set next_attempt_at = now() where sent_at is null',
+  );
+  await endGathering(product);
+  const texts = (await mails(4)).map(({ text }) => text).join('');
+  for (const words of ['At once', 'Gathered', 'After the first attempt'])
+    expect(texts.split(`> ${words}\n`), words).toHaveLength(2);
+});
+
+test('two servers that add to mails while both send them lose no word and send none twice', async () => {
+  const { product, insert, smtp } = await productWithMail();
+  const second = await testProduct({ SMTP_URL: smtp.url }, product.database);
+  const row = someRow();
+  await insert(row);
+  const messages = Array.from({ length: 60 }, (_, n) => `Word ${n}`);
+  let inserting = true;
+  const gatheringEnds = (async () => {
+    while (inserting) await Promise.all([endGathering(product), endGathering(second)]);
+  })();
+  const statuses = await Promise.all(
+    messages.map(
+      async (message, n) => (await (n % 2 ? second : product).insert({ ...row, message })).status,
+    ),
+  );
+  inserting = false;
+  await gatheringEnds;
+  expect(new Set(statuses)).toEqual(new Set([409]));
+  await endGathering(product);
+  await expect.poll(() => waitingMails(product)).toBe(0);
+  const texts = smtp.received.map(({ text }) => text).join('');
+  for (const message of messages) expect(texts.split(`> ${message}\n`), message).toHaveLength(2);
+});
+
+test('a worker that looks while a follow-up is being added to a mail leaves the mail for the next look', async () => {
+  const { url, query } = await freshDatabase();
+  const work = new Pool({ connectionString: url });
+  const adding = new Client({ connectionString: url });
+  await adding.connect();
+  onTestFinished(async () => {
+    await adding.end();
+    await work.end();
+  });
+  const outbox = createOutbox(work, { confirmationsPerHour: 200 });
+  const row = someRow();
+  const KEEP = "select private.keep_follow_up($1, '192.0.2.66', 2000, 10)";
+  const said = (message: string) => [JSON.stringify({ ...row, message })];
+  await query(
+    `insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')`,
+    [row['email']],
+  );
+  for (const message of ['At once', 'First gathered']) await query(KEEP, said(message));
+  expect(await outbox.lease(10), 'the notice and the mail at once').toHaveLength(2);
+  await query('update private.outbox set gathers_until = now() where gathers_until > now()');
+
+  await adding.query('begin');
+  await adding.query(KEEP, said('Second gathered'));
+  expect(await outbox.lease(10)).toEqual([]);
+  await adding.query('commit');
+  const [mail] = await outbox.lease(10);
+  expect(mail?.followUps.map(({ message }) => message)).toEqual([
+    'First gathered',
+    'Second gathered',
+  ]);
+});
+
+async function productWithMail() {
+  const smtp = await startMailServer();
+  const product = await testProduct({ SMTP_URL: smtp.url });
+  onTestFinished(smtp.stop);
+  return {
+    product,
+    insert: product.insert,
+    smtp,
+    /** Exactly this many, and all of them recorded as sent. */
+    async mails(count: number): Promise<Email[]> {
+      const arrived = await smtp.arrived(count);
+      const sent = 'select from private.outbox where sent_at is not null';
+      await expect.poll(() => product.database.query(sent)).toHaveLength(count);
+      expect(arrived).toHaveLength(count);
+      return arrived;
+    },
+  };
+}
+
+async function waitingMails({ database }: TestProduct): Promise<number> {
+  return (await database.query('select from private.outbox where sent_at is null')).length;
+}
+
+/** As if the hour were over; a request that sends nothing wakes the worker. */
+async function endGathering({ app, database }: TestProduct): Promise<void> {
+  await database.query(
+    'update private.outbox set gathers_until = now() where gathers_until > now()',
+  );
+  await app.fetch(
+    new Request(`http://site.example${CONFIRMATION_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"stranger@mail.example"}',
+    }),
+    { address: '192.0.2.99' },
+  );
+}

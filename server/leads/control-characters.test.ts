@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FIXED_SEED } from '#tests/support/seed.ts';
+import { cellOf, csvOf } from './csv.ts';
+import { replaceControlCharacters, jsonWithEscapes } from './control-characters.ts';
+import type { Lead } from './lead.ts';
+import { pageOf, tableOf } from './print.ts';
+
+const lead = (changes: Partial<Lead>): Lead => ({
+  id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
+  received: '2026-03-04T05:06:07.000Z',
+  name: 'Ann',
+  email: 'ann@mail.example',
+  phone: null,
+  prefers: 'email',
+  form: 'contact',
+  subject: null,
+  message: null,
+  mails: [],
+  followUps: [],
+  ...changes,
+});
+
+/** Nothing a terminal acts on, and no mark that turns the direction of a text. */
+const ACTS = /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u;
+
+test('no text steers the terminal or hides what it says', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
+      const one = lead({ name, message, subject: message });
+      for (const printed of [tableOf([one]), pageOf(one), jsonWithEscapes(one)])
+        expect(printed).not.toMatch(ACTS);
+      expect(csvOf([one]).replaceAll('\r\n', '\n').slice(1)).not.toMatch(ACTS);
+      expect(JSON.parse(jsonWithEscapes(one))).toEqual(one);
+    }),
+    { numRuns: 500, seed: FIXED_SEED },
+  );
+  expect(replaceControlCharacters('a\u001b]0;title\u0007b\u202ec')).toBe('a�]0;title�b�c');
+});
+
+test('words of every script stay whole', () => {
+  for (const text of ['می‌خواهم', 'क्‍ष', '👨‍👩‍👧', 'Zoë', 'two\nlines'])
+    expect(replaceControlCharacters(text)).toBe(text);
+});
+
+test.each(['=1+1', '+1 213', '-5', '@SUM', '\tx', '\rx', ' =1', '\u{feff}=1', '＝1', '\u202e=1'])(
+  'a cell that begins like a formula is a text: %j',
+  (text) => expect(cellOf(text)).toMatch(/^"'/),
+);
+
+test('what a spreadsheet reads back is what stands in the cells, quotes and line ends included', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '=', "'", '😀', ' ') });
+  fc.assert(
+    fc.property(text, text, (name, message) => {
+      const [, row] = parseCsv(csvOf([lead({ name, message })]).slice(1));
+      const shown = (typed: string) => (/^\s*=/.test(typed) ? `'${typed}` : typed);
+      expect([row?.[3], row?.at(-1)]).toEqual([shown(name), shown(message)]);
+    }),
+    { seed: FIXED_SEED },
+  );
+});
+
+/** RFC 4180, with every cell quoted. */
+function parseCsv(csv: string): string[][] {
+  return csv
+    .split(/\r\n/)
+    .filter((line) => line !== '')
+    .map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"')),
+    );
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { firm } from '#content/firm.ts';
+import { mailAddress } from '#server/setting-values.ts';
+import { readSettings } from '#server/settings.ts';
+import { sendTestMail } from './test-mail.ts';
+
+const USAGE = 'Usage: npm run mail -- test you@firm.example';
+
+try {
+  const [command, address = '', ...rest] = process.argv.slice(2);
+  const to = mailAddress(address);
+  if (command !== 'test' || to === undefined || rest.length > 0) throw new Error(USAGE);
+  const { smtpUrl, mailFrom, dataDir, siteUrl } = readSettings();
+  const { ok, text } = await sendTestMail(
+    to,
+    { smtpUrl, mailFrom, siteUrl, mailFolder: join(dataDir, 'mail'), firmName: firm.name },
+    new Date(),
+  );
+  console.log(text);
+  if (!ok) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

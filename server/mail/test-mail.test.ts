@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { listenOnFreePort } from '#tests/support/listen-on-free-port.ts';
+import { startMailServer } from '#tests/support/smtp.ts';
+import { sendTestMail } from './test-mail.ts';
+
+const NOW = new Date('2026-11-21T09:00:00Z');
+const TO = 'office@firm.example';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const settings = (smtpUrl: string | undefined, mailFolder = '/nowhere') => ({
+  smtpUrl,
+  mailFolder,
+  mailFrom: 'site@firm.example',
+  firmName: 'A Firm',
+  siteUrl: 'https://firm.example',
+});
+
+async function smtpServer(options: SMTPServerOptions): Promise<number> {
+  const server = new SMTPServer({ disableReverseLookup: true, ...options });
+  server.on('error', () => {});
+  closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return listenOnFreePort(server.server);
+}
+
+test('sends one real mail with the settings of the server', async () => {
+  const server = await startMailServer();
+  closing.push(server.stop);
+  const { ok, text } = await sendTestMail(TO, settings(server.url), NOW);
+  expect(ok).toBe(true);
+  expect(text).toContain('accepted the mail from site@firm.example to office@firm.example');
+  const [mail] = await server.arrived(1);
+  expect(mail).toMatchObject({
+    subject: 'Test mail from your website',
+    from: { name: 'A Firm', address: 'site@firm.example' },
+    to: [{ address: TO }],
+  });
+});
+
+test('without SMTP_URL the mail is a file, and the answer says where', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
+  closing.push(() => rm(folder, { recursive: true }));
+  const { ok, text } = await sendTestMail(TO, settings(undefined, folder), NOW);
+  expect(ok).toBe(true);
+  expect(text).toContain(`a file in ${folder}`);
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)]);
+});
+
+describe('says what is wrong and what to change when', () => {
+  const explained = async (smtpUrl: string) => {
+    const { ok, text } = await sendTestMail(TO, settings(smtpUrl), NOW);
+    expect(ok).toBe(false);
+    expect(text).not.toContain('wrong-password');
+    return text;
+  };
+
+  test('the host is unknown', async () => {
+    expect(await explained('smtp://mail.invalid:587')).toBe(
+      'Not sent. No mail server is known by the name mail.invalid. Check the host in SMTP_URL.',
+    );
+  });
+
+  test('the port is closed', async () => {
+    const server: Server = createServer();
+    const port = await listenOnFreePort(server);
+    await new Promise((resolve) => server.close(resolve));
+    expect(await explained(`smtp://127.0.0.1:${port}`)).toContain('Check the port in SMTP_URL');
+  });
+
+  test('the password is wrong', async () => {
+    const port = await smtpServer({
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, callback) =>
+        callback(Object.assign(new Error('5.7.8 Bad credentials'), { responseCode: 535 })),
+    });
+    const text = await explained(`smtp://user:wrong-password@127.0.0.1:${port}`);
+    expect(text).toContain('does not accept the user or password of SMTP_URL');
+    expect(text).toContain('535 5.7.8 Bad credentials');
+  });
+
+  test('the sender is refused', async () => {
+    const port = await smtpServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS', 'AUTH'],
+      onMailFrom: (_address, _session, callback) =>
+        callback(Object.assign(new Error('5.7.60 not permitted to send'), { responseCode: 550 })),
+    });
+    const text = await explained(`smtp://127.0.0.1:${port}`);
+    expect(text).toContain('does not accept the sender. MAIL_FROM must be an address');
+    expect(text).toContain('550 5.7.60 not permitted to send');
+  });
+
+  test('the recipient is refused', async () => {
+    const server = await startMailServer();
+    closing.push(server.stop);
+    server.refuseRecipients('5.1.1 No such user');
+    expect(await explained(server.url)).toContain('does not accept the recipient');
+  });
+
+  test('smtps:// meets a port that speaks plain SMTP', async () => {
+    const server = await startMailServer();
+    closing.push(server.stop);
+    const text = await explained(server.url.replace('smtp://', 'smtps://'));
+    expect(text).toContain('for port 587 write smtp://');
+  });
+});

@@ -1,0 +1,76 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { someRow } from '#tests/support/product.ts';
+import { startPostgres } from '#tests/support/start-postgres.ts';
+import { freePort } from './database/postmaster.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './settings.ts';
+import { startServer } from './start-server.ts';
+
+async function started() {
+  const { cluster, stop } = await startPostgres({ max_connections: '12', fsync: 'off' });
+  onTestFinished(stop);
+  const databaseUrl = `${cluster}/postgres`;
+  const port = await freePort();
+  const settings = readSettings({ DATABASE_URL: databaseUrl, PORT: String(port) });
+  const server = await startServer(settings, {
+    site: new Map(),
+    log: createLog(() => {}),
+    onLost: () => {},
+  });
+  onTestFinished(server.stop);
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    databaseUrl,
+    ready: async () => (await fetch(`${url}/readyz`)).status,
+    insert: async () =>
+      (
+        await fetch(`${url}${INSERT_PATH}`, {
+          method: 'POST',
+          headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
+          body: JSON.stringify(someRow()),
+        })
+      ).status,
+  };
+}
+
+test('while others hold every connection that an insert needs, the server is not ready', async () => {
+  const { databaseUrl, ready, insert } = await started();
+  const taken: Client[] = [];
+  onTestFinished(async () => {
+    await Promise.all(taken.map((client) => client.end()));
+  });
+  for (;;) {
+    const client = new Client({ connectionString: databaseUrl });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+    } catch {
+      break;
+    }
+    taken.push(client);
+  }
+  expect(taken.length).toBeGreaterThan(5);
+  expect(await insert()).toBe(503);
+  expect(await ready()).toBe(503);
+  await Promise.all(taken.splice(0).map((client) => client.end()));
+  await expect.poll(insert).toBe(201);
+  expect(await ready()).toBe(200);
+});
+
+test('a database that only reads is not ready', async () => {
+  const { databaseUrl, ready, insert } = await started();
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('alter system set default_transaction_read_only = on');
+  await client.query('select pg_reload_conf()');
+  await expect.poll(insert).toBe(503);
+  expect(await ready()).toBe(503);
+  await client.query('set default_transaction_read_only = off');
+  await client.query('alter system reset default_transaction_read_only');
+  await client.query('select pg_reload_conf()');
+  await client.end();
+  await expect.poll(insert).toBe(201);
+  expect(await ready()).toBe(200);
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listenOnFreePort } from '#tests/support/listen-on-free-port.ts';
+import { findRunning, freePort } from './database/postmaster.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './settings.ts';
+import { startServer } from './start-server.ts';
+
+test('when a step of stopping fails, the database is stopped all the same', async () => {
+  const dataDir = await folder();
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const server = await startServer(readSettings(env), {
+    site: new Map(),
+    log: createLog(() => {}),
+    onLost: () => {},
+  });
+  onTestFinished(() => server.stop().catch(() => {}));
+  // The product stops its timers before anything else.
+  vi.spyOn(globalThis, 'clearInterval').mockImplementationOnce(() => {
+    throw new Error('a step failed');
+  });
+  await expect(server.stop()).rejects.toThrow('a step failed');
+  expect(await findRunning(dataDir)).toBeUndefined();
+});
+
+test('when a start fails, the database is stopped, and the start says why', async () => {
+  const dataDir = await folder();
+  const taken = createServer();
+  const port = await listenOnFreePort(taken);
+  onTestFinished(() => void taken.close());
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port) });
+  const parts = { site: new Map(), log: createLog(() => {}), onLost: () => {} };
+  await expect(startServer(settings, parts)).rejects.toThrow(`Port ${port} is in use`);
+  expect(await findRunning(dataDir)).toBeUndefined();
+});
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}

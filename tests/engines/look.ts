@@ -1,0 +1,69 @@
+/** What a person would name: 'the button "Send Message" in the form "Send Us a Message"'. */
+export interface Target {
+  role: 'link' | 'button' | 'textbox' | 'radio' | 'summary' | 'heading' | 'status' | 'alert' | 'toast' | 'dialog' | 'rowheader' | 'cell'; // prettier-ignore
+  /** The label or the text, in full; without it, the first of its role. */
+  name?: string;
+  /** A CSS selector. */
+  within?: string;
+}
+
+export interface Seen {
+  text: string;
+  value: string;
+  focused: boolean;
+  checked: boolean;
+  disabled: boolean;
+  /** A point of it in the window, in CSS pixels. */
+  x: number;
+  y: number;
+  /** A click on that point would hit it. */
+  onTop: boolean;
+}
+
+/** Runs in the page. Null unless a person could see the target, after scrolling perhaps. */
+export function look({ role, name, within = 'body' }: Target): Seen | null {
+  const selectors: Record<Target['role'], string> = {
+    link: 'a[href]',
+    button: 'button',
+    textbox: 'input:not([type=radio]), textarea',
+    radio: 'input[type=radio]',
+    summary: 'summary',
+    heading: 'h1, h2, h3',
+    status: '[role=status]',
+    alert: '[role=alert]',
+    toast: 'section[aria-label^=Notifications] li',
+    dialog: 'dialog[open]',
+    rowheader: 'tbody th',
+    cell: 'tbody td',
+  };
+  const isControl = (found: Element) =>
+    found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement;
+  const textOf = (found: Element) =>
+    found instanceof HTMLElement ? found.innerText.replaceAll(/\s+/g, ' ').trim() : '';
+  const labelsOf = (found: Element) => (isControl(found) ? [...(found.labels ?? [])] : []);
+  const nameOf = (found: Element) => {
+    const [label] = labelsOf(found);
+    return found.ariaLabel ?? textOf(label ?? found);
+  };
+  const element = [...document.querySelectorAll(within)]
+    .flatMap((place) => [...place.querySelectorAll(selectors[role])])
+    .find(
+      (found) =>
+        found.checkVisibility({ visibilityProperty: true }) &&
+        (name === undefined || nameOf(found) === name),
+    );
+  if (!element) return null;
+  const [box = element.getBoundingClientRect()] = element.getClientRects();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  return {
+    text: textOf(element),
+    value: isControl(element) ? element.value : '',
+    focused: element === document.activeElement,
+    checked: element instanceof HTMLInputElement && element.checked,
+    disabled: element.matches(':disabled'),
+    x,
+    y,
+    onTop: [element, ...labelsOf(element)].some((part) => part.contains(hit)),
+  };
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '#server/database/postmaster.ts';
+import { startTool } from '#tests/support/tool-process.ts';
+import { WEBKIT_DRIVER, XVFB, type Engine, type Key, type Tab } from './engine.ts';
+
+/** Code points of the WebDriver standard, section 'Keyboard actions'. */
+const KEY_VALUES: Record<Key, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Space: ' ',
+  Backspace: '\uE003',
+  ArrowRight: '\uE014',
+};
+
+/** WebKitGTK's own small browser, over the classic WebDriver protocol (https://www.w3.org/TR/webdriver2/). */
+export async function startWebKit(): Promise<Engine> {
+  const display = await startDisplay();
+  const port = await freePort();
+  const driver = await startTool(WEBKIT_DRIVER, [`--port=${port}`], {
+    url: `http://127.0.0.1:${port}/status`,
+    env: { DISPLAY: display.name },
+  });
+  return {
+    openTab: () => openTab(`http://127.0.0.1:${port}`),
+    async stop() {
+      await driver.stop();
+      await display.stop();
+    },
+  };
+}
+
+/** The driver starts a browser for each session, and runs one session at a time. */
+async function openTab(driverUrl: string): Promise<Tab> {
+  const created = await call('POST', `${driverUrl}/session`, { capabilities: {} });
+  const session = `${driverUrl}/session/${String(Object(created).sessionId)}`;
+  const post = (command: string, body: object = {}) => call('POST', `${session}/${command}`, body);
+  const evaluate = (script: string, args: readonly unknown[]) =>
+    post('execute/sync', { script: `return (${script}).apply(null, arguments)`, args });
+  const pressAll = (keys: readonly string[]) =>
+    post('actions', {
+      actions: [
+        {
+          type: 'key',
+          id: 'keyboard',
+          actions: keys.flatMap((value) => [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+          ]),
+        },
+      ],
+    });
+  return {
+    async resize({ width, height }) {
+      const outside = (inner: number) => evaluate(`() => outerHeight - innerHeight + ${inner}`, []);
+      await post('window/rect', { width, height });
+      await post('window/rect', { width, height: await outside(height) });
+    },
+    goTo: async (url) => void (await post('url', { url })),
+    reload: async () => void (await post('refresh')),
+    evaluate: async (script, ...args) => evaluate(String(script), args),
+    async clickAt(x, y) {
+      const actions = [
+        { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await post('actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    },
+    type: async (text) => void (await pressAll(Array.from(text))),
+    press: async (key) => void (await pressAll([KEY_VALUES[key]])),
+    screenshot: async () =>
+      Buffer.from(String(await call('GET', `${session}/screenshot`)), 'base64'),
+    errors: () => [],
+    close: async () => void (await call('DELETE', session)),
+  };
+}
+
+async function call(method: string, url: string, body?: object) {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = Object(await response.json());
+  if (!response.ok) throw new Error(`${url}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** A screen in memory: WebKitGTK has no headless mode. */
+async function startDisplay(): Promise<{ name: string; stop(): Promise<void> }> {
+  const xvfb = spawn(
+    XVFB,
+    ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  );
+  const killAtExit = () => void xvfb.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const ended = once(xvfb, 'exit');
+  const [number] = await once(xvfb.stdio[3] ?? xvfb, 'data');
+  return {
+    name: `:${String(number).trim()}`,
+    async stop() {
+      process.off('exit', killAtExit);
+      xvfb.kill();
+      await ended;
+    },
+  };
+}
