@@ -102,7 +102,9 @@ onBothScreens(() => {
   test('the first press of Tab offers the way past the header', async ({ page }) => {
     await openPage(page, '/services/chapter7');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the main content' })).toBeFocused();
+    const skip = page.getByRole('link', { name: 'Skip to the main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toHaveCSS('outline', /3px$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   });
