@@ -12,7 +12,7 @@ const CHUNKS = [
     test: /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/react-dom\.ts$|^\0/,
   },
   { name: 'form', test: /\/app\/forms\/|\/contract\/|\/node_modules\/valibot\// },
-  { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide-react\// },
+  { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide\// },
 ];
 
 /** One command builds both: what browsers load, and the prerenderer that makes the pages. */

@@ -12,6 +12,7 @@ const LOAD_TIMEOUT_MS = 30_000;
 const CLICK_AFTER_RELEASE_MS = 100;
 
 const starting = new WeakMap<Element, Promise<void>>();
+const fetched = new Map<string, Promise<void>>();
 
 export function startIslandsOnTouch(): void {
   for (const type of ['pointerdown', 'focusin', 'keydown'])
@@ -24,15 +25,25 @@ export function startIslandsOnTouch(): void {
 export function fetchIslandsAhead(): void {
   const { saveData = false, effectiveType = '' } = Object(Reflect.get(navigator, 'connection'));
   if (saveData || effectiveType.endsWith('2g')) return;
-  const files = new Set<string>();
   for (const island of document.querySelectorAll('[data-island]'))
-    for (const file of filesOf(island)) files.add(file);
-  for (const file of files) {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.href = file;
-    document.head.append(link);
-  }
+    for (const file of filesOf(island)) fetchFile(file, 'low').catch(() => undefined);
+}
+
+/**
+ * Puts a file into the browser's cache, once. `rel=prefetch` would need a wider content policy in Firefox
+ * and does nothing in WebKit. It also comes before each `import()`: Chromium before 156 and Firefox
+ * remember a failed import and never ask the network again.
+ */
+function fetchFile(file: string, priority: RequestPriority): Promise<void> {
+  const known = fetched.get(file);
+  if (known) return known;
+  const download = fetch(file, { priority }).then(async (response) => {
+    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    await response.arrayBuffer();
+  });
+  fetched.set(file, download);
+  download.catch(() => fetched.delete(file));
+  return download;
 }
 
 function startOnTouch(event: Event): void {
@@ -58,9 +69,11 @@ async function run(island: HTMLElement, touch: string): Promise<void> {
   // React must find the whole of its markup.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  const files = filesOf(island);
+  await Promise.all(files.map((file) => fetchFile(file, 'high')));
   let module;
   // Each in a task of its own, so that the page can answer a touch between them.
-  for (const file of filesOf(island)) {
+  for (const file of files) {
     module = await (file.endsWith('.css') ? addStyles(file) : import(/* @vite-ignore */ file));
     await new Promise((resolve) => setTimeout(resolve));
   }

@@ -24,9 +24,9 @@ const READING_ORDER: readonly ErrorField[] = [
 
 /** What a page passes to either form, and what the browser adds. */
 export interface FormProps {
-  /** The note at the end: what sending this does not do. */
+  /** The note at the end: what sending this does not do, and for how long it is kept. */
   note: string;
-  /** Offered when sending fails. */
+  /** For whoever cannot wait, and when sending fails. */
   phone: { display: string; dial: string };
   drafts?: FormDrafts;
 }
@@ -84,6 +84,13 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
       className="submission-form"
       {...handlers}
     >
+      <p className="form-note">
+        Sale or court date soon?{' '}
+        <a className="text-link" href={`tel:${phone.dial}`} aria-label={`Call ${phone.display}`}>
+          Call
+        </a>
+        ; do not rely on this form.
+      </p>
       {state.notice && <Notice {...state.notice} />}
       <ErrorSummary
         errors={READING_ORDER.flatMap((field) => {
@@ -128,7 +135,12 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
           Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
         </Problem>
       </div>
-      <p className="form-note">{note}</p>
+      <p className="form-note">
+        {note}{' '}
+        <a className="text-link" href="/privacy-policy">
+          Privacy policy
+        </a>
+      </p>
       {/* Shown by client/drafts.ts once something is typed. */}
       <p className="form-note" data-draft-note hidden>
         What you type stays in this tab until it is sent, you clear it, or you close the tab. On a

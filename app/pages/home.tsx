@@ -12,7 +12,7 @@ import { NoScriptContact } from '#app/sections/no-script.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Situations } from '#app/sections/situations.tsx';
 import { Island } from '#app/ui/island.tsx';
-import { ConsultationBanner } from './consultation-banner.tsx';
+import { ConsultationBanner, formProps } from './consultation-banner.tsx';
 
 export function HomePage() {
   return (
@@ -35,11 +35,7 @@ export function HomePage() {
       <ConsultationBanner />
       <Contact texts={home.contact} firm={firm}>
         <NoScriptContact firm={firm} />
-        <Island
-          name="contact-form"
-          component={ContactForm}
-          props={{ note: notices.formNote, phone: firm.phone }}
-        />
+        <Island name="contact-form" component={ContactForm} props={formProps} />
       </Contact>
     </>
   );
