@@ -86,7 +86,7 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
     >
       <p className="form-note">
         Sale or court date soon?{' '}
-        <a className="text-link" href={`tel:${phone.dial}`} aria-label={`Call ${phone.display}`}>
+        <a className="text-link" href={`tel:${phone.dial}`}>
           Call
         </a>
         ; do not rely on this form.
