@@ -38,6 +38,10 @@ export interface Firm extends Sample {
   area: string;
   /** Full names, in the order they are read. */
   states: readonly string[];
+  /** For times in mails to the firm and in its lists, an IANA name: America/Los_Angeles */
+  timeZone: string;
+  /** When the firm answers, the end of the confirmation's sentence 'We will answer you …': by the next working day */
+  answerTime: string;
   /**
    * Whole months, 1 to 120, that a request is kept after the last message of its sender. The forms and the
    * privacy page say so, and the server erases what is older.

@@ -19,6 +19,7 @@ const Phone = v.object(
   'wants display and dial',
 ); // prettier-ignore
 const sample = v.boolean('wants true or false');
+const MONTHS = 'wants whole months, 1 to 120, without quotes: 24';
 
 /** Exported for its test, as is `problemsIn`. */
 export const Firm = v.object({
@@ -32,6 +33,9 @@ export const Firm = v.object({
   email: v.pipe(Text, v.check((text) => mailAddress(text) !== undefined, `wants ${BARE_MAIL_ADDRESS}`)),
   area: Text,
   states: Texts,
+  timeZone: v.pipe(Text, v.check(isTimeZone, 'wants the name of a time zone: America/Los_Angeles')),
+  answerTime: Text,
+  retentionMonths: v.pipe(v.number(MONTHS), v.integer(MONTHS), v.minValue(1, MONTHS), v.maxValue(120, MONTHS)),
   hours: Text,
   office: v.object({ street: Text, city: Text, state: Text, zip: Text }, 'wants street, city, state and zip'),
   social: v.array(v.object({ name: Text, href: Text }), 'wants a list'),
@@ -73,6 +77,14 @@ export async function contentProblems(): Promise<string[]> {
     ...figuresIn({ about, attorneys, courtRecord, faqPage, firm, headlines, home, myths, notices, recordPage, services, servicesPage }),
     ...(await pictureProblems(attorneys)),
   ]; // prettier-ignore
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 export function problemsIn(where: string, schema: v.GenericSchema, value: unknown): string[] {
