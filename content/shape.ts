@@ -31,7 +31,8 @@ export interface Firm extends Sample {
   /** The long claim of the firm's story: over 41 years */
   experienceLong: string;
   phone: PhoneNumber;
-  tollFree: PhoneNumber;
+  /** Leave it out when there is only one number. */
+  tollFree?: PhoneNumber;
   /** Shown, and the default sender and inbox of all mail. */
   email: string;
   /** Where the firm visits people: Greater Los Angeles */
@@ -90,10 +91,11 @@ export interface Attorney extends Sample {
   barAdmissions: readonly string[];
   /**
    * The drawing in `public/` that is shown while there is no photo. A photo goes to
-   * `content/portraits/<id>.jpg` (or png, webp), upright, and `imageAlt` then describes it.
+   * `content/portraits/<id>.jpg` (or png, webp), upright, and `imageAlt` then describes it. Leave both
+   * out when there is no picture.
    */
-  imageUrl: string;
-  imageAlt: string;
+  imageUrl?: string;
+  imageAlt?: string;
 }
 
 export type ServiceId =

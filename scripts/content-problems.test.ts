@@ -6,6 +6,11 @@ test('the content as it stands has no mistakes', async () => {
   expect(await contentProblems()).toEqual([]);
 });
 
+test('a firm with one number is no mistake', () => {
+  const { tollFree: _tollFree, ...withOneNumber } = firm;
+  expect(problemsIn('firm', Firm, withOneNumber)).toEqual([]);
+});
+
 test.each([
   [{ area: undefined }, 'firm.area wants a text'],
   [{ name: '' }, 'firm.name wants a text'],

@@ -29,7 +29,7 @@ export const Firm = v.object({
   experienceShort: Text,
   experienceLong: Text,
   phone: Phone,
-  tollFree: Phone,
+  tollFree: v.optional(Phone),
   email: v.pipe(Text, v.check((text) => mailAddress(text) !== undefined, `wants ${BARE_MAIL_ADDRESS}`)),
   area: Text,
   states: Texts,
@@ -62,8 +62,8 @@ const Attorney = v.object({
   bio: Texts,
   education: Texts,
   barAdmissions: Texts,
-  imageUrl: Text,
-  imageAlt: Text,
+  imageUrl: v.optional(Text),
+  imageAlt: v.optional(Text),
 });
 
 /** A line for each mistake in the firm's own content that would else reach its visitors. */
@@ -102,11 +102,12 @@ function figuresIn(parts: Readonly<Record<string, unknown>>): string[] {
     .map(([name]) => `content/: ${name} holds {{ }}, which only content/pages/*.md may`);
 }
 
-async function pictureProblems(known: readonly { id: string; imageUrl: string }[]): Promise<string[]> {
+async function pictureProblems(known: readonly { id: string; imageUrl?: string }[]): Promise<string[]> {
   const ids = (await findPhotos(PHOTOS)).map(({ id }) => id);
   const strangers = ids.filter((id) => !known.some((attorney) => attorney.id === id));
   const drawings = await Promise.all(
     known.map(async ({ id, imageUrl }) => {
+      if (imageUrl === undefined) return [];
       const isThere = await access(path.join('public', imageUrl)).then(() => true, () => false);
       return isThere || ids.includes(id) ? [] : [`content/attorneys.ts: ${imageUrl} is not in public/`];
     }),
