@@ -24,7 +24,7 @@ interface Found {
 
 /** Erases a submission by its id or the start of it, a follow-up by its whole id, or everything of an email. */
 export async function erase(client: ClientBase, what: string, mailFolder: string): Promise<Erased> {
-  return eraseFound(client, mailFolder, () => find(client, what));
+  return eraseFound(client, mailFolder, () => findWanted(client, what));
 }
 
 /** What `erase` would erase now. */
@@ -33,7 +33,7 @@ export async function previewErasure(
   what: string,
   mailFolder: string,
 ): Promise<Erased> {
-  return eraseFound(client, mailFolder, () => find(client, what), { preview: true });
+  return eraseFound(client, mailFolder, () => findWanted(client, what), { preview: true });
 }
 
 /**
@@ -103,7 +103,7 @@ const FORGET_REQUESTS = `
   where lower(private.given(r.address)) = lower($2) or lower(private.given(r.address)) in (
     select lower(s.email) from public.contact_submissions s where s.id = any($1))`;
 
-async function find(client: ClientBase, what: string): Promise<Found> {
+async function findWanted(client: ClientBase, what: string): Promise<Found> {
   if (!what.includes('@')) return findById(client, what);
   const idsOf = async (sql: string, values: unknown[]) =>
     (await client.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);

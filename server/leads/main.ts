@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { runLeads } from './run.ts';
 
 try {
-  const output = await runLeads(process.argv.slice(2), process.env, {
+  const output = await runLeads(process.argv.slice(2), undefined, {
     note: (line) => console.error(line),
     ask: process.stdin.isTTY ? ask : undefined,
   });
