@@ -81,7 +81,8 @@ export async function contentProblems(): Promise<string[]> {
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+    new Date(0).toLocaleString('en-US', { timeZone: name });
+    return true;
   } catch {
     return false;
   }

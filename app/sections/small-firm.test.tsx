@@ -25,7 +25,12 @@ const settings: RenderSettings = {
 
 test.each([
   ['the hero', <Hero key="" hero={home.hero} firm={small} notice="" />],
-  ['the contact section', <Contact key="" texts={home.contact} firm={small} children={null} />],
+  [
+    'the contact section',
+    <Contact key="" texts={home.contact} firm={small}>
+      The form
+    </Contact>,
+  ],
   [
     'the footer',
     <Footer key="" firm={small} notices={notices} groups={footerGroups} legal={legalLinks} />,
