@@ -11,6 +11,8 @@ export const firm: Firm = {
   email: 'help@aldrenmarsh.example',
   area: 'Greater Los Angeles',
   states: ['California', 'Texas', 'Illinois'],
+  timeZone: 'America/Los_Angeles',
+  answerTime: 'by the next working day',
   retentionMonths: 24,
   offers: { settlement: ['California'], loanTalks: ['California'] },
   hours:

@@ -21,3 +21,15 @@ test.each([
   const text = await page('privacy-policy');
   expect(words.filter((each) => !text.includes(each))).toEqual([]);
 });
+
+test.each([
+  ['the papers of section 527', ['11 U.S.C. 527', '527(a)(2)', 'within three business days']],
+  [
+    'the filing in Texas',
+    ['Rules 7.04 and 7.05', 'home page', 'Advertising', 'within ten days', 'unless it is exempt'],
+  ],
+  ['the retention', ['retentionMonths', 'seven days']],
+])('the operator’s guide names %s', async (_what, words) => {
+  const guide = await readFile('docs/operating.md', 'utf8');
+  expect(words.filter((each) => !guide.includes(each))).toEqual([]);
+});

@@ -31,13 +31,18 @@ export interface Firm extends Sample {
   /** The long claim of the firm's story: over 41 years */
   experienceLong: string;
   phone: PhoneNumber;
-  tollFree: PhoneNumber;
+  /** Leave it out when there is only one number. */
+  tollFree?: PhoneNumber;
   /** Shown, and the default sender and inbox of all mail. */
   email: string;
   /** Where the firm visits people: Greater Los Angeles */
   area: string;
   /** Full names, in the order they are read. */
   states: readonly string[];
+  /** For times in mails to the firm and in its lists, an IANA name: America/Los_Angeles */
+  timeZone: string;
+  /** When the firm answers, the end of the confirmation's sentence 'We will answer you …': by the next working day */
+  answerTime: string;
   /**
    * Whole months, 1 to 120, that a request is kept after the last message of its sender. The forms and the
    * privacy page say so, and the server erases what is older.
@@ -86,10 +91,11 @@ export interface Attorney extends Sample {
   barAdmissions: readonly string[];
   /**
    * The drawing in `public/` that is shown while there is no photo. A photo goes to
-   * `content/portraits/<id>.jpg` (or png, webp), upright, and `imageAlt` then describes it.
+   * `content/portraits/<id>.jpg` (or png, webp), upright, and `imageAlt` then describes it. Leave both
+   * out when there is no picture.
    */
-  imageUrl: string;
-  imageAlt: string;
+  imageUrl?: string;
+  imageAlt?: string;
 }
 
 export type ServiceId =

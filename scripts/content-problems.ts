@@ -19,6 +19,7 @@ const Phone = v.object(
   'wants display and dial',
 ); // prettier-ignore
 const sample = v.boolean('wants true or false');
+const MONTHS = 'wants whole months, 1 to 120, without quotes: 24';
 
 /** Exported for its test, as is `problemsIn`. */
 export const Firm = v.object({
@@ -28,10 +29,13 @@ export const Firm = v.object({
   experienceShort: Text,
   experienceLong: Text,
   phone: Phone,
-  tollFree: Phone,
+  tollFree: v.optional(Phone),
   email: v.pipe(Text, v.check((text) => mailAddress(text) !== undefined, `wants ${BARE_MAIL_ADDRESS}`)),
   area: Text,
   states: Texts,
+  timeZone: v.pipe(Text, v.check(isTimeZone, 'wants the name of a time zone: America/Los_Angeles')),
+  answerTime: Text,
+  retentionMonths: v.pipe(v.number(MONTHS), v.integer(MONTHS), v.minValue(1, MONTHS), v.maxValue(120, MONTHS)),
   hours: Text,
   office: v.object({ street: Text, city: Text, state: Text, zip: Text }, 'wants street, city, state and zip'),
   social: v.array(v.object({ name: Text, href: Text }), 'wants a list'),
@@ -58,8 +62,8 @@ const Attorney = v.object({
   bio: Texts,
   education: Texts,
   barAdmissions: Texts,
-  imageUrl: Text,
-  imageAlt: Text,
+  imageUrl: v.optional(Text),
+  imageAlt: v.optional(Text),
 });
 
 /** A line for each mistake in the firm's own content that would else reach its visitors. */
@@ -73,6 +77,15 @@ export async function contentProblems(): Promise<string[]> {
     ...figuresIn({ about, attorneys, courtRecord, faqPage, firm, headlines, home, myths, notices, recordPage, services, servicesPage }),
     ...(await pictureProblems(attorneys)),
   ]; // prettier-ignore
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Date(0).toLocaleString('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function problemsIn(where: string, schema: v.GenericSchema, value: unknown): string[] {
@@ -90,11 +103,12 @@ function figuresIn(parts: Readonly<Record<string, unknown>>): string[] {
     .map(([name]) => `content/: ${name} holds {{ }}, which only content/pages/*.md may`);
 }
 
-async function pictureProblems(known: readonly { id: string; imageUrl: string }[]): Promise<string[]> {
+async function pictureProblems(known: readonly { id: string; imageUrl?: string }[]): Promise<string[]> {
   const ids = (await findPhotos(PHOTOS)).map(({ id }) => id);
   const strangers = ids.filter((id) => !known.some((attorney) => attorney.id === id));
   const drawings = await Promise.all(
     known.map(async ({ id, imageUrl }) => {
+      if (imageUrl === undefined) return [];
       const isThere = await access(path.join('public', imageUrl)).then(() => true, () => false);
       return isThere || ids.includes(id) ? [] : [`content/attorneys.ts: ${imageUrl} is not in public/`];
     }),

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { ensureBuild } from './build.ts';
 import { loadSite } from './http/load-site.ts';
 import { createLog } from './log.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { mailServerProblem } from './mail/mail-server-problem.ts';
+import { withoutLogin } from './setting-values.ts';
+import { dataPlace, readSettings, type Settings } from './settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
 const log = createLog();
@@ -25,6 +27,10 @@ try {
   stopWhenAsked(starting);
   await starting;
   for (const line of whereThingsAre(settings)) console.log(line);
+  if (settings.smtpUrl !== undefined) {
+    const problem = await mailServerProblem(settings.smtpUrl);
+    if (problem !== undefined) console.error(problem);
+  }
 } catch (error) {
   fail(error);
 }
@@ -50,12 +56,11 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function whereThingsAre({ host, port, dataDir, databaseUrl, smtpUrl }: Settings): string[] {
-  // Without the user and password that these addresses may hold.
-  const place = (url: string) => `${new URL(url).host}${new URL(url).pathname}`;
+function whereThingsAre(settings: Settings): string[] {
+  const { host, port, dataDir, smtpUrl } = settings;
   return [
     `Site: http://${EVERYWHERE.test(host) ? 'localhost' : urlHost(host)}:${port}`,
-    `Data: ${databaseUrl === undefined ? join(dataDir, 'postgres') : `PostgreSQL at ${place(databaseUrl)}`}`,
-    `Mail: ${smtpUrl === undefined ? `files in ${join(dataDir, 'mail')}` : `through ${place(smtpUrl)}`}`,
+    dataPlace(settings),
+    `Mail: ${smtpUrl === undefined ? `files in ${join(dataDir, 'mail')}` : `through ${withoutLogin(smtpUrl)}`}`,
   ];
 }

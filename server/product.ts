@@ -21,6 +21,7 @@ import { toMail } from './mail/envelope.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createTransportFor } from './mail/transport.ts';
 import { startWorker } from './mail/worker.ts';
+import { startRetention } from './retention.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 
@@ -58,6 +59,13 @@ export function assembleProduct(parts: {
     // Next time, when the database is away.
     outbox.forgetOldAttempts().catch(() => {});
   }, FORGET_EVERY_MILLISECONDS);
+
+  const retention = startRetention({
+    work: pools.work,
+    months: firm.retentionMonths,
+    mailFolder: join(settings.dataDir, 'mail'),
+    log,
+  });
 
   const common = securityHeaders(settings);
   const reply = createReply(common);
@@ -100,6 +108,7 @@ export function assembleProduct(parts: {
         ]);
       });
       clearInterval(forgetting);
+      closing.defer(retention.stop);
     },
   };
 }

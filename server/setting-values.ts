@@ -41,12 +41,19 @@ const PASSWORD_SIGNS = 'in the password, # is %23, / %2F, ? %3F, @ %40, % %25';
 export const DATABASE_ADDRESS = `postgres://user:password@host:5432/database (${PASSWORD_SIGNS})`;
 export const MAIL_SERVER_ADDRESS = `smtp://host:25 or smtps://user:password@host:465 (${PASSWORD_SIGNS})`;
 export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
+export const MAIL_ADDRESSES = `${BARE_MAIL_ADDRESS}, or several with commas`;
 export const SITE_ADDRESS = 'an address without a path: https://firm.example';
 
 // Exactly one: some mail servers read a comma or semicolon as a list of addresses.
 const MAIL_ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
 
 export const mailAddress = (text: string) => (MAIL_ADDRESS.test(text) ? text : undefined);
+/** At least one, separated by commas. */
+export function mailAddresses(text: string): readonly [string, ...string[]] | undefined {
+  const [first, ...others] = text.split(',').map((part) => mailAddress(part.trim()));
+  const rest = others.filter((address) => address !== undefined);
+  return first === undefined || rest.length < others.length ? undefined : [first, ...rest];
+}
 /** An address without a host means a Unix socket of this machine. */
 export const databaseAddress = (text: string) =>
   /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined;
@@ -70,6 +77,9 @@ export function mailServerAddress(text: string): string | undefined {
   const isMail = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
   return isMail && url?.hostname ? text : undefined;
 }
+
+/** Without the user and password that an address may hold. */
+export const withoutLogin = (url: string) => `${new URL(url).host}${new URL(url).pathname}`;
 
 export function originOf(text: string): string | undefined {
   const url = webAddress(text);

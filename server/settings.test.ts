@@ -8,7 +8,7 @@ test('without any setting the site is at http://localhost:3000 and mail comes fr
     host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
     mailFrom: firm.email,
-    firmInbox: firm.email,
+    firmInbox: [firm.email],
     submissionsPerHour: 20,
     confirmationsPerHour: 200,
     databaseUrl: undefined,
@@ -16,6 +16,16 @@ test('without any setting the site is at http://localhost:3000 and mail comes fr
     metricsPort: undefined,
     migrateAtStart: true,
   });
+});
+
+test('several addresses may be told of submissions, separated by commas', () => {
+  const inbox = (text: string) => readSettings({ FIRM_INBOX: text }).firmInbox;
+  expect(inbox('a@firm.example, b@firm.example')).toEqual(['a@firm.example', 'b@firm.example']);
+  expect(inbox('a@firm.example')).toEqual(['a@firm.example']);
+  for (const wrong of ['a@firm.example,', 'a@firm.example; b@firm.example', 'a@firm.example, b'])
+    expect(messageOf(() => inbox(wrong))).toBe(
+      'FIRM_INBOX wants one bare e-mail address: office@firm.example, or several with commas',
+    );
 });
 
 test('the site address follows the port, and loses a slash at its end', () => {

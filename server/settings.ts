@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { BlockList, isIP } from 'node:net';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
@@ -9,12 +9,15 @@ import {
   DATABASE_ADDRESS,
   databaseAddress,
   MAIL_SERVER_ADDRESS,
+  MAIL_ADDRESSES,
   mailAddress,
+  mailAddresses,
   mailServerAddress,
   originOf,
   SITE_ADDRESS,
   webAddress,
   wholeNumber,
+  withoutLogin,
   type Environment,
 } from './setting-values.ts';
 
@@ -27,7 +30,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  firmInbox: string;
+  firmInbox: readonly [string, ...string[]];
   trustedProxies: BlockList;
   submissionsPerHour: number;
   /** Confirmations to visitors in total; 0 sends none. */
@@ -56,7 +59,7 @@ export function readSettings(env: Environment = process.env, firmEmail = firm.em
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, databaseAddress, DATABASE_ADDRESS),
     smtpUrl: read<string | undefined>('SMTP_URL', undefined, mailServerAddress, MAIL_SERVER_ADDRESS),
     mailFrom: read('MAIL_FROM', office, mailAddress, BARE_MAIL_ADDRESS),
-    firmInbox: read('FIRM_INBOX', office, mailAddress, BARE_MAIL_ADDRESS),
+    firmInbox: read<readonly [string, ...string[]]>('FIRM_INBOX', [office], mailAddresses, MAIL_ADDRESSES),
     trustedProxies: read('TRUSTED_PROXIES', new BlockList(), networks, 'addresses or networks, separated by commas: 10.0.0.0/8, ::1'),
     submissionsPerHour: read('SUBMISSIONS_PER_HOUR', 20, wholeNumber(1, 2_000_000_000), 'a whole number of at least 1'),
     confirmationsPerHour: read('CONFIRMATIONS_PER_HOUR', ...CONFIRMATIONS_PER_HOUR),
@@ -67,6 +70,15 @@ export function readSettings(env: Environment = process.env, firmEmail = firm.em
   }; // prettier-ignore
   finish();
   return settings;
+}
+
+/** One line for people, without the password of the database. */
+export function dataPlace({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>) {
+  const place =
+    databaseUrl === undefined
+      ? join(dataDir, 'postgres')
+      : `PostgreSQL at ${withoutLogin(databaseUrl)}`;
+  return `Data: ${place}`;
 }
 
 /** The environment for a child process: only what it needs to be found and to run. */

@@ -24,6 +24,16 @@ test('it says where it is, where the data lies and where mail goes, and nothing 
   expect((await stat(join(product.dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
 });
 
+test('a mail server that cannot be reached is told of in one line, and the site serves', async () => {
+  const product = await start({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1' });
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+  await expect.poll(() => product.logged()).toContain('npm run mail -- test');
+  expect(product.logged().trim().split('\n')).toEqual([
+    expect.stringMatching(/^Mail is not leaving: 127\.0\.0\.1:1 refuses the connection\./),
+  ]);
+  expect(product.logged()).not.toContain('secret');
+});
+
 test('asked to stop, also twice at once, it answers what is in flight, ends with 0 and takes the database along', async () => {
   const product = await start();
   const body = JSON.stringify(someRow());

@@ -68,7 +68,7 @@ export function attorneyThing(siteUrl: string, attorney: Attorney): Thing {
     name: attorney.name,
     jobTitle: attorney.title,
     description: attorney.bio[0] ?? about.heading,
-    image: siteUrl + attorney.imageUrl,
+    ...(attorney.imageUrl && { image: siteUrl + attorney.imageUrl }),
     url: personId(siteUrl, attorney),
     worksFor: { '@id': firmId(siteUrl) },
   };

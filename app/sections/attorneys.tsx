@@ -34,9 +34,18 @@ function Profile({ attorney, photographed }: { attorney: Attorney; photographed:
   return (
     <article
       aria-labelledby={id}
-      className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14"
+      className={
+        imageUrl && 'grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14'
+      }
     >
-      <Portrait id={id} alt={imageAlt} src={imageUrl} photographed={photographed} />
+      {imageUrl && (
+        <Portrait
+          id={id}
+          alt={imageAlt ?? `Portrait of ${name}`}
+          src={imageUrl}
+          photographed={photographed}
+        />
+      )}
       <div>
         <h3 id={id} className="text-2xl">
           {name}

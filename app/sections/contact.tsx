@@ -15,9 +15,11 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
               <a className="text-link contact-way" href={`tel:${firm.phone.dial}`}>
                 {firm.phone.display}
               </a>
-              <a className="text-link contact-way" href={`tel:${firm.tollFree.dial}`}>
-                {firm.tollFree.display} (toll-free)
-              </a>
+              {firm.tollFree && (
+                <a className="text-link contact-way" href={`tel:${firm.tollFree.dial}`}>
+                  {firm.tollFree.display} (toll-free)
+                </a>
+              )}
             </ContactCard>
             <ContactCard icon="mail" {...texts.email}>
               <a className="text-link contact-way" href={`mailto:${firm.email}`}>

@@ -43,9 +43,11 @@ export function Footer(props: {
               <a className="footer-link" href={`tel:${firm.phone.dial}`}>
                 {firm.phone.display}
               </a>
-              <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
-                {firm.tollFree.display} (toll-free)
-              </a>
+              {firm.tollFree && (
+                <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
+                  {firm.tollFree.display} (toll-free)
+                </a>
+              )}
               <a className="footer-link" href={`mailto:${firm.email}`}>
                 {firm.email.replace(/@.*/, '@')}
                 <wbr />

@@ -52,15 +52,17 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
             <Icon name="phone" className="text-peach" />
             {firm.phone.display}
           </a>
-          <p className="text-sm text-pale">
-            Toll-free{' '}
-            <a
-              href={`tel:${firm.tollFree.dial}`}
-              className="inline-block py-2 underline underline-offset-4"
-            >
-              {firm.tollFree.display}
-            </a>
-          </p>
+          {firm.tollFree && (
+            <p className="text-sm text-pale">
+              Toll-free{' '}
+              <a
+                href={`tel:${firm.tollFree.dial}`}
+                className="inline-block py-2 underline underline-offset-4"
+              >
+                {firm.tollFree.display}
+              </a>
+            </p>
+          )}
           <p className="mt-1 text-sm text-pale">{firm.hours}</p>
         </aside>
       </div>

@@ -77,3 +77,17 @@ test('old attempts of confirmations are forgotten by the way, even before the fu
   expect(await query('select from private.address_attempts')).toHaveLength(0);
   expect(await query(CALLS)).toEqual([]);
 });
+
+test('the function is called once a day though nothing waits, so that it erases what is past its retention', async () => {
+  const { query } = await hostedDatabase();
+  await query(
+    "update private.hosted_settings set retention_called_at = now() - interval '25 hours'",
+  );
+  await query(WAKE);
+  await query(WAKE);
+  expect(await query(CALLS)).toHaveLength(1);
+  // A clock that was set back: the time of the last call is in the future.
+  await query("update private.hosted_settings set retention_called_at = now() + interval '1 year'");
+  await query(WAKE);
+  expect(await query(CALLS)).toHaveLength(2);
+});

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { firm } from '#content/firm.ts';
 import type { Settings } from '#server/settings.ts';
 import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
-import { erase } from './erase.ts';
+import { erase, previewErasure, type Erased } from './erase.ts';
 import { listLeads, theLead } from './lead.ts';
 import { countsOf, followUpsOf, pageOf, tableOf } from './print.ts';
 import { resend } from './resend.ts';
@@ -25,6 +26,12 @@ export interface Command {
   outputToFile?: true;
   /** Checks the argument before a database is opened. With it, a missing database is created. */
   beforeNewDatabase?: (argument: string) => Promise<unknown>;
+  /** What `run` would do. A command that has it acts only after a confirmation or with `--yes`. */
+  preview?: (
+    client: Client,
+    argument: string,
+    settings: Pick<Settings, 'dataDir'>,
+  ) => Promise<string>;
   run(client: Client, argument: string, settings: Pick<Settings, 'dataDir'>): Promise<Outcome>;
 }
 
@@ -37,7 +44,7 @@ export const COMMANDS: readonly Command[] = [
     does: `the newest ${MOST_LISTED} submissions`,
     async run(client) {
       const leads = await listLeads(client, MOST_LISTED);
-      return { text: tableOf(leads), data: leads };
+      return { text: tableOf(leads, firm.timeZone), data: leads };
     },
   },
   {
@@ -46,7 +53,7 @@ export const COMMANDS: readonly Command[] = [
     does: 'all of one submission; the first eight characters of its id are enough',
     async run(client, id) {
       const lead = await theLead(client, id);
-      return { text: pageOf(lead), data: lead };
+      return { text: pageOf(lead, firm.timeZone), data: lead };
     },
   },
   {
@@ -55,7 +62,7 @@ export const COMMANDS: readonly Command[] = [
     does: 'later messages with the same email or phone number',
     async run(client, id) {
       const lead = await theLead(client, id);
-      return { text: followUpsOf(lead), data: lead.followUps };
+      return { text: followUpsOf(lead, firm.timeZone), data: lead.followUps };
     },
   },
   {
@@ -65,7 +72,7 @@ export const COMMANDS: readonly Command[] = [
     outputToFile: true,
     async run(client) {
       const leads = await listLeads(client);
-      return { text: csvOf(leads), data: leads };
+      return { text: csvOf(leads, firm.timeZone), data: leads };
     },
   },
   {
@@ -83,17 +90,18 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'erase',
     takes: '<id or email>',
-    does: 'permanently removes a submission, its follow-ups, its mails and their files',
+    does: 'permanently removes a submission, its follow-ups and mails; asks first, or --yes',
+    async preview(client, what, { dataDir }) {
+      const data = await previewErasure(client, what, join(dataDir, 'mail'));
+      return `This would be erased:\n${erasureOf(data)}`;
+    },
     async run(client, what, { dataDir }) {
       const data = await erase(client, what, join(dataDir, 'mail'));
-      const counts = [
-        `submissions ${data.submissions}`,
-        `follow-ups ${data.followUps}`,
-        `mails ${data.mails}`,
-        `mail files ${data.mailFiles}`,
+      const notReached = [
+        'Not reached from here: mails in inboxes, and backups made before.',
+        'Keep the ids: after a restore of such a backup, erase each of them again.',
       ];
-      const notReached = 'Not reached from here: mails in inboxes, and backups made before.';
-      return { text: `Erased: ${counts.join(', ')}.\n${notReached}`, data };
+      return { text: ['Erased:', erasureOf(data), ...notReached].join('\n'), data };
     },
   },
   {
@@ -118,6 +126,12 @@ export const COMMANDS: readonly Command[] = [
     },
   },
 ];
+
+/** Ids and numbers, no names: it may be kept. */
+function erasureOf({ submissions, followUps, mails, mailFiles, ids }: Erased): string {
+  const counts = `submissions ${submissions}, follow-ups ${followUps}, mails ${mails}, mail files ${mailFiles}`;
+  return [...ids.map((id) => `  ${id}`), counts].join('\n');
+}
 
 export function helpText(): string {
   const lines = COMMANDS.map(

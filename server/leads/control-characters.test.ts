@@ -6,6 +6,8 @@ import { replaceControlCharacters, jsonWithEscapes } from './control-characters.
 import type { Lead } from './lead.ts';
 import { pageOf, tableOf } from './print.ts';
 
+const ZONE = 'America/Los_Angeles';
+
 const lead = (changes: Partial<Lead>): Lead => ({
   id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
   received: '2026-03-04T05:06:07.000Z',
@@ -28,9 +30,9 @@ test('no text steers the terminal or hides what it says', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
       const one = lead({ name, message, subject: message });
-      for (const printed of [tableOf([one]), pageOf(one), jsonWithEscapes(one)])
+      for (const printed of [tableOf([one], ZONE), pageOf(one, ZONE), jsonWithEscapes(one)])
         expect(printed).not.toMatch(ACTS);
-      expect(csvOf([one]).replaceAll('\r\n', '\n').slice(1)).not.toMatch(ACTS);
+      expect(csvOf([one], ZONE).replaceAll('\r\n', '\n').slice(1)).not.toMatch(ACTS);
       expect(JSON.parse(jsonWithEscapes(one))).toEqual(one);
     }),
     { numRuns: 500, seed: FIXED_SEED },
@@ -52,7 +54,7 @@ test('what a spreadsheet reads back is what stands in the cells, quotes and line
   const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '=', "'", '😀', ' ') });
   fc.assert(
     fc.property(text, text, (name, message) => {
-      const [, row] = parseCsv(csvOf([lead({ name, message })]).slice(1));
+      const [, row] = parseCsv(csvOf([lead({ name, message })], ZONE).slice(1));
       const shown = (typed: string) => (/^\s*=/.test(typed) ? `'${typed}` : typed);
       expect([row?.[3], row?.at(-1)]).toEqual([shown(name), shown(message)]);
     }),

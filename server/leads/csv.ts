@@ -1,3 +1,4 @@
+import { isoTime } from '#server/local-time.ts';
 import { replaceControlCharacters } from './control-characters.ts';
 import type { Inquiry, Lead } from './lead.ts';
 
@@ -16,22 +17,22 @@ const HEADINGS = [
   'message',
 ];
 
-/** RFC 4180, every cell quoted; each follow-up right after the submission that it follows. */
-export function csvOf(leads: readonly Lead[]): string {
+/** RFC 4180, every cell quoted, times as ISO 8601 in the firm's time zone; each follow-up right after the submission that it follows. */
+export function csvOf(leads: readonly Lead[], timeZone: string): string {
   const rows = leads.flatMap((lead) => [
-    rowOf(lead, ''),
-    ...lead.followUps.map((followUp) => rowOf(followUp, lead.id)),
+    rowOf(lead, '', timeZone),
+    ...lead.followUps.map((followUp) => rowOf(followUp, lead.id, timeZone)),
   ]);
   const lines = [HEADINGS, ...rows].map((row) => row.map(cellOf).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
-function rowOf(inquiry: Inquiry, follows: string): string[] {
+function rowOf(inquiry: Inquiry, follows: string, timeZone: string): string[] {
   const { id, received, name, email, phone, prefers, form, subject, message } = inquiry;
   return [
     id,
     follows,
-    received,
+    isoTime(new Date(received), timeZone),
     name,
     email ?? '',
     phone ?? '',

@@ -1,47 +1,76 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import { theLead } from './lead.ts';
 
-interface Erased {
+/** Numbers of what was erased, and the ids to erase again after a restore. */
+export interface Erased {
   submissions: number;
   followUps: number;
   mails: number;
   mailFiles: number;
+  ids: string[];
 }
 
-interface Ids {
+const WHOLE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface Found {
   submissions: string[];
   /** Of other submissions: follow-ups that came with the same email and matched by phone number. */
   followUps: string[];
+  /** '' when the request did not name one. */
+  email: string;
+}
+
+/** Erases a submission by its id or the start of it, a follow-up by its whole id, or everything of an email. */
+export async function erase(client: ClientBase, what: string, mailFolder: string): Promise<Erased> {
+  return eraseFound(client, mailFolder, () => findWanted(client, what));
+}
+
+/** What `erase` would erase now. */
+export async function previewErasure(
+  client: ClientBase,
+  what: string,
+  mailFolder: string,
+): Promise<Erased> {
+  return eraseFound(client, mailFolder, () => findWanted(client, what), { preview: true });
 }
 
 /**
- * Erases a submission, or everything of an email: the rows in one transaction, and the files of its mails
- * before the commit. An interrupted call has erased nothing that a second one would not find.
+ * Erases what `find` finds and locks: the rows in one transaction, and the files of its mails before the
+ * commit. An interrupted call has erased nothing that a second one would not find. Rejects while one of the
+ * mails is being sent. Without a folder, mails are not files. A preview is rolled back and removes no file.
  */
-export async function erase(client: Client, what: string, mailFolder: string): Promise<Erased> {
+export async function eraseFound(
+  client: ClientBase,
+  mailFolder: string | undefined,
+  find: () => Promise<Found>,
+  { preview = false } = {},
+): Promise<Erased> {
   await client.query('begin');
   try {
-    const ids = await find(client, what);
-    const mails = await lockMails(client, ids);
-    await client.query(HAND_OVER_MAILS, [ids.followUps]);
+    const found = await find();
+    const mails = await lockMails(client, found);
+    await client.query(HAND_OVER_MAILS, [found.followUps]);
     const followUps = await client.query(
       'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
-      [ids.followUps, ids.submissions],
+      [found.followUps, found.submissions],
     );
-    await client.query(FORGET_REQUESTS, [ids.submissions, what]);
+    await client.query(FORGET_REQUESTS, [found.submissions, found.email]);
     await client.query('delete from public.contact_submissions where id = any($1)', [
-      ids.submissions,
+      found.submissions,
     ]);
-    const files = await removeFiles(mailFolder, mails);
-    const { rows: remaining } = await client.query(SEND_THE_REST, [mails, files.mails]);
-    await client.query('commit');
+    const files = await filesOf(mailFolder, mails);
+    if (!preview) for (const { path } of files) await rm(path, { force: true });
+    const withFile = files.map(({ mail }) => mail);
+    const { rows: remaining } = await client.query(SEND_THE_REST, [mails, withFile]);
+    await client.query(preview ? 'rollback' : 'commit');
     return {
-      submissions: ids.submissions.length,
+      submissions: found.submissions.length,
       followUps: followUps.rowCount ?? 0,
       mails: mails.length - remaining.length,
-      mailFiles: files.count,
+      mailFiles: files.length,
+      ids: [...found.submissions, ...found.followUps],
     };
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -74,27 +103,38 @@ const FORGET_REQUESTS = `
   where lower(private.given(r.address)) = lower($2) or lower(private.given(r.address)) in (
     select lower(s.email) from public.contact_submissions s where s.id = any($1))`;
 
-async function find(client: Client, what: string): Promise<Ids> {
-  if (!what.includes('@')) {
-    const { id } = await theLead(client, what);
-    await client.query('select from public.contact_submissions where id = $1 for update', [id]);
-    return { submissions: [id], followUps: [] };
-  }
-  const idsOf = async (sql: string) =>
-    (await client.query<{ id: string }>(sql, [what])).rows.map(({ id }) => id);
+async function findWanted(client: ClientBase, what: string): Promise<Found> {
+  if (!what.includes('@')) return findById(client, what);
+  const idsOf = async (sql: string, values: unknown[]) =>
+    (await client.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);
   const submissions = await idsOf(
     'select id from public.contact_submissions where lower(email) = lower($1) for update',
+    [what],
   );
   const followUps = await idsOf(
-    'select id from private.follow_ups where lower(email) = lower($1) for update',
+    'select id from private.follow_ups where lower(email) = lower($1) and submission_id <> all($2) for update',
+    [what, submissions],
   );
   if (submissions.length + followUps.length === 0)
     throw new Error('Nothing is stored for this email');
-  return { submissions, followUps };
+  return { submissions, followUps, email: what };
+}
+
+async function findById(client: ClientBase, start: string): Promise<Found> {
+  // Only a whole id, as an erasure prints it: the start of one could belong to a submission too.
+  if (WHOLE_ID.test(start)) {
+    const { rows } = await client.query('select from private.follow_ups where id = $1 for update', [
+      start,
+    ]);
+    if (rows.length > 0) return { submissions: [], followUps: [start.toLowerCase()], email: '' };
+  }
+  const { id } = await theLead(client, start);
+  await client.query('select from public.contact_submissions where id = $1 for update', [id]);
+  return { submissions: [id], followUps: [], email: '' };
 }
 
 /** The ids of all mails with this data, locked so that no worker leases them. Rejects while one is being sent. */
-async function lockMails(client: Client, { submissions, followUps }: Ids): Promise<string[]> {
+async function lockMails(client: ClientBase, { submissions, followUps }: Found): Promise<string[]> {
   const { rows } = await client.query<{ id: string; leased: boolean }>(
     `select id, coalesce(leased_until > now(), false) as leased from private.outbox
      where submission_id = any($1)
@@ -109,15 +149,15 @@ async function lockMails(client: Client, { submissions, followUps }: Ids): Promi
   return rows.map(({ id }) => id);
 }
 
-async function removeFiles(
-  folder: string,
+async function filesOf(
+  folder: string | undefined,
   mails: readonly string[],
-): Promise<{ count: number; mails: string[] }> {
+): Promise<{ path: string; mail: string }[]> {
+  if (folder === undefined) return [];
   const wanted = new Set(mails);
-  const files = await readdir(folder).catch((): string[] => []);
+  const names = await readdir(folder).catch((): string[] => []);
   // The name of a mail's file is its id: <id>@<domain>.eml
-  const idOf = (file: string) => file.split('@', 1)[0] ?? '';
-  const found = files.filter((file) => wanted.has(idOf(file)));
-  for (const file of found) await rm(join(folder, file), { force: true });
-  return { count: found.length, mails: found.map(idOf) };
+  return names
+    .map((name) => ({ path: join(folder, name), mail: name.split('@', 1)[0] ?? '' }))
+    .filter(({ mail }) => wanted.has(mail));
 }

@@ -84,9 +84,9 @@ test('the id of a follow-up leads to its submission, and an email to the list', 
   );
   const start = followUp?.id.slice(0, 8) ?? '';
   for (const command of ['show', 'follow-up', 'resend', 'erase'])
-    await expect(leads(command, start.toUpperCase())).rejects.toThrow(
-      `${start} is a follow-up of ${id}`,
-    );
+    await expect(
+      leads(command, start.toUpperCase(), ...(command === 'erase' ? ['--yes'] : [])),
+    ).rejects.toThrow(`${start} is a follow-up of ${id}`);
   for (const command of ['show', 'follow-up', 'resend'])
     await expect(leads(command, 'ann@mail.example')).rejects.toThrow(
       'This wants an id, not an email: see npm run leads -- list',
@@ -99,11 +99,12 @@ test('erase removes rows, follow-ups, mails and their files, and nothing of anyb
   await product.insert(someRow({ email: 'bob@mail.example' }));
   await allSent(product);
   await product.close();
-  expect(JSON.parse(await leads('erase', id, '--json'))).toEqual({
+  expect(JSON.parse(await leads('erase', id, '--json', '--yes'))).toEqual({
     submissions: 1,
     followUps: 1,
     mails: 2,
     mailFiles: 2,
+    ids: [expect.stringMatching(`^${id}`)],
   });
   expect(await readdir(product.mailFolder)).toHaveLength(1);
   expect(await product.database.query('select email from contact_submissions')).toEqual([
@@ -112,7 +113,7 @@ test('erase removes rows, follow-ups, mails and their files, and nothing of anyb
   for (const table of ['follow_ups', 'confirmation_requests'])
     expect(await product.database.query(`select from private.${table}`)).toHaveLength(0);
   expect(await product.database.query('select from private.outbox')).toHaveLength(1);
-  await expect(leads('erase', id)).rejects.toThrow('No submission has an id');
+  await expect(leads('erase', id, '--yes')).rejects.toThrow('No submission has an id');
 });
 
 test('an email is erased wherever it stands, also where it came as a follow-up to another', async () => {
@@ -126,14 +127,14 @@ test('an email is erased wherever it stands, also where it came as a follow-up t
   await product.database.query(
     "insert into private.confirmation_requests (address) values (' Other@mail.example')",
   );
-  expect(await leads('erase', 'OTHER@mail.example')).toContain(
+  expect(await leads('erase', 'OTHER@mail.example', '--yes')).toContain(
     'submissions 0, follow-ups 1, mails 1',
   );
   expect(await product.database.query('select from private.confirmation_requests')).toHaveLength(0);
-  expect(await leads('erase', 'ann@mail.example')).toContain(
+  expect(await leads('erase', 'ann@mail.example', '--yes')).toContain(
     'submissions 1, follow-ups 0, mails 1',
   );
-  await expect(leads('erase', 'ann@mail.example')).rejects.toThrow(
+  await expect(leads('erase', 'ann@mail.example', '--yes')).rejects.toThrow(
     'Nothing is stored for this email',
   );
 });
@@ -146,8 +147,10 @@ test('erasing one of several follow-ups in one mail keeps the mail for the other
   await byPhone('Eve one');
   await product.insert(someRow({ email: 'ann@mail.example', message: 'Third' }));
   await product.insert(someRow({ email: 'ann@mail.example', message: 'Fourth' }));
-  expect(await leads('show', id)).toMatch(/follow-up gathers until \d\d:\d\d\s+UTC/);
-  expect(await leads('erase', 'eve@mail.example')).toContain(
+  expect(await leads('show', id)).toMatch(
+    /follow-up gathers until \d{4}-\d\d-\d\d\s+\d\d:\d\d\s+P[DS]T/,
+  );
+  expect(await leads('erase', 'eve@mail.example', '--yes')).toContain(
     'submissions 0, follow-ups 1, mails 0, mail files 0',
   );
   expect(await leads('resend', id)).toContain('due now: 1');
@@ -178,7 +181,9 @@ test('where mails are files, the file of such a mail is written again without wh
     return files.join('').match(/^> Words of \w+/gm);
   };
   expect(await words()).toEqual(['> Words of Eve', '> Words of Ann']);
-  expect(await leads('erase', 'eve@mail.example')).toContain('follow-ups 1, mails 0, mail files 1');
+  expect(await leads('erase', 'eve@mail.example', '--yes')).toContain(
+    'follow-ups 1, mails 0, mail files 1',
+  );
   await product.insert(someRow());
   await allSent(product);
   expect(await words()).toEqual(['> Words of Ann']);
@@ -191,9 +196,13 @@ test('erase refuses what is ambiguous, and what is on its way this moment', asyn
   await database.query(`insert into contact_submissions (id, name, email, preferred_contact, form_type)
     select ('abcd0000-0000-4000-8000-00000000000' || n)::uuid, 'Ann', n || '@mail.example', 'email', 'contact'
     from generate_series(1, 2) n`);
-  await expect(leads('erase', 'abcd')).rejects.toThrow('More than one id begins with "abcd"');
+  await expect(leads('erase', 'abcd', '--yes')).rejects.toThrow(
+    'More than one id begins with "abcd"',
+  );
   await database.query("update private.outbox set leased_until = now() + interval '1 minute'");
-  await expect(leads('erase', '1@mail.example')).rejects.toThrow('being sent at this moment');
+  await expect(leads('erase', '1@mail.example', '--yes')).rejects.toThrow(
+    'being sent at this moment',
+  );
   expect(await database.query('select from contact_submissions')).toHaveLength(2);
 });
 
@@ -234,7 +243,7 @@ test('half-written files of an erased mail go too', async () => {
   await mkdir(mailFolder, { recursive: true });
   await writeFile(join(mailFolder, `${mail?.id}@firm.example.eml.part`), 'half');
   const leads = leadsOn(database.url, join(mailFolder, '..'));
-  expect(await leads('erase', 'ann@mail.example')).toContain('mail files 2');
+  expect(await leads('erase', 'ann@mail.example', '--yes')).toContain('mail files 2');
   expect(await readdir(mailFolder)).toEqual([]);
 });
 

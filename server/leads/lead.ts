@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import type { SubmissionRow } from '#contract/data-api.ts';
 import { unescapeText } from '#contract/text.ts';
 import { sharedContact, type SharedContact } from '#server/mail/shared-contact.ts';
@@ -58,7 +58,7 @@ const SELECT = `
   from public.contact_submissions s`;
 
 /** The newest first; all of them without `most`. */
-export async function listLeads(client: Client, most?: number): Promise<Lead[]> {
+export async function listLeads(client: ClientBase, most?: number): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(
     `${SELECT} order by s.created_at desc, s.id limit $1`,
     [most ?? null],
@@ -69,7 +69,7 @@ export async function listLeads(client: Client, most?: number): Promise<Lead[]> 
 const ID_START = /^[0-9a-f-]{4,36}$/i;
 
 /** Accepts the start of the id, as the mails show it. Returns several when the start is ambiguous. */
-async function findLeads(client: Client, start: string): Promise<Lead[]> {
+async function findLeads(client: ClientBase, start: string): Promise<Lead[]> {
   if (/^[0-9a-f-]{1,3}$/i.test(start))
     throw new Error('Give at least the first four characters of the id');
   if (!ID_START.test(start)) return [];
@@ -80,14 +80,14 @@ async function findLeads(client: Client, start: string): Promise<Lead[]> {
 }
 
 /** The one submission with this id; rejects with an error for the user when there is none or several. */
-export async function theLead(client: Client, start: string): Promise<Lead> {
+export async function theLead(client: ClientBase, start: string): Promise<Lead> {
   const [lead, ...others] = await findLeads(client, start);
   if (!lead) throw new Error(await notFoundMessage(client, start));
   if (others.length > 0) throw new Error(`More than one id begins with "${start}"`);
   return lead;
 }
 
-async function notFoundMessage(client: Client, start: string): Promise<string> {
+async function notFoundMessage(client: ClientBase, start: string): Promise<string> {
   if (start.includes('@')) return 'This wants an id, not an email: see npm run leads -- list';
   const [followUp] = ID_START.test(start) ? await findFollowUp(client, start) : [];
   return followUp
@@ -96,7 +96,7 @@ async function notFoundMessage(client: Client, start: string): Promise<string> {
 }
 
 async function findFollowUp(
-  client: Client,
+  client: ClientBase,
   start: string,
 ): Promise<{ id: string; first: string }[]> {
   const { rows } = await client.query<{ id: string; first: string }>(

@@ -1,4 +1,5 @@
 import type { RowCounts } from './backup-format.ts';
+import { shortTime } from '#server/local-time.ts';
 import { answerOnlyBy } from '#server/mail/shared-contact.ts';
 import { replaceControlCharacters } from './control-characters.ts';
 import type { Inquiry, Lead } from './lead.ts';
@@ -15,18 +16,18 @@ const oneLine = (text: string, most: number) => {
     : characters.join('');
 };
 
-export function tableOf(leads: readonly Lead[]): string {
+export function tableOf(leads: readonly Lead[], timeZone: string): string {
   if (leads.length === 0) return 'No submissions yet.';
   const rows = leads.map((lead) => [
     lead.id.slice(0, 8),
-    lead.received.slice(0, 16).replace('T', ' '),
+    shortTime(new Date(lead.received), timeZone),
     oneLine(lead.name, 24),
     oneLine((lead.prefers === 'phone' ? lead.phone : lead.email) ?? '', 32),
     lead.form,
     lead.mails.every(({ sent, givenUp }) => sent ?? givenUp) ? 'sent' : 'waiting',
     lead.followUps.length > 0 ? `+${lead.followUps.length}` : '',
   ]);
-  const lines = [['ID', 'RECEIVED (UTC)', 'NAME', 'ANSWER TO', 'FORM', 'MAIL', 'MORE'], ...rows];
+  const lines = [['ID', 'RECEIVED', 'NAME', 'ANSWER TO', 'FORM', 'MAIL', 'MORE'], ...rows];
   const widths =
     lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   const inColumns = (line: readonly string[]) =>
@@ -37,10 +38,10 @@ export function tableOf(leads: readonly Lead[]): string {
   return lines.map(inColumns).join('\n');
 }
 
-export function pageOf(lead: Lead): string {
+export function pageOf(lead: Lead, timeZone: string): string {
   const more = lead.followUps.length;
-  return textOf(lead, [
-    ['Mails', lead.mails.map(mailState).join(', ')],
+  return textOf(lead, timeZone, [
+    ['Mails', lead.mails.map((mail) => mailState(mail, timeZone)).join(', ')],
     [
       'More',
       more > 0 ? `${more} message(s) since; npm run leads -- follow-up ${lead.id.slice(0, 8)}` : '',
@@ -48,26 +49,22 @@ export function pageOf(lead: Lead): string {
   ]);
 }
 
-export function followUpsOf(lead: Lead): string {
+export function followUpsOf(lead: Lead, timeZone: string): string {
   if (lead.followUps.length === 0) return 'No message came after the first.';
   const compared = `compared with ${lead.id.slice(0, 8)}, `;
   return lead.followUps
-    .map((followUp) => textOf(followUp, [['Answer', compared + answerOnlyBy(followUp.shared)]]))
+    .map((followUp) =>
+      textOf(followUp, timeZone, [['Answer', compared + answerOnlyBy(followUp.shared)]]),
+    )
     .join('\n\n----\n\n');
 }
 
-function mailState({
-  kind,
-  sent,
-  givenUp,
-  gathersUntil,
-  attempts,
-  code,
-}: Lead['mails'][number]): string {
+function mailState(mail: Lead['mails'][number], timeZone: string): string {
+  const { kind, sent, givenUp, gathersUntil, attempts, code } = mail;
   if (sent) return `${kind} sent`;
   if (givenUp) return `${kind} given up (${code ?? 'no code'}, tried ${attempts} times)`;
   if (gathersUntil && attempts === 0)
-    return `${kind} gathers until ${new Date(gathersUntil).toISOString().slice(11, 16)} UTC`;
+    return `${kind} gathers until ${shortTime(new Date(gathersUntil), timeZone)}`;
   return `${kind} waiting (tried ${attempts} times)`;
 }
 
@@ -81,10 +78,14 @@ export function countsOf(counts: RowCounts): string {
   ].join(', ');
 }
 
-function textOf(inquiry: Inquiry, more: readonly (readonly [string, string])[] = []): string {
+function textOf(
+  inquiry: Inquiry,
+  timeZone: string,
+  more: readonly (readonly [string, string])[],
+): string {
   const facts = [
     ['ID', inquiry.id],
-    ['Received', inquiry.received],
+    ['Received', shortTime(new Date(inquiry.received), timeZone)],
     ['Name', inquiry.name],
     ['Email', inquiry.email],
     ['Phone', inquiry.phone],

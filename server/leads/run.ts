@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { explainDatabaseError } from '#server/database/explain-database-error.ts';
 import { createLog } from '#server/log.ts';
 import type { Environment } from '#server/setting-values.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
+import { dataPlace, readSettings, type Settings } from '#server/settings.ts';
 import { COMMANDS, helpText, type Command } from './commands.ts';
 import { findData } from './find-data.ts';
 import { jsonWithEscapes } from './control-characters.ts';
@@ -16,7 +16,19 @@ interface LeadsRequest {
   command: Command;
   argument: string;
   json: boolean;
+  /** Act without asking. */
+  yes: boolean;
 }
+
+/** The person at the command line. */
+export interface Terminal {
+  /** Beside the output, which may be read by a program. */
+  note(line: string): void;
+  /** Undefined when nobody can answer. */
+  ask: ((question: string) => Promise<string>) | undefined;
+}
+
+const NOBODY: Terminal = { note: () => {}, ask: undefined };
 
 /** Reads the command line; throws with an error for the user. No arguments mean `help`. */
 export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
@@ -24,7 +36,12 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
     args: [...argv],
     allowPositionals: true,
     // CSV is what `export` writes without it too.
-    options: { json: { type: 'boolean' }, csv: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      json: { type: 'boolean' },
+      csv: { type: 'boolean' },
+      yes: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   });
   const [name = 'help', ...args] = positionals;
   if (name === 'help' || values.help) return 'help';
@@ -32,23 +49,31 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   if (!command) throw new Error(`There is no command "${name}"\n\n${helpText()}`);
   if (values.csv && (name !== 'export' || values.json))
     throw new Error('--csv goes with export, and not with --json');
+  if (values.yes && command.preview === undefined) throw new Error('--yes goes with erase');
   const least = command.takes.startsWith('<') ? 1 : 0;
   const most = command.takes.includes('[') ? 1 : least;
   if (args.length < least || args.length > most || args.includes(''))
     throw new Error(`Usage: npm run leads -- ${name} ${command.takes}`.trim());
-  return { command, argument: args[0] ?? '', json: values.json ?? false };
+  return { command, argument: args[0] ?? '', json: values.json ?? false, yes: values.yes ?? false };
 }
 
 /** Returns the text to print. */
-export async function runLeads(argv: readonly string[], env?: Environment): Promise<string> {
+export async function runLeads(
+  argv: readonly string[],
+  env?: Environment,
+  terminal = NOBODY,
+): Promise<string> {
   const request = readRequest(argv);
   if (request === 'help') return `${helpText()}\n`;
   const settings = readSettings(env);
+  terminal.note(dataPlace(settings));
   const data = await open(request, settings);
   const client = new Client(data.target());
   client.on('error', () => {});
   try {
     await client.connect().catch(explainDatabaseError);
+    if (!(await isConfirmed(request, client, settings, terminal).catch(explainDatabaseError)))
+      return 'Nothing was erased.\n';
     const { text, data: found } = await request.command
       .run(client, request.argument, settings)
       .catch(explainDatabaseError);
@@ -60,6 +85,19 @@ export async function runLeads(argv: readonly string[], env?: Environment): Prom
     await client.end().catch(() => {});
     await data.stop();
   }
+}
+
+async function isConfirmed(
+  { command, argument, yes }: LeadsRequest,
+  client: Client,
+  settings: Settings,
+  { note, ask }: Terminal,
+): Promise<boolean> {
+  if (yes || command.preview === undefined) return true;
+  note(await command.preview(client, argument, settings));
+  if (ask === undefined)
+    throw new Error('Nothing was erased: there is no terminal to ask at; add --yes to erase');
+  return /^y(?:es)?$/i.test((await ask('Erase it for good? (yes/no) ')).trim());
 }
 
 const withLineEnd = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);

@@ -13,7 +13,7 @@ export const renderConfirmation: Render = (submission, context) => {
     { kind: 'paragraph', text: greeting(oneLine(submission.name)) },
     {
       kind: 'paragraph',
-      text: 'Thank you for writing to us. Your message has reached our office, and a member of our team will answer you at this address.',
+      text: `Thank you for writing to us. Your message has reached our office, and a member of our team will answer you at this address ${firm.answerTime}.`,
     },
     {
       kind: 'steps',

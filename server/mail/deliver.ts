@@ -30,8 +30,9 @@ async function deliver(
   { outbox, transport, toMail, log }: DeliveryParts,
 ): Promise<void> {
   const reference = { mail: owed.id, kind: owed.kind, submission: owed.submission.id };
+  let refused: readonly number[];
   try {
-    await transport.send(toMail(owed), AbortSignal.timeout(LONGEST_MILLISECONDS));
+    refused = await transport.send(toMail(owed), AbortSignal.timeout(LONGEST_MILLISECONDS));
   } catch (error) {
     const code = errorCode(error);
     log.warn({ ...reference, attempts: owed.attempts, code }, 'mail not sent yet');
@@ -39,6 +40,9 @@ async function deliver(
   }
   await outbox.markSent(owed.id);
   log.info(reference, 'mail sent');
+  // Not sent again, because the others would get it twice (docs/decisions/051).
+  if (refused.length > 0)
+    log.warn({ ...reference, codes: refused.join(' ') }, 'mail refused for some of FIRM_INBOX');
 }
 
 /**

@@ -82,6 +82,62 @@ test('a mail that is turned away waits, longer each time, and is then sent under
   expect((await smtp.arrived(1))[0]?.messageId).toBe(`<${row?.id}@firm.example>`);
 });
 
+test('one mail goes to all of FIRM_INBOX; a refused address neither blocks nor repeats it', async () => {
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  smtp.refuseRecipient('gone@firm.example');
+  const { insert, app, database, logged } = await testProduct({
+    SMTP_URL: smtp.url,
+    FIRM_INBOX: 'ann@firm.example, gone@firm.example, bob@firm.example',
+  });
+  await insert(someRow({ email: 'eve@mail.example' }));
+  await app.fetch(
+    new Request(`http://site.example${CONFIRMATION_PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"eve@mail.example"}',
+    }),
+    { address: '192.0.2.1' },
+  );
+  const mails = await smtp.arrived(2);
+  const addressesOf = (kind: RegExp) => {
+    const mail = mails.find(({ subject }) => kind.test(subject ?? ''));
+    return { to: mail?.to?.map(({ address }) => address), replyTo: mail?.replyTo?.[0]?.address };
+  };
+  expect(addressesOf(/^New message/)).toEqual({
+    to: ['ann@firm.example', 'gone@firm.example', 'bob@firm.example'],
+    replyTo: 'eve@mail.example',
+  });
+  expect(addressesOf(/^We received/)).toEqual({
+    to: ['eve@mail.example'],
+    replyTo: 'ann@firm.example',
+  });
+  const waiting = () => database.query('select from private.outbox where sent_at is null');
+  await expect.poll(waiting).toHaveLength(0);
+  await expect.poll(() => logged.join()).toContain('"codes":"550"');
+  expect(logged.join()).toContain('mail refused for some of FIRM_INBOX');
+  expect(logged.join()).not.toContain('@firm.example');
+  expect(smtp.messageIds()).toHaveLength(2);
+});
+
+test('when all of FIRM_INBOX is refused, the mail waits and goes to all of it later', async () => {
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  smtp.refuseRecipients('5.1.1 No such user');
+  const { insert, database, logged } = await testProduct({
+    SMTP_URL: smtp.url,
+    FIRM_INBOX: 'ann@firm.example, bob@firm.example',
+  });
+  await insert(someRow());
+  await expect.poll(() => logged.join()).toContain('mail not sent yet');
+  expect(await database.query('select from private.outbox where sent_at is null')).toHaveLength(1);
+  smtp.refuseRecipients(undefined);
+  await database.query('update private.outbox set next_attempt_at = now(), leased_until = null');
+  await insert(someRow());
+  const [mail] = await smtp.arrived(2);
+  expect(mail?.to).toHaveLength(2);
+});
+
 test('a submission is kept and answered with 201 even when no mail can be sent', async () => {
   const { insert, database, logged } = await testProduct({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect((await insert(someRow())).status).toBe(201);
@@ -93,7 +149,7 @@ test('a submission is kept and answered with 201 even when no mail can be sent',
 
 test('workers that look at the same moment never send one mail twice', async () => {
   const sent: string[] = [];
-  const { parts, query } = await delivery({ send: async (mail) => void sent.push(mail.messageId) });
+  const { parts, query } = await delivery(transportInto(sent));
   await query(`insert into contact_submissions (name, email, preferred_contact, form_type)
     select 'Ann', n || '@mail.example', 'email', 'contact' from generate_series(1, 40) n`);
   const drain = async () => {
@@ -121,7 +177,7 @@ test('two whole servers on one database send each mail once', async () => {
 
 test('a mail whose worker died is sent by another once the lease is over', async () => {
   const sent: string[] = [];
-  const { parts, query } = await delivery({ send: async (mail) => void sent.push(mail.messageId) });
+  const { parts, query } = await delivery(transportInto(sent));
   await query(INSERT);
   await parts.outbox.lease(1);
   expect(await deliverDue(parts)).toBe(0);
@@ -131,7 +187,7 @@ test('a mail whose worker died is sent by another once the lease is over', async
 });
 
 test('a mail that went out is noted, though another worker gave it up meanwhile', async () => {
-  const { parts, query } = await delivery({ send: async () => {} });
+  const { parts, query } = await delivery(transportInto([]));
   await query(INSERT);
   await query(`insert into private.outbox (submission_id, kind, given_up_at)
     select id, 'confirmation', now() from contact_submissions`);
@@ -148,6 +204,7 @@ test('a mail that went out while the database went away is not sent again when i
     send: async (mail) => {
       sent.push(mail.messageId);
       away = true;
+      return [];
     },
   });
   const truly = work.query.bind(work);
@@ -167,7 +224,7 @@ test('a mail that went out while the database went away is not sent again when i
 
 test('a clock that was set back holds up no mail', async () => {
   const sent: string[] = [];
-  const { parts, query } = await delivery({ send: async (mail) => void sent.push(mail.messageId) });
+  const { parts, query } = await delivery(transportInto(sent));
   await query(`insert into contact_submissions (name, email, preferred_contact, form_type)
     select 'Ann', n || '@mail.example', 'email', 'contact' from generate_series(1, 3) n`);
   // As the clock of a day ahead has left them: never tried, waiting after a failure, held by a dead worker.
@@ -192,13 +249,20 @@ test('without a mail server each mail is a file that only its owner reads', asyn
   expect(text).toContain('By file');
 });
 
+const transportInto = (sent: string[]): Transport => ({
+  send: async (mail) => {
+    sent.push(mail.messageId);
+    return [];
+  },
+});
+
 async function delivery(transport: Transport) {
   const { url, query } = await freshDatabase();
   const work = new Pool({ connectionString: url, max: 4 });
   onTestFinished(() => work.end());
   const toMail = (owed: OwedMail): Mail => ({
     messageId: `<${owed.id}@firm.example>`, date: owed.createdAt, from: { name: '', address: 'a@firm.example' },
-    to: 'b@firm.example', subject: '', text: '', html: '', headers: {},
+    to: ['b@firm.example'], subject: '', text: '', html: '', headers: {},
   }); // prettier-ignore
   return {
     query,

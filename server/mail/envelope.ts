@@ -9,7 +9,7 @@ export interface Mail {
   messageId: string;
   date: Date;
   from: { name: string; address: string };
-  to: string;
+  to: readonly string[];
   replyTo?: string;
   subject: string;
   text: string;
@@ -19,7 +19,7 @@ export interface Mail {
 
 interface Addresses {
   mailFrom: string;
-  firmInbox: string;
+  firmInbox: readonly [string, ...string[]];
 }
 
 /** The same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
@@ -38,7 +38,7 @@ export function toMail(owed: OwedMail, context: MailContext, addresses: Addresse
 }
 
 interface Content {
-  to: string;
+  to: readonly string[];
   replyTo: string | null;
   message: Message;
 }
@@ -59,8 +59,8 @@ function recipientAndMessage(
       // A confirmation is only owed where an email is stored (private.request_confirmation).
       if (submission.email === null) throw new Error('A confirmation is owed without an email');
       return {
-        to: submission.email,
-        replyTo: firmInbox,
+        to: [submission.email],
+        replyTo: firmInbox[0],
         message: renderConfirmation(submission, context),
       };
     case 'follow-up':

@@ -1,8 +1,10 @@
+import { longTime } from '#server/local-time.ts';
 import { oneLine, plain, type Block, type StoredSubmission } from './message.ts';
 
 /** Who wrote, and how to answer. `remarks` are added to the email and the phone number. */
 export function factsOf(
   submission: StoredSubmission,
+  timeZone: string,
   remarks: { email?: string; phone?: string } = {},
 ): Block {
   const withRemark = (stored: string | null, remark: string | undefined) =>
@@ -13,7 +15,7 @@ export function factsOf(
     ['Phone', withRemark(submission.phone, remarks.phone)],
     ['Prefers', submission.preferred_contact],
     ['Subject', oneLine(submission.subject)],
-    ['Received', minute(submission.created_at)],
+    ['Received', longTime(submission.created_at, timeZone)],
   ].flatMap(([label = '', value = '']) => (value ? [[label, value] as const] : []));
   return { kind: 'facts', facts };
 }
@@ -24,5 +26,3 @@ export function quoteOf(submission: StoredSubmission): Block {
     ? { kind: 'paragraph', text: 'No message was left.' }
     : { kind: 'quote', heading: 'Message', text: plain(submission.message) };
 }
-
-export const minute = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -9,7 +9,11 @@ export function createFolderTransport(folder: string): Transport {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await writer.sendMail({ ...mail, headers: { ...mail.headers } });
+      const { message } = await writer.sendMail({
+        ...mail,
+        to: [...mail.to],
+        headers: { ...mail.headers },
+      });
       const path = join(folder, `${mail.messageId.replace(/[^\w.@-]/g, '')}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Written beside and renamed: whoever watches the folder never sees half a mail.
@@ -22,6 +26,7 @@ export function createFolderTransport(folder: string): Transport {
       }
       await rename(`${path}.part`, path);
       await syncFolder(folder);
+      return [];
     },
   };
 }

@@ -1,4 +1,5 @@
-import { factsOf, minute, quoteOf } from './facts.ts';
+import { longTime } from '#server/local-time.ts';
+import { factsOf, quoteOf } from './facts.ts';
 import {
   compose,
   reference,
@@ -20,17 +21,18 @@ export function renderFollowUps(
   context: MailContext,
 ): Message {
   const id = reference(submission.id);
+  const { timeZone } = context.firm;
   const count = followUps.length;
   const shown = followUps.slice(0, MOST_IN_ONE_MAIL);
   const isOne = count === 1;
   return compose(`${isOne ? 'Another message' : `${count} more messages`} (${id})`, context, [
     {
       kind: 'paragraph',
-      text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${minute(submission.created_at)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
+      text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${longTime(submission.created_at, timeZone)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
     },
     ...shown.flatMap((followUp, index) => [
       ...(isOne ? [] : [{ kind: 'heading', text: `Message ${index + 1} of ${count}` } as const]),
-      ...blocksOf(followUp, submission),
+      ...blocksOf(followUp, submission, timeZone),
     ]),
     ...(count > shown.length
       ? [
@@ -56,7 +58,7 @@ export function mayReplyByEmail(
   return followUps.every((followUp) => sharedContact(submission, followUp).email);
 }
 
-function blocksOf(followUp: FollowUp, submission: StoredSubmission): Block[] {
+function blocksOf(followUp: FollowUp, submission: StoredSubmission, timeZone: string): Block[] {
   const shared = sharedContact(submission, followUp);
   const remark = (isShared: boolean) =>
     isShared ? `also came with ${reference(submission.id)}` : 'not confirmed, do not use it';
@@ -65,7 +67,7 @@ function blocksOf(followUp: FollowUp, submission: StoredSubmission): Block[] {
       ? ''
       : ` The phone number also came with another submission, reference ${reference(followUp.other_with_phone)}.`;
   return [
-    factsOf(followUp, { email: remark(shared.email), phone: remark(shared.phone) }),
+    factsOf(followUp, timeZone, { email: remark(shared.email), phone: remark(shared.phone) }),
     {
       kind: 'paragraph',
       text: `Compared with reference ${reference(submission.id)}, ${answerOnlyBy(shared)}.${other}`,

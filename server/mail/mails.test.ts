@@ -5,7 +5,10 @@ import type { StoredSubmission } from './message.ts';
 import type { FollowUp, OwedMail } from './outbox.ts';
 
 const context = { firm, notices, siteUrl: 'https://firm.example' };
-const addresses = { mailFrom: 'office@firm.example', firmInbox: 'inbox@firm.example' };
+const addresses = {
+  mailFrom: 'office@firm.example',
+  firmInbox: ['inbox@firm.example', 'ann@firm.example'],
+} as const;
 
 const submission: StoredSubmission = {
   id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
@@ -32,7 +35,7 @@ const owed = (changes: Partial<OwedMail> = {}): OwedMail => ({
 test('the notice goes to the firm, tells all of it as it was typed, and a reply goes to the visitor', () => {
   const mail = toMail(owed(), context, addresses);
   expect(mail).toMatchObject({
-    to: 'inbox@firm.example',
+    to: ['inbox@firm.example', 'ann@firm.example'],
     from: { address: 'office@firm.example' },
     replyTo: 'ann@mail.example',
     messageId: '<027c08b1-358d-4da6-992f-79a2c695ccd2@firm.example>',
@@ -44,9 +47,39 @@ test('the notice goes to the firm, tells all of it as it was typed, and a reply 
   expect(mail.html).not.toContain('<half>');
 });
 
+test('the notice reminds of the written notice that the law wants within three business days', () => {
+  const { text, html } = toMail(owed(), context, addresses);
+  for (const part of [text, html])
+    expect(part).toContain(
+      'If you give this person bankruptcy help: the written notice of 11 U.S.C. 527(a)(2) is due within 3 business days of first offering it.',
+    );
+  // It is for the firm, not for the visitor.
+  expect(toMail(owed({ kind: 'confirmation' }), context, addresses).text).not.toContain('527');
+});
+
+test('the confirmation says when the firm answers', () => {
+  const mail = toMail(owed({ kind: 'confirmation' }), context, addresses);
+  expect(mail.text).toContain('will answer you at this address by the next working day.');
+  expect(firm.answerTime).toBe('by the next working day');
+});
+
+test('times are those of the firm’s time zone, with its name', () => {
+  expect(toMail(owed(), context, addresses).text).toContain(
+    'Received: Tuesday, March 3, 2026 at 9:06 PM PST',
+  );
+  const inSummer = { ...submission, created_at: new Date('2026-07-04T05:06:07Z') };
+  const elsewhere = { ...context, firm: { ...firm, timeZone: 'America/Chicago' } };
+  expect(toMail(owed({ submission: inSummer }), elsewhere, addresses).text).toContain(
+    'Received: Saturday, July 4, 2026 at 12:06 AM CDT',
+  );
+  expect(followUpMail(followUp()).text).toContain(
+    'the message of Tuesday, March 3, 2026 at 9:06 PM PST, reference 348BA187',
+  );
+});
+
 test('the confirmation goes to the visitor, says what happens next, and a reply goes to the firm', () => {
   const mail = toMail(owed({ kind: 'confirmation' }), context, addresses);
-  expect(mail).toMatchObject({ to: 'ann@mail.example', replyTo: 'inbox@firm.example' });
+  expect(mail).toMatchObject({ to: ['ann@mail.example'], replyTo: 'inbox@firm.example' });
   for (const words of [
     "Hello Ann O'Hara",
     'What happens next',
@@ -99,7 +132,7 @@ const followUpMail = (...followUps: FollowUp[]) =>
 test('a follow-up refers to the submission and contains its own words only', () => {
   const mail = followUpMail(followUp());
   expect(mail).toMatchObject({
-    to: 'inbox@firm.example',
+    to: ['inbox@firm.example', 'ann@firm.example'],
     replyTo: 'ann@mail.example',
     subject: 'Another message (348BA187)',
   });

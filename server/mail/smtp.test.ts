@@ -15,7 +15,7 @@ test('a mail that is aborted has its connection closed, so it does not go on bes
       messageId: '<1@mail.example>',
       date: new Date(0),
       from: { name: 'Firm', address: 'office@firm.example' },
-      to: 'ann@mail.example',
+      to: ['ann@mail.example'],
       subject: 'Thanks',
       text: 'Thanks',
       html: '<p>Thanks</p>',

@@ -5,8 +5,8 @@ import type { Transport } from './transport.ts';
 const CONNECT_MILLISECONDS = 10_000;
 const SILENCE_MILLISECONDS = 20_000;
 
-export function createSmtpTransport(smtpUrl: string): Transport {
-  const smtp = createTransport({
+export function createSmtp(smtpUrl: string) {
+  return createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_MILLISECONDS,
     greetingTimeout: CONNECT_MILLISECONDS,
@@ -14,9 +14,19 @@ export function createSmtpTransport(smtpUrl: string): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+export function createSmtpTransport(smtpUrl: string): Transport {
+  const smtp = createSmtp(smtpUrl);
   return {
     async send(mail, signal) {
-      await smtp.sendMail({ ...mail, headers: { ...mail.headers }, signal });
+      const { rejectedErrors = [] } = await smtp.sendMail({
+        ...mail,
+        to: [...mail.to],
+        headers: { ...mail.headers },
+        signal,
+      });
+      return rejectedErrors.map(({ responseCode = 0 }) => responseCode);
     },
   };
 }

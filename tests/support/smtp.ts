@@ -11,6 +11,8 @@ export interface TestMailServer {
   refuse(refusing: boolean): void;
   /** While it is told what to say, it turns every recipient away with it, for good: `5.1.1 No such user`. */
   refuseRecipients(saying: string | undefined): void;
+  /** This recipient is turned away for good, all others are taken. */
+  refuseRecipient(address: string): void;
   /** Resolves with the mails once there are as many. */
   arrived(count: number): Promise<Email[]>;
   stop(): Promise<void>;
@@ -22,13 +24,15 @@ export async function startMailServer(): Promise<TestMailServer> {
   const waiting = new Set<() => void>();
   let refusing = false;
   let ofRecipients: string | undefined;
+  let refusedAddress: string | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    onRcptTo(_address, _session, callback) {
-      const refused = Object.assign(new Error(ofRecipients), { responseCode: 550 });
-      callback(ofRecipients === undefined ? null : refused);
+    onRcptTo({ address }, _session, callback) {
+      const saying = address === refusedAddress ? '5.1.1 No such user' : ofRecipients;
+      const refused = Object.assign(new Error(saying), { responseCode: 550 });
+      callback(saying === undefined ? null : refused);
     },
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
@@ -53,6 +57,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     messageIds: () => received.map(({ messageId = '' }) => messageId),
     refuse: (now) => void (refusing = now),
     refuseRecipients: (saying) => void (ofRecipients = saying),
+    refuseRecipient: (address) => void (refusedAddress = address),
     arrived: (count) =>
       new Promise((resolve) => {
         const check = () => {

@@ -7,7 +7,7 @@ const ADDRESS = 'https://project.example/contact-confirmation';
 const SECRET = 'the secret of the schedule';
 
 function handlerWith({ status = 202, databaseAvailable = true } = {}) {
-  const seen = { drained: 0, headers: [] as string[], later: [] as Promise<void>[] };
+  const seen = { drained: 0, scheduled: 0, headers: [] as string[], later: [] as Promise<void>[] };
   const reply = createReply(CORS);
   const handle = createCallHandler({
     reply,
@@ -20,6 +20,7 @@ function handlerWith({ status = 202, databaseAvailable = true } = {}) {
       return secret === SECRET;
     },
     drain: async () => void seen.drained++,
+    runSchedule: async () => void seen.scheduled++,
     afterAnswer: (work) => void seen.later.push(work),
   });
   return { handle, seen };
@@ -58,9 +59,9 @@ Deno.test('a refused call sends nothing', async () => {
 Deno.test('the schedule has the outbox drained, by POST and with its secret', async () => {
   const { handle, seen } = handlerWith({ status: 405 });
   equal((await handle(post('/outbox', { 'x-outbox-secret': SECRET }))).status, 202);
-  deepEqual([seen.drained, seen.headers], [1, []]);
+  deepEqual([seen.scheduled, seen.drained, seen.headers], [1, 0, []]);
   equal((await handle(new Request(`${ADDRESS}/outbox`))).status, 405);
-  equal(seen.drained, 1);
+  equal(seen.scheduled, 1);
 });
 
 Deno.test('without the secret, or with a wrong one, nothing is drained', async () => {
@@ -68,7 +69,7 @@ Deno.test('without the secret, or with a wrong one, nothing is drained', async (
   equal((await handle(post('/outbox'))).status, 401);
   equal((await handle(post('/outbox', { 'x-outbox-secret': 'wrong' }))).status, 401);
   equal((await handle(post('/outbox', { authorization: `Bearer ${SECRET}` }))).status, 401);
-  equal(seen.drained, 0);
+  equal(seen.scheduled, 0);
 });
 
 Deno.test('while the database is unavailable the schedule gets a 503', async () => {

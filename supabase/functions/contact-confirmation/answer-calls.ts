@@ -19,10 +19,12 @@ export function createCallHandler(parts: {
   /** Rejects while the database is unavailable. */
   isSecret: (secret: string) => Promise<boolean>;
   drain: () => Promise<void>;
+  /** Drains too, and does what is due once a day. */
+  runSchedule: () => Promise<void>;
   /** Keeps the function alive until the work is done, after its answer. */
   afterAnswer: (work: Promise<void>) => void;
 }): (request: Request) => Promise<Response> {
-  const { reply, confirmation, isSecret, drain, afterAnswer } = parts;
+  const { reply, confirmation, isSecret, drain, runSchedule, afterAnswer } = parts;
 
   async function answerSchedule(request: Request): Promise<Response> {
     const secret = request.headers.get(SECRET_HEADER);
@@ -32,7 +34,7 @@ export function createCallHandler(parts: {
     } catch {
       return reply.error(databaseAway);
     }
-    afterAnswer(drain());
+    afterAnswer(runSchedule());
     return reply.empty(202);
   }
 

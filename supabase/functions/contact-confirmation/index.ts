@@ -9,6 +9,7 @@ import { createDrain } from '#server/mail/drain.ts';
 import { toMail } from '#server/mail/envelope.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createSmtpTransport } from '#server/mail/smtp.ts';
+import { eraseExpired } from '#server/retention.ts';
 import { CORS, createCallHandler } from './answer-calls.ts';
 import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
 import { readFunctionSettings } from './settings.ts';
@@ -37,6 +38,12 @@ const drain = createDrain({
     deliverDue({ outbox, transport, log, toMail: (owed) => toMail(owed, context, settings) }),
 });
 
+async function runSchedule(): Promise<void> {
+  await drain();
+  const { retentionMonths: months } = firm;
+  await eraseExpired({ work: pool, months, mailFolder: undefined, log }, new Date());
+}
+
 let announced = false;
 async function announce(): Promise<void> {
   if (settings.outboxUrl === undefined || announced) return;
@@ -63,6 +70,7 @@ const handle = createCallHandler({
   }),
   isSecret: createSecretCheck(pool),
   drain,
+  runSchedule,
   afterAnswer,
 });
 

@@ -1,4 +1,4 @@
-import { equal, throws } from 'node:assert/strict';
+import { deepEqual, equal, throws } from 'node:assert/strict';
 import { firm } from '#content/firm.ts';
 import { readFunctionSettings } from './settings.ts';
 
@@ -11,11 +11,12 @@ const NEEDED = {
 Deno.test('mail comes from the firm, and goes to it, unless something else is set', () => {
   const settings = readFunctionSettings(NEEDED);
   equal(settings.mailFrom, firm.email);
-  equal(settings.firmInbox, firm.email);
+  deepEqual(settings.firmInbox, [firm.email]);
   equal(settings.siteUrl, 'https://firm.example');
   equal(settings.outboxUrl, undefined);
   equal(settings.confirmationsPerHour, 200);
-  equal(readFunctionSettings({ ...NEEDED, FIRM_INBOX: 'a@b.example' }).firmInbox, 'a@b.example');
+  const two = readFunctionSettings({ ...NEEDED, FIRM_INBOX: 'a@b.example, c@d.example' });
+  deepEqual(two.firmInbox, ['a@b.example', 'c@d.example']);
 });
 
 Deno.test('the schedule finds the function where the platform says that the project is', () => {

@@ -6,7 +6,9 @@ import {
   DATABASE_ADDRESS,
   databaseAddress,
   MAIL_SERVER_ADDRESS,
+  MAIL_ADDRESSES,
   mailAddress,
+  mailAddresses,
   mailServerAddress,
   originOf,
   SITE_ADDRESS,
@@ -17,7 +19,7 @@ interface FunctionSettings {
   databaseUrl: string;
   smtpUrl: string;
   mailFrom: string;
-  firmInbox: string;
+  firmInbox: readonly [string, ...string[]];
   /** Confirmations to visitors in total; 0 sends none. */
   confirmationsPerHour: number;
   /** Without a slash at its end: https://firm.example */
@@ -34,7 +36,12 @@ export function readFunctionSettings(env: Environment): FunctionSettings {
     databaseUrl: need('SUPABASE_DB_URL', databaseAddress, DATABASE_ADDRESS),
     smtpUrl: need('SMTP_URL', mailServerAddress, MAIL_SERVER_ADDRESS),
     mailFrom: read('MAIL_FROM', firm.email, mailAddress, BARE_MAIL_ADDRESS),
-    firmInbox: read('FIRM_INBOX', firm.email, mailAddress, BARE_MAIL_ADDRESS),
+    firmInbox: read<readonly [string, ...string[]]>(
+      'FIRM_INBOX',
+      [firm.email],
+      mailAddresses,
+      MAIL_ADDRESSES,
+    ),
     confirmationsPerHour: read('CONFIRMATIONS_PER_HOUR', ...CONFIRMATIONS_PER_HOUR),
     siteUrl: need('SITE_URL', originOf, SITE_ADDRESS),
     outboxUrl: projectUrl ? `${projectUrl}/functions/v1/contact-confirmation/outbox` : undefined,

@@ -41,7 +41,7 @@ onBothScreens(() => {
         'Admitted Courts',
       ]);
       const photo = profile.getByRole('img');
-      await expect(photo).toHaveAttribute('alt', attorney.imageAlt);
+      await expect(photo).toHaveAttribute('alt', attorney.imageAlt ?? '');
       await expect(photo).toHaveJSProperty('complete', true);
       await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
     }

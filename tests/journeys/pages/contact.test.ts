@@ -19,9 +19,9 @@ onBothScreens(() => {
     const [call, email, visit] = [cards.nth(0), cards.nth(1), cards.nth(2)];
     const numbers = call.getByRole('link');
     const { phone, tollFree } = firm;
-    await expect(numbers).toHaveText([phone.display, `${tollFree.display} (toll-free)`]);
+    await expect(numbers).toHaveText([phone.display, `${tollFree?.display} (toll-free)`]);
     await expect(numbers.first()).toHaveAttribute('href', `tel:${phone.dial}`);
-    await expect(numbers.last()).toHaveAttribute('href', `tel:${tollFree.dial}`);
+    await expect(numbers.last()).toHaveAttribute('href', `tel:${tollFree?.dial}`);
     const address = email.getByRole('link');
     await expect(address).toHaveText(firm.email);
     await expect(address).toHaveAttribute('href', `mailto:${firm.email}`);

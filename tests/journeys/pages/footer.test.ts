@@ -57,7 +57,7 @@ onBothScreens(() => {
     await openPage(page, '/disclaimer');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText(firm.blurb);
-    const hrefs = [`tel:${firm.phone.dial}`, `tel:${firm.tollFree.dial}`, `mailto:${firm.email}`];
+    const hrefs = [`tel:${firm.phone.dial}`, `tel:${firm.tollFree?.dial}`, `mailto:${firm.email}`];
     for (const href of hrefs) await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
     for (const { name, href } of firm.social)
       await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);

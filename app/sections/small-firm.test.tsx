@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { attorneys } from '#content/attorneys.ts';
+import { firm, notices } from '#content/firm.ts';
+import { home } from '#content/home.ts';
+import { footerGroups, legalLinks } from '#content/navigation.ts';
+import type { Attorney, Firm } from '#content/shape.ts';
+import { attorneyThing } from '#app/head/structured-data.tsx';
+import { RenderSettingsProvider, type RenderSettings } from '#app/render-settings.ts';
+import { Attorneys } from './attorneys.tsx';
+import { Contact } from './contact.tsx';
+import { Footer } from './footer.tsx';
+import { Hero } from './hero.tsx';
+
+const { tollFree: _tollFree, ...withOneNumber } = firm;
+const small: Firm = withOneNumber;
+
+const settings: RenderSettings = {
+  siteUrl: 'https://firm.example',
+  apiUrl: '',
+  anonKey: '',
+  builtAt: '2026-11-21T00:00:00Z',
+  islandFiles: { 'contact-form': [], 'consultation-form': [], 'court-table': [] },
+};
+
+test.each([
+  ['the hero', <Hero key="" hero={home.hero} firm={small} notice="" />],
+  [
+    'the contact section',
+    <Contact key="" texts={home.contact} firm={small}>
+      The form
+    </Contact>,
+  ],
+  [
+    'the footer',
+    <Footer key="" firm={small} notices={notices} groups={footerGroups} legal={legalLinks} />,
+  ],
+])('%s of a firm with one number shows that number only', (_name, section) => {
+  const html = renderToStaticMarkup(
+    <RenderSettingsProvider value={settings}>{section}</RenderSettingsProvider>,
+  );
+  expect(html.match(/tel:[^"]*/g)).toEqual([`tel:${firm.phone.dial}`]);
+  expect(html).not.toMatch(/toll-free|undefined/i);
+});
+
+test('one attorney without a picture is shown without a gap for it, and machines read of none', () => {
+  const [first] = attorneys;
+  if (first === undefined) throw new Error('The content has no attorney');
+  const { imageUrl: _url, imageAlt: _alt, ...alone }: Attorney = first;
+  const html = renderToStaticMarkup(
+    <Attorneys heading="Our attorney" attorneys={[alone]} photographed={[]} />,
+  );
+  expect(html).toContain(alone.name);
+  expect(html).not.toMatch(/<img|undefined|grid-cols-\[16rem/);
+  expect(attorneyThing('https://firm.example', alone)).not.toHaveProperty('image');
+});

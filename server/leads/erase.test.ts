@@ -1,0 +1,114 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
+import { runLeads, type Terminal } from './run.ts';
+
+test('erase shows ids and counts without names, and erases only after a yes', async () => {
+  const product = await testProduct();
+  await annAndFollowUp(product);
+  const { id = '' } = (await submissions(product))[0] ?? {};
+  for (const answer of ['', 'no', 'yesterday']) {
+    const { output, notes, asked } = await leads(product, answer, 'erase', 'ann@mail.example');
+    expect(output).toBe('Nothing was erased.\n');
+    expect(asked).toEqual(['Erase it for good? (yes/no) ']);
+    expect(notes.at(-1)).toBe(
+      `This would be erased:\n  ${id}\nsubmissions 1, follow-ups 1, mails 2, mail files 2`,
+    );
+    expect(notes.join()).not.toMatch(/Ann|ann@/);
+  }
+  expect(await submissions(product)).toHaveLength(1);
+  expect(await readdir(product.mailFolder)).toHaveLength(2);
+
+  const { output } = await leads(product, 'yes', 'erase', 'ann@mail.example');
+  expect(output).toContain(
+    `Erased:\n  ${id}\nsubmissions 1, follow-ups 1, mails 2, mail files 2\n`,
+  );
+  expect(await submissions(product)).toEqual([]);
+  expect(await readdir(product.mailFolder)).toEqual([]);
+});
+
+test('without a terminal erase refuses, and with --yes it does not ask', async () => {
+  const product = await testProduct();
+  await annAndFollowUp(product);
+  await expect(leads(product, undefined, 'erase', 'ann@mail.example')).rejects.toThrow(
+    'Nothing was erased: there is no terminal to ask at; add --yes to erase',
+  );
+  expect(await submissions(product)).toHaveLength(1);
+  const { output, asked } = await leads(product, 'no', 'erase', 'ann@mail.example', '--yes');
+  expect(output).toContain('Erased:');
+  expect(asked).toEqual([]);
+  await expect(leads(product, 'yes', 'list', '--yes')).rejects.toThrow('--yes goes with erase');
+});
+
+test('after a restore the ids of an erasure erase the same again, also a follow-up to another', async () => {
+  const product = await testProduct();
+  await product.insert(someRow({ email: 'ann@mail.example', phone: '213-555-0101' }));
+  await product.insert(someRow({ email: 'eve@mail.example', phone: '2135550101', message: 'Eve' }));
+  await sent(product);
+  await product.close();
+  const backup = join(product.mailFolder, '..', 'backup.jsonl');
+  await leads(product, undefined, 'backup', backup);
+  const { output } = await leads(product, undefined, 'erase', 'eve@mail.example', '--yes');
+  const ids = output.match(/^ {2}[0-9a-f-]{36}$/gm)?.map((line) => line.trim()) ?? [];
+  expect(ids).toHaveLength(1);
+
+  const restored = await testProduct();
+  await restored.close();
+  await leads(restored, undefined, 'restore', backup);
+  expect(await restored.database.query('select from private.follow_ups')).toHaveLength(1);
+  for (const id of ids) await leads(restored, undefined, 'erase', id.toUpperCase(), '--yes');
+  expect(await restored.database.query('select from private.follow_ups')).toEqual([]);
+  expect(await submissions(restored)).toHaveLength(1);
+});
+
+test('every command first says where the data lies, beside the output and without a password', async () => {
+  const product = await testProduct();
+  const place = new URL(product.database.url);
+  for (const args of [['list'], ['export', '--csv'], ['list', '--json']]) {
+    const { output, notes } = await leads(product, undefined, ...args);
+    expect(notes).toEqual([`Data: PostgreSQL at ${place.host}${place.pathname}`]);
+    expect(output).not.toContain('Data:');
+  }
+  expect((await leads(product, undefined, 'help')).notes).toEqual([]);
+
+  const notes: string[] = [];
+  const terminal: Terminal = { note: (line) => void notes.push(line), ask: undefined };
+  await expect(runLeads(['list'], { DATA_DIR: '/tmp/nothing' }, terminal)).rejects.toThrow();
+  await expect(
+    runLeads(['list'], { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/d' }, terminal),
+  ).rejects.toThrow();
+  expect(notes).toEqual(['Data: /tmp/nothing/postgres', 'Data: PostgreSQL at 127.0.0.1:1/d']);
+});
+
+async function leads(product: TestProduct, answer: string | undefined, ...argv: string[]) {
+  const notes: string[] = [];
+  const asked: string[] = [];
+  const env = { DATABASE_URL: product.database.url, DATA_DIR: join(product.mailFolder, '..') };
+  const output = await runLeads(argv, env, {
+    note: (line) => void notes.push(line),
+    ask:
+      answer === undefined
+        ? undefined
+        : async (question) => {
+            asked.push(question);
+            return answer;
+          },
+  });
+  return { output, notes, asked };
+}
+
+async function annAndFollowUp(product: TestProduct): Promise<void> {
+  await product.insert(someRow({ name: 'Ann Example', email: 'ann@mail.example' }));
+  await product.insert(someRow({ email: 'ann@mail.example', message: 'Second' }));
+  await sent(product);
+  await product.close();
+}
+
+const submissions = ({ database }: TestProduct) =>
+  database.query<{ id: string }>('select id::text from contact_submissions');
+
+async function sent({ database }: TestProduct): Promise<void> {
+  const waiting = 'select from private.outbox where sent_at is null';
+  await expect.poll(() => database.query(waiting)).toHaveLength(0);
+}

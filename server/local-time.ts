@@ -1,0 +1,56 @@
+/*
+ * Times as the firm's people read them, in the time zone of the firm's content (an IANA name). The zone is
+ * always named: the hour that comes twice when daylight saving time ends is PDT first and then PST.
+ */
+
+/** For sentences: Tuesday, March 3, 2026 at 9:06 PM PST */
+export function longTime(time: Date, timeZone: string): string {
+  return (
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    })
+      .format(time)
+      // Terminals and old mail programs may show nothing for the narrow space before PM.
+      .replaceAll('\u202f', ' ')
+  );
+}
+
+/** For tables, all of one width: 2026-03-03 21:06 PST */
+export function shortTime(time: Date, timeZone: string): string {
+  const { date, clock, zone } = partsOf(time, timeZone, 'short');
+  return `${date} ${clock.slice(0, 5)} ${zone}`;
+}
+
+/** For spreadsheets, ISO 8601: 2026-03-03T21:06:07-08:00 */
+export function isoTime(time: Date, timeZone: string): string {
+  const { date, clock, zone } = partsOf(time, timeZone, 'longOffset');
+  return `${date}T${clock}${zone.slice('GMT'.length) || '+00:00'}`;
+}
+
+function partsOf(time: Date, timeZone: string, timeZoneName: 'short' | 'longOffset') {
+  const found = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(time);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    found.find((each) => each.type === type)?.value ?? '';
+  return {
+    date: `${part('year')}-${part('month')}-${part('day')}`,
+    clock: `${part('hour')}:${part('minute')}:${part('second')}`,
+    zone: part('timeZoneName'),
+  };
+}

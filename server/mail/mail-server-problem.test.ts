@@ -1,0 +1,44 @@
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { listenOnFreePort } from '#tests/support/listen-on-free-port.ts';
+import { startMailServer } from '#tests/support/smtp.ts';
+import { mailServerProblem } from './mail-server-problem.ts';
+
+const HINT = 'Mails wait and are tried again. To test: npm run mail -- test you@firm.example';
+
+test('a mail server that works is not told of, and gets no mail', async () => {
+  const server = await startMailServer();
+  onTestFinished(server.stop);
+  expect(await mailServerProblem(server.url)).toBeUndefined();
+  expect(server.received).toEqual([]);
+});
+
+test('a closed port is told in one line', async () => {
+  const server = createServer();
+  const port = await listenOnFreePort(server);
+  await new Promise((resolve) => server.close(resolve));
+  expect(await mailServerProblem(`smtp://user:secret@127.0.0.1:${port}`)).toBe(
+    `Mail is not leaving: 127.0.0.1:${port} refuses the connection. Check the port in SMTP_URL: 587 (smtp://) or 465 (smtps://) for most providers. ${HINT}`,
+  );
+});
+
+test('a wrong password is told in one line, without the password; the right one is not', async () => {
+  const server = new SMTPServer({
+    disableReverseLookup: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, callback) => {
+      if (password === 'right') return callback(null, { user: 'user' });
+      callback(Object.assign(new Error('5.7.8 Bad\r\ncredentials'), { responseCode: 535 }));
+    },
+  });
+  server.on('error', () => {});
+  const port = await listenOnFreePort(server.server);
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const problem = await mailServerProblem(`smtp://user:secret@127.0.0.1:${port}`);
+  expect(problem).toContain('does not accept the user or password of SMTP_URL');
+  expect(problem).toContain(HINT);
+  expect(problem).not.toMatch(/secret|[\r\n]/);
+  expect(await mailServerProblem(`smtp://user:right@127.0.0.1:${port}`)).toBeUndefined();
+});

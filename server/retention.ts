@@ -1,0 +1,154 @@
+import type { ClientBase, Pool } from 'pg';
+import { eraseFound, type Erased } from './leads/erase.ts';
+import { errorCode, type Log } from './log.ts';
+
+interface RetentionParts {
+  /** The owner's connections: visitors may only insert. */
+  work: Pool;
+  /** Calendar months, from the content of the firm. */
+  months: number;
+  /** Where mails are files; undefined on a hosted project. */
+  mailFolder: string | undefined;
+  log: Log;
+}
+
+/**
+ * A submission is erased when checks have found it past its retention for this long. A check that comes later
+ * than this after the one before begins the wait again (docs/decisions/050).
+ */
+const WAIT_DAYS = 7;
+/** In one transaction, which locks them. */
+const ERASED_AT_ONCE = 50;
+
+const FIRST_RUN_MILLISECONDS = 15 * 60_000;
+const EVERY_MILLISECONDS = 24 * 60 * 60_000;
+
+/** Runs a quarter of an hour after the start and then once a day. */
+export function startRetention(parts: RetentionParts): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const run = () => void (running = eraseExpired(parts, new Date(), stopping.signal));
+  const first = setTimeout(run, FIRST_RUN_MILLISECONDS);
+  const daily = setInterval(run, EVERY_MILLISECONDS);
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(first);
+      clearInterval(daily);
+      await running;
+    },
+  };
+}
+
+/**
+ * Finds submissions whose last message is older than the retention, and erases those that have waited.
+ * Several servers may call it at once. Never rejects: what was not erased is found by the next run.
+ */
+export async function eraseExpired(
+  parts: RetentionParts,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { log } = parts;
+  try {
+    const client = await parts.work.connect();
+    // A connection that breaks between two queries would end the process otherwise; the next query rejects.
+    const ignore = () => {};
+    client.on('error', ignore);
+    try {
+      const added = await noteExpired(client, parts, now);
+      if (added > 0)
+        log.info(
+          { submissions: added, days: WAIT_DAYS },
+          'submissions past their retention, to be erased',
+        );
+      const total = { submissions: 0, followUps: 0, mails: 0, mailFiles: 0 };
+      while (!signal?.aborted) {
+        const erased = await eraseBatch(client, parts, now);
+        if (erased.submissions === 0) break;
+        total.submissions += erased.submissions;
+        total.followUps += erased.followUps;
+        total.mails += erased.mails;
+        total.mailFiles += erased.mailFiles;
+      }
+      if (total.submissions > 0) log.info(total, 'erased submissions past their retention');
+    } finally {
+      client.off('error', ignore);
+      client.release();
+    }
+  } catch (error) {
+    log.warn({ code: errorCode(error) }, 'submissions past their retention not erased yet');
+  }
+}
+
+/** Returns how many were not known before. */
+async function noteExpired(
+  client: ClientBase,
+  { months }: RetentionParts,
+  now: Date,
+): Promise<number> {
+  await client.query('begin');
+  try {
+    await client.query(ONE_AT_A_TIME);
+    await client.query(FORGET_NOT_EXPIRED, [now, months]);
+    const values = [now, months, WAIT_DAYS];
+    const { rows } = await client.query<{ is_new: boolean }>(NOTE_EXPIRED, values);
+    await client.query('commit');
+    return rows.filter((row) => row.is_new).length;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+function eraseBatch(
+  client: ClientBase,
+  { months, mailFolder }: RetentionParts,
+  now: Date,
+): Promise<Erased> {
+  return eraseFound(client, mailFolder, async () => {
+    await client.query(ONE_AT_A_TIME);
+    const values = [now, months, WAIT_DAYS, ERASED_AT_ONCE];
+    const locked = await client.query<{ id: string }>(LOCK_WAITED, values);
+    const ids = locked.rows.map(({ id }) => id);
+    // A second statement: the first does not see a follow-up that was stored while it locked.
+    const expired = await client.query<{ id: string }>(STILL_EXPIRED, [now, months, ids]);
+    return { submissions: expired.rows.map(({ id }) => id), followUps: [], email: '' };
+  });
+}
+
+/** Until the transaction ends. Two servers that note and erase the same rows would lock each other out. */
+const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
+
+/** The earlier of the server's and the database's clock: one that is ahead erases nothing. */
+const NOW = 'least($1::timestamptz, now())';
+const CUTOFF = `${NOW} - make_interval(months => $2)`;
+const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (
+  select from private.follow_ups f where f.submission_id = s.id and f.created_at >= ${CUTOFF})`;
+
+const FORGET_NOT_EXPIRED = `
+  delete from private.expiring_submissions e using public.contact_submissions s
+  where s.id = e.submission_id and not (${IS_EXPIRED})`;
+
+const NOTE_EXPIRED = `
+  insert into private.expiring_submissions as e (submission_id, since, seen_at)
+  select s.id, ${NOW}, ${NOW} from public.contact_submissions s where ${IS_EXPIRED}
+  on conflict (submission_id) do update set
+    since = case
+      when e.seen_at between excluded.seen_at - make_interval(days => $3)
+        and excluded.seen_at + make_interval(days => $3)
+      then e.since else excluded.since end,
+    seen_at = excluded.seen_at
+  returning since = ${NOW} as is_new`;
+
+/** Not those with a mail that is being sent. */
+const LOCK_WAITED = `
+  select s.id from public.contact_submissions s
+  join private.expiring_submissions e on e.submission_id = s.id
+  where e.since <= ${NOW} - make_interval(days => $3) and ${IS_EXPIRED}
+    and not exists (
+      select from private.outbox o where o.submission_id = s.id and o.leased_until > now())
+  order by s.created_at limit $4 for update of s skip locked`;
+
+const STILL_EXPIRED = `
+  select s.id from public.contact_submissions s where s.id = any($3) and ${IS_EXPIRED}`;
