@@ -16,8 +16,11 @@ onBothScreens(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     const hero = page.getByRole('main').locator('section').first();
     await expect(hero.getByText('Struggling with debt?')).toBeVisible();
+    await expect(
+      hero.getByText(/^stop creditor harassment and collection actions$/i),
+    ).toBeVisible();
     await expect(hero.getByRole('listitem')).toHaveText([
-      /^stop creditor harassment and collection actions$/i,
+      /^stop creditor harassment and collection actions *not every debt or action can be stopped\.$/i,
       /^protect important assets and property$/i,
       /^create a manageable plan for financial recovery$/i,
       `${firm.experienceShort} Years Experience`,
@@ -36,6 +39,26 @@ onBothScreens(() => {
       home.contact.heading,
     ]);
     await expect(page.getByRole('heading', { name: 'Our Attorneys' })).toHaveCount(0);
+  });
+
+  test('both forms say when to call instead, how long a request is kept, and where that is explained', async ({
+    page,
+  }) => {
+    for (const name of ['Request Free Consultation', 'Send Us a Message']) {
+      const form = page.getByRole('form', { name });
+      await expect(form).toContainText('Sale or court date soon? Call; do not rely on this form.');
+      await expect(form.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
+        'href',
+        `tel:${firm.phone.dial}`,
+      );
+      await expect(form).toContainText(
+        `for ${firm.retentionMonths} months after your last message`,
+      );
+      await expect(form.getByRole('link', { name: 'Privacy policy' })).toHaveAttribute(
+        'href',
+        '/privacy-policy',
+      );
+    }
   });
 
   test('Get Free Consultation scrolls to the contact form panel', async ({ page }) => {
