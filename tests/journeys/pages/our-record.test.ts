@@ -30,7 +30,7 @@ onBothScreens(() => {
   test('the headline figures stand with what they count', async ({ page }) => {
     const figures = page.getByRole('main').getByRole('listitem');
     for (const { value, label, note } of headlines)
-      await expect(figures.filter({ hasText: label }).first()).toHaveText(
+      await expect(figures.filter({ hasText: `${value} ${label}` }).first()).toHaveText(
         `${value} ${label}${note}`,
       );
     await expect(page.getByText(notices.pastResults)).not.toHaveCount(0);
