@@ -10,7 +10,7 @@ export interface ConnectionLimits {
 }
 
 /**
- * 4,000 connections that each send 16 KiB of headers hold about 120 MB. 1,000 is far more than the visitors
+ * 4,000 connections that each send 16 KiB of headers should hold about 120 MB. 1,000 is far more than the visitors
  * behind one shared address (NAT) use at a time, and four addresses are needed to reach the total.
  */
 const LIMITS: ConnectionLimits = { total: 4000, perAddress: 1000 };
