@@ -35,6 +35,9 @@ const CASES: readonly (readonly [what: string, status: number, request: string])
   ['a bad host', 400, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   ['a bad host for the API', 400, 'GET /healthz HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
   ['a host that only the URL parser refuses', 400, 'GET /healthz HTTP/1.1\r\nHost: [::1::]\r\nConnection: close\r\n\r\n'],
+  ['two hosts', 400, `GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n`],
+  ['another version of HTTP', 505, `GET / HTTP/2.0\r\n${END}`],
+  ['a request for a tunnel', 405, `CONNECT firm.example:443 HTTP/1.1\r\n${END}`],
   ['a backslash in a path', 400, `GET /\\a HTTP/1.1\r\n${END}`],
   ['an unmet expectation', 417, `GET / HTTP/1.1\r\nExpect: x\r\n${END}`],
   ['what is not HTTP', 400, 'hello\r\n\r\n'],
@@ -93,6 +96,7 @@ async function serve(): Promise<{ port: number; product: TestProduct }> {
     requestTimeout: 60_000,
     keepAliveTimeout: 60_000,
     timeout: 60_000,
+    answerTimeout: 60_000,
     connectionsCheckingInterval: 20,
   };
   const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, timeouts);

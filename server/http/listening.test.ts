@@ -13,10 +13,21 @@ const LONG_TIMEOUTS: ServerTimeouts = {
   requestTimeout: 60_000,
   keepAliveTimeout: 60_000,
   timeout: 60_000,
+  answerTimeout: 60_000,
   connectionsCheckingInterval: 20,
 };
 /** Long enough for those who do not dawdle. */
 const SHORT_MILLISECONDS = 2000;
+/** More than the machine takes in on the way, whoever reads. */
+const LARGE_SITE: Site = new Map([
+  [
+    'index.html',
+    {
+      contentType: 'text/html',
+      variants: { identity: { body: new Uint8Array(30 << 20), etag: '"one"' } },
+    },
+  ],
+]);
 const HEAD = `POST ${INSERT_PATH} HTTP/1.1\r\nHost: x\r\napikey: ${BUNDLED_ANON_KEY}\r\nContent-Type: application/json\r\n`;
 
 test('headers that drip are cut off, and others are served meanwhile', async () => {
@@ -99,18 +110,28 @@ test('two hundred silent connections keep nobody out, and are let go', async () 
 });
 
 test('whoever asks and never reads the answers is let go', async () => {
-  const body = new Uint8Array(1 << 20);
-  const page = { contentType: 'text/html', variants: { identity: { body, etag: '"one"' } } };
-  const site = new Map([['index.html', page]]);
-  const { port, server } = await listening({ timeout: SHORT_MILLISECONDS }, site);
+  const { port, server } = await listening({ timeout: SHORT_MILLISECONDS }, LARGE_SITE);
   const { socket } = await dial(port);
   socket.pause();
-  // More than the machine takes in on the way, whoever reads.
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(30));
-  const connections = () => new Promise((resolve) => server.getConnections((_, n) => resolve(n)));
-  expect(await connections()).toBe(1);
-  await expect.poll(connections).toBe(0);
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await connections(server)).toBe(1);
+  await expect.poll(() => connections(server)).toBe(0);
 });
+
+test('whoever reads an answer a little at a time is let go', async () => {
+  const { port, server } = await listening({ answerTimeout: SHORT_MILLISECONDS }, LARGE_SITE);
+  const { socket } = await dial(port);
+  socket.pause();
+  const reading = setInterval(() => socket.read(1000), 10);
+  onTestFinished(() => clearInterval(reading));
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await connections(server)).toBe(1);
+  await expect.poll(() => connections(server)).toBe(0);
+});
+
+function connections(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+}
 
 async function listening(shortened: Partial<ServerTimeouts> = {}, site?: Site): Promise<{ port: number; product: TestProduct; server: Server }> {
   const product = await testProduct({}, undefined, site);

@@ -5,11 +5,12 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import { BlockList, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { App } from '#server/app.ts';
 import { errorCode } from '#server/log.ts';
+import { connectionLimits, limitConnections, type ConnectionLimits } from './connection-limits.ts';
 
 /** Time limits in milliseconds. They cut off clients that send or read too slowly. */
 export interface ServerTimeouts {
@@ -18,8 +19,10 @@ export interface ServerTimeouts {
   /** From the first byte of a request to its last. */
   requestTimeout: number;
   keepAliveTimeout: number;
-  /** Without a byte sent or taken. Longer than any answer needs. */
+  /** Without a byte sent or taken. Longer than any answer needs. Node allows a blocked write twice as long. */
   timeout: number;
+  /** From the start of an answer until the client has taken all of it, however steadily it reads. */
+  answerTimeout: number;
   connectionsCheckingInterval: number;
 }
 
@@ -30,14 +33,17 @@ const TIMEOUTS: ServerTimeouts = {
   requestTimeout: 20_000,
   keepAliveTimeout: 5000,
   timeout: 30_000,
+  answerTimeout: 60_000,
   connectionsCheckingInterval: 1000,
 };
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Requests of one connection that wait for their answers. Browsers and nginx send one at a time. */
-export const MAX_PENDING_REQUESTS = 32;
+export const MAX_PENDING_REQUESTS = 8;
 
 /** RFC 3986, section 3.2.2 and 3.2.3: a name or an address, and a port. */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f.:]+\])(?::\d*)?$/i;
+
+const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.1']);
 
 /** The answers that each connection has not received completely, oldest first. */
 const pendingAnswers = new WeakMap<Duplex, Set<ServerResponse>>();
@@ -62,8 +68,9 @@ class CountedRequest extends IncomingMessage {
 /** Serves the app. Rejects with a line that names the wrong setting when the address cannot be used. */
 export async function listen(
   app: App,
-  address: { port: number; host: string },
+  address: { port: number; host: string; trustedProxies?: BlockList },
   timeouts: ServerTimeouts = TIMEOUTS,
+  limits: ConnectionLimits = connectionLimits(),
 ): Promise<Server> {
   const answer = getRequestListener(
     (request, { incoming }) =>
@@ -88,9 +95,11 @@ export async function listen(
     },
     (incoming, outgoing) => {
       addPending(incoming.socket, outgoing);
+      if (!VERSIONS.has(incoming.httpVersion)) return refuse(outgoing, 505, app);
       // HTTP/1.0, which simple health checks use, has no Host.
       if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
-      if (!HOST.test(incoming.headers.host ?? '/')) return refuse(outgoing, 400, app);
+      if (!HOST.test(incoming.headers.host ?? '/') || hasSecondHost(incoming.rawHeaders))
+        return refuse(outgoing, 400, app);
       incoming.url = originForm(incoming.url);
       if (!sendFile(app, incoming, outgoing)) void answer(incoming, outgoing);
     },
@@ -99,9 +108,23 @@ export async function listen(
     addPending(incoming.socket, outgoing);
     refuse(outgoing, 417, app);
   });
-  server.on('clientError', (error, socket) => refuseUnparsed(error, socket, app));
+  server.on('clientError', (error, socket) => {
+    refuseUnparsed(socket, PARSER_STATUS[errorCode(error)] ?? 400, app);
+  });
+  // Node makes no response object for CONNECT, and without a listener it closes the connection.
+  server.on('connect', (_incoming, socket) => {
+    socket.on('error', () => {});
+    refuseUnparsed(socket, 405, app);
+  });
   // The only one of these that Node does not take as an option.
   server.timeout = timeouts.timeout;
+  const proxies = address.trustedProxies ?? new BlockList();
+  const open = limitConnections(server, limits, proxies, isWaitingForClient);
+  const sweep = setInterval(
+    () => closeUnread(open, timeouts.answerTimeout, performance.now()),
+    timeouts.connectionsCheckingInterval,
+  ).unref();
+  server.once('close', () => clearInterval(sweep));
   await startListening(server, address, 'PORT');
   return server;
 }
@@ -156,6 +179,37 @@ function addPending(socket: Duplex, outgoing: ServerResponse): void {
   outgoing.once('close', () => pending.delete(outgoing));
 }
 
+/** Whether there is nothing to do for a connection until its client sends or reads more. */
+function isWaitingForClient(socket: Socket): boolean {
+  for (const { req, headersSent } of pendingAnswers.get(socket) ?? [])
+    if (req.complete && !headersSent) return false;
+  return true;
+}
+
+/** Since when the client could have read an answer, in milliseconds of `performance.now()`. */
+const readableSince = new WeakMap<ServerResponse, number>();
+
+/** Looks at the oldest answer of each connection only: the others wait for that one. */
+function closeUnread(open: ReadonlySet<Socket>, answerTimeout: number, now: number): void {
+  for (const socket of open) {
+    const [answer] = pendingAnswers.get(socket) ?? [];
+    if (!answer?.headersSent) continue;
+    const since = readableSince.get(answer) ?? now;
+    readableSince.set(answer, since);
+    if (now - since >= answerTimeout) socket.destroy();
+  }
+}
+
+/** Names and values take turns. `headers.host` has only the first of several (RFC 9112, section 3.2). */
+function hasSecondHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
 /** Some proxies send the whole address as the target (RFC 9112, section 3.2.2). */
 function originForm(target = '/'): string {
   if (target.startsWith('/')) return target;
@@ -178,14 +232,14 @@ function refuse(outgoing: ServerResponse, status: number, { headers }: App): voi
   outgoing.writeHead(status, { ...headers, connection: 'close' }).end();
 }
 
-/** Answers what Node's parser refused, before there was a request; or too late, while it was answered. */
-function refuseUnparsed(error: Error, socket: Duplex, { headers }: App): void {
+/** Answers what Node hands over without a response object; nothing when another answer is under way. */
+function refuseUnparsed(socket: Duplex, status: number, { headers }: App): void {
   const [current] = pendingAnswers.get(socket) ?? [];
   if (socket.writable && !current?.headersSent) {
-    const status = PARSER_STATUS[errorCode(error)] ?? 400;
     const lines = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ...(status === 405 ? ['allow: GET, HEAD, POST'] : []),
       'content-length: 0',
       'connection: close',
     ];
