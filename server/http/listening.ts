@@ -38,7 +38,7 @@ const TIMEOUTS: ServerTimeouts = {
 };
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Requests of one connection that wait for their answers. Browsers and nginx send one at a time. */
-export const MAX_PENDING_REQUESTS = 8;
+export const MAX_PENDING_REQUESTS = 32;
 
 /** RFC 3986, section 3.2.2 and 3.2.3: a name or an address, and a port. */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f.:]+\])(?::\d*)?$/i;
