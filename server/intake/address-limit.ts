@@ -17,6 +17,14 @@ interface Counted {
 }
 
 /**
+ * Requests an hour: a quarter of the inserts, so that one IPv6 /48 (16 times as many) cannot use up
+ * CONFIRMATIONS_PER_HOUR. private.count_hosted_confirmation has the same rule.
+ */
+export function confirmationsPerAddress(submissionsPerHour: number): number {
+  return Math.max(1, Math.floor(submissionsPerHour / 4));
+}
+
+/**
  * Counts attempts in the database, so that all servers share the count and a restart keeps it. An IPv6
  * address also counts for its /56 and /48 networks (docs/decisions/036-networks.md).
  */
