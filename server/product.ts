@@ -11,7 +11,7 @@ import { createStaticFiles } from './http/static-files.ts';
 import { createReply } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptSubmission } from './intake/accept-submission.ts';
-import { createAddressLimit } from './intake/address-limit.ts';
+import { createAddressLimit, createConfirmationLimit } from './intake/address-limit.ts';
 import { createKeepFollowUp } from './intake/follow-up.ts';
 import { createRequestConfirmation } from './intake/request-confirmation.ts';
 import { createStore } from './intake/store.ts';
@@ -70,6 +70,7 @@ export function assembleProduct(parts: {
   const common = securityHeaders(settings);
   const reply = createReply(common);
   const limit = createAddressLimit(pools.counting, settings.submissionsPerHour);
+  const confirmationLimit = createConfirmationLimit(pools.counting, settings.submissionsPerHour);
   const requestConfirmation = createRequestConfirmation({
     work: pools.work,
     onRequested: worker.wake,
@@ -87,7 +88,12 @@ export function assembleProduct(parts: {
     headers: common,
     reply,
     dataApi: createDataApi({ reply, anonKey: settings.anonKey, accept }),
-    confirmation: createConfirmationRoute({ reply, limit, requestConfirmation, log }),
+    confirmation: createConfirmationRoute({
+      reply,
+      limit: confirmationLimit,
+      requestConfirmation,
+      log,
+    }),
     files: createStaticFiles(parts.site, common),
     ready: pools.ready,
     trustedProxies: settings.trustedProxies,

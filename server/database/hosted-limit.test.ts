@@ -90,6 +90,15 @@ test('a /56 of IPv6 has 4 times the inserts of a /64, and a /48 has 16 times', a
   expect(await request('2001:db8:8::1')).toBe('kept');
 });
 
+test('an IPv6 address may ask for a quarter as many confirmations', async () => {
+  const ask = () =>
+    database.query(
+      `select allowed from private.count_hosted_confirmation('{"cf-connecting-ip": "2001:db8:9::1"}')`,
+    );
+  for (let asked = 0; asked < 5; asked++) expect(await ask()).toEqual([{ allowed: true }]);
+  expect(await ask()).toEqual([{ allowed: false }]);
+});
+
 test('the number is one setting, the header another', async () => {
   await database.query("update private.hosted_settings set submissions_per_hour = 2, client_address_header = 'x-real-ip'"); // prettier-ignore
   expect(new Set(await tries(5, '192.0.2.1'))).toEqual(new Set(['kept']));

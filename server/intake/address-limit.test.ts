@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
 
 test('accepted and refused inserts count together, for one address and not for others', async () => {
   const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '3' });
@@ -142,17 +142,27 @@ test('the address itself is nowhere in the database', async () => {
 });
 
 test('confirmations have a count of their own', async () => {
-  const { app, insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
-  const ask = () =>
-    app.fetch(
-      new Request(`http://site.example${CONFIRMATION_PATH}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: '{"email":"a@mail.example"}',
-      }),
-      { address: '198.51.100.7' },
-    );
-  expect((await insert(someRow())).status).toBe(201);
-  expect((await ask()).status).toBe(202);
-  expect((await ask()).status).toBe(429);
+  const product = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
+  expect((await product.insert(someRow())).status).toBe(201);
+  expect(await askFrom(product, '198.51.100.7')).toBe(202);
+  expect(await askFrom(product, '198.51.100.7')).toBe(429);
 });
+
+test('an IPv6 address may ask for a quarter as many confirmations, and a /48 for less than half of the hour', async () => {
+  const product = await testProduct({ SUBMISSIONS_PER_HOUR: '20' });
+  const asked: number[] = [];
+  for (let network = 0; network < 20; network++)
+    for (let host = 0; host < 6; host++)
+      asked.push(await askFrom(product, `2001:db8:7:${network.toString(16)}00::${host}`));
+  expect(asked.slice(0, 6)).toEqual([202, 202, 202, 202, 202, 429]);
+  expect(asked.filter((status) => status === 202)).toHaveLength(80);
+});
+
+async function askFrom({ app }: TestProduct, address: string): Promise<number> {
+  const request = new Request(`http://site.example${CONFIRMATION_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"a@mail.example"}',
+  });
+  return (await app.fetch(request, { address })).status;
+}

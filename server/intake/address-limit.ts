@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import { batchCalls } from './batch-calls.ts';
 
@@ -34,4 +35,14 @@ export function createAddressLimit(counting: Pool, mostPerHour: number): Address
     const { allowed, retry_after_seconds } = await count({ bucket, address });
     return allowed ? { allowed } : { allowed, retryAfterSeconds: retry_after_seconds };
   };
+}
+
+/**
+ * As many confirmations as inserts for an IPv4 address, a quarter for an IPv6 address: a /48, with 16 times
+ * as many, cannot use up CONFIRMATIONS_PER_HOUR. private.count_hosted_confirmation has the same rule.
+ */
+export function createConfirmationLimit(counting: Pool, submissionsPerHour: number): AddressLimit {
+  const ofIpv4 = createAddressLimit(counting, submissionsPerHour);
+  const ofIpv6 = createAddressLimit(counting, Math.max(1, Math.floor(submissionsPerHour / 4)));
+  return (bucket, address) => (isIPv6(address) ? ofIpv6 : ofIpv4)(bucket, address);
 }

@@ -45,18 +45,44 @@ test('words of every script stay whole', () => {
     expect(replaceControlCharacters(text)).toBe(text);
 });
 
-test.each(['=1+1', '+1 213', '-5', '@SUM', '\tx', '\rx', ' =1', '\u{feff}=1', '＝1', '\u202e=1'])(
+test.each(['=1+1', '+1 213', '-5', '@SUM', '\t=1', '\r=1', ' =1', '\u{feff}=1', '＝1', '\u202e=1'])(
   'a cell that begins like a formula is a text: %j',
   (text) => expect(cellOf(text)).toMatch(/^"'/),
 );
 
+test.each([
+  ["hi;=cmd|'/C calc'!A0;", "hi;'=cmd|'/C calc'!A0;"],
+  ['debts, +1 each|-2', "debts,' +1 each|'-2"],
+  ['wages:\r\n- one\n\n@two', "wages:\n'- one\n\n'@two"],
+  ['a;"=1', 'a;\'""=1'],
+  ['a\t=1', 'a =1'],
+])('a formula after another separator is a text too: %j', (text, cell) =>
+  expect(cellOf(text)).toBe(`"${cell}"`),
+);
+
+test.each(['a - b; c=d, e@mail.example | 5-6', 'Mon-Fri, 9;\nwell-known', "It's 1+1=2"])(
+  'ordinary text stays as it is: %j',
+  (text) => expect(cellOf(text)).toBe(`"${text}"`),
+);
+
 test('what a spreadsheet reads back is what stands in the cells, quotes and line ends included', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '=', "'", '😀', ' ') });
+  const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ';', '=', "'", '😀', ' ') });
   fc.assert(
     fc.property(text, text, (name, message) => {
       const [, row] = parseCsv(csvOf([lead({ name, message })], ZONE).slice(1));
-      const shown = (typed: string) => (/^\s*=/.test(typed) ? `'${typed}` : typed);
+      const shown = (typed: string) => typed.replace(/(?<=^|[,;\n])(?=[ "]*=)/g, "'");
       expect([row?.[3], row?.at(-1)]).toEqual([shown(name), shown(message)]);
+    }),
+    { seed: FIXED_SEED },
+  );
+});
+
+test('no cell begins like a formula, whichever separator a spreadsheet splits at', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ';', '|', '=', '+', ' ') });
+  fc.assert(
+    fc.property(text, text, (name, message) => {
+      const csv = csvOf([lead({ name, message })]).slice(1);
+      for (const cell of csv.split(/[;,|\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+]/);
     }),
     { seed: FIXED_SEED },
   );

@@ -43,8 +43,15 @@ function rowOf(inquiry: Inquiry, follows: string, timeZone: string): string[] {
   ];
 }
 
-/** A spreadsheet would run a cell that begins like a formula; full-width characters count too. */
+/*
+ * Where a spreadsheet could find a formula (=, +, -, @ or their full-width forms): at the start of a cell,
+ * and after `;`, `,`, `|` or a line break inside it, because a spreadsheet that splits at another separator
+ * than the comma does not see our quotation marks. A tab is written as a space.
+ */
+const FORMULA_START = /(?<=^|[;,\|\n])(?=[[\s\p{C}"]--[\n]]*[=+\-@＝＋－＠])/gv;
+
+/** One quoted cell. `'` before what could be a formula makes it text. */
 export function cellOf(text: string): string {
-  const asText = /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r]/u.test(text) ? `'${text}` : text;
+  const asText = text.replace(FORMULA_START, "'");
   return `"${replaceControlCharacters(asText).replaceAll('"', '""')}"`;
 }

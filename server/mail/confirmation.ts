@@ -3,8 +3,8 @@ import { compose, oneLine, reference, type Render } from './message.ts';
 
 const MOST_CHARACTERS = 40;
 const MOST_WORDS = 3;
-/** Hyphens and apostrophes join words too: "Mary-Jane O'Neil" has four parts. */
-const MOST_PARTS = 4;
+/** Hyphens and apostrophes join words too: "Anne-Marie O'Neil Jr." has five parts. */
+const MOST_PARTS = 5;
 
 /** To the visitor. It does not say what they wrote about: others may see the screen. */
 export const renderConfirmation: Render = (submission, context) => {

@@ -110,14 +110,18 @@ test.each([
   expect(mail.html).not.toContain(name);
 });
 
-test.each(['J.R. Smith Jr.', 'Mary-Jane O’Neil', 'Zoë', 'José Núñez García', '李小龙'])(
-  'a name is greeted: %s',
-  (name) => {
-    const named = { ...submission, name };
-    const mail = toMail(owed({ kind: 'confirmation', submission: named }), context, addresses);
-    expect(mail.text).toMatch(new RegExp(`^Hello ${name},\n`));
-  },
-);
+test.each([
+  'J.R. Smith Jr.',
+  'Mary-Jane O’Neil',
+  "Anne-Marie O'Neil Jr.",
+  'Zoë',
+  'José Núñez García',
+  '李小龙',
+])('a name is greeted: %s', (name) => {
+  const named = { ...submission, name };
+  const mail = toMail(owed({ kind: 'confirmation', submission: named }), context, addresses);
+  expect(mail.text).toMatch(new RegExp(`^Hello ${name},\n`));
+});
 
 const followUp = (changes: Partial<FollowUp> = {}): FollowUp => ({
   ...submission,

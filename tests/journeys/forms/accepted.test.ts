@@ -58,7 +58,7 @@ for (const kind of BOTH_FORMS) {
     ]);
     const notice = await noticeWith(product, email);
     expect(notice.replyTo).toEqual([expect.objectContaining({ address: email })]);
-    for (const words of [name, phone, message, ...Object.values(subject)])
+    for (const words of [name, phone, quoted(message), ...Object.values(subject)])
       expect(notice.text).toContain(words);
     const confirmation = await confirmationTo(product, email);
     expect(confirmation.from).toMatchObject({ name: firm.name, address: firm.email });
@@ -148,7 +148,7 @@ test('a message of 1000 characters full of quotes is stored whole and mailed as 
   await expectThanks(opened, 'email');
   const [row] = await rowsOf(product, { email });
   expect(row?.message).toBe(escapeText(message));
-  expect((await noticeWith(product, email)).text).toContain(message);
+  expect((await noticeWith(product, email)).text).toContain(quoted(message));
 });
 
 test('the longest entries that the rules allow are accepted', async ({ page, product }) => {
@@ -178,3 +178,8 @@ test('the second form of a page is not touched by the first', async ({ page }) =
   await expect(name).toHaveValue('Still typing');
   await expect(consultation.getByRole('status')).toHaveCount(0);
 });
+
+/** How the firm's mail shows a message: each line marked. */
+function quoted(message: string): string {
+  return message.replace(/^/gm, '> ');
+}
