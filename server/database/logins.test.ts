@@ -138,10 +138,10 @@ test.each(['template1', 'template0'])('neither login opens the database %s', asy
 
 // Yesterday's version gave the database to `firstlight`, which may then set parameters for the superuser.
 test('the superuser executes nothing that the owner has created, and rights of an administrator are taken back', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const first = await openEmbedded(dataDir, { log: createLog(() => {}), onLost: () => {} });
-  const { superuser } = await embeddedLogins(dataDir, addressOf(first.target()));
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const first = await openEmbedded(folder, { log: createLog(() => {}), onLost: () => {} });
+  const { superuser } = await embeddedLogins(folder, addressOf(first.target()));
   await run(superuser, 'alter database postgres owner to firstlight');
   const names = ['pg_roles', 'pg_auth_members', 'pg_database', 'pg_proc', 'pg_class', 'pg_namespace'];
   await run(first.target(), `
@@ -164,7 +164,7 @@ test('the superuser executes nothing that the owner has created, and rights of a
 
   const lines: string[] = [];
   const parts = { log: createLog((line) => lines.push(line)), onLost: () => {} };
-  const second = await openEmbedded(dataDir, parts);
+  const second = await openEmbedded(folder, parts);
   expect(await run(second.target(), 'select rolsuper from pg_catalog.pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
   expect(await run(second.target(), 'select * from evil.loot')).toEqual([]);
   expect(await run(second.target(), 'show search_path')).toEqual([{ search_path: '"$user", public' }]);
@@ -173,7 +173,7 @@ test('the superuser executes nothing that the owner has created, and rights of a
 
   await run(superuser, 'alter role firstlight superuser; grant pg_execute_server_program to firstlight; create role other superuser');
   await second.stop();
-  const third = await openEmbedded(dataDir, parts);
+  const third = await openEmbedded(folder, parts);
   onTestFinished(third.stop);
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
     { level: 'error', roles: 'firstlight other', message: expect.stringContaining('rights that they must not have') },
