@@ -3,6 +3,8 @@
 -- and set DATABASE_URL=postgres://firstlight:...@host/firstlight. compose.yaml runs it by itself.
 
 \set ON_ERROR_STOP on
+-- This runs as a superuser: PostgreSQL's own functions only, whatever the database of this session sets.
+set search_path = pg_catalog, pg_temp;
 \getenv password SITE_PASSWORD
 
 -- Owns the site's tables, and nothing else of this PostgreSQL.
@@ -14,4 +16,8 @@ create role anon nologin noinherit;
 grant anon to firstlight_visitors;
 
 create database firstlight owner firstlight;
-revoke temporary on database firstlight from public;
+revoke all on database firstlight from public;
+grant connect on database firstlight to firstlight_visitors;
+-- firstlight owns that database, so its settings and objects are not to be trusted: do not log in to it as
+-- a superuser (docs/security.md). One leaked password of visitors must not take every connection.
+alter role firstlight_visitors connection limit 60;

@@ -42,11 +42,12 @@ export function assembleProduct(parts: {
   /** The owner's login, and that of visitors. */
   target: () => ClientConfig;
   visitorsTarget: () => ClientConfig;
+  resetLogins?: (() => Promise<void>) | undefined;
   site: Site;
   log: Log;
 }): Product {
   const { settings, log } = parts;
-  const pools = createPools(parts.target, parts.visitorsTarget);
+  const pools = createPools(parts.target, parts.visitorsTarget, parts.resetLogins);
   const outbox = createOutbox(pools.work, settings);
   const transport = createTransportFor(settings.smtpUrl, join(settings.dataDir, 'mail'));
   const context = { firm, notices, siteUrl: settings.siteUrl };

@@ -23,7 +23,8 @@ export async function startServer(
   closing.defer(database.stop);
   await bringUpToDate(database, settings.migrateAtStart);
   const visitorsTarget = await visitorsTargetOf(database, parts.log);
-  const product = assembleProduct({ settings, target: database.target, visitorsTarget, ...parts });
+  const { target, resetLogins } = database;
+  const product = assembleProduct({ settings, target, visitorsTarget, resetLogins, ...parts });
   closing.defer(product.close);
   if (settings.metricsPort !== undefined) {
     const metricsServer = await serveMetrics(product.metrics, settings.metricsPort);

@@ -5,5 +5,7 @@ export interface Database {
   target(): ClientConfig;
   /** The visitors' login of the embedded database. Of a given one, `findVisitorsLogin` looks for it. */
   visitorsTarget?(): ClientConfig;
+  /** Sets passwords and rights of the embedded database's logins again, while it runs. */
+  resetLogins?(): Promise<void>;
   stop(): Promise<void>;
 }

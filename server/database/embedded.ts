@@ -5,7 +5,8 @@ import { isTransientError } from './transient-error.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterFolder, ensureCluster, ensureDataFolder, removeLeftovers } from './cluster.ts';
 import type { Database } from './database.ts';
-import { embeddedLogins, ensureLogins } from './logins.ts';
+import { ensureLogins } from './ensure-logins.ts';
+import { embeddedLogins } from './logins.ts';
 import { OwnedByAnother, takeOwnership } from './owner.ts';
 import {
   findRunning, isPrivate, SOCKET_PORT, startPostmaster, stopPostmaster, type PostgresAddress, type RunningPostgres,
@@ -36,6 +37,7 @@ export async function openEmbedded(
   let address: PostgresAddress = { host: clusterFolder(dataDir), port: SOCKET_PORT };
   let logins = await embeddedLogins(dataDir, address);
   let recovering = Promise.resolve();
+  let resetting: Promise<void> | undefined;
 
   async function startOrAdopt(): Promise<Client> {
     const running = await findRunning(dataDir);
@@ -45,7 +47,7 @@ export async function openEmbedded(
     address = adopted ?? (await chooseAddress(dataDir, runner));
     if (adopted === undefined) await startPostmaster(dataDir, { binaries, runner, address });
     logins = await embeddedLogins(dataDir, address);
-    await ensureLogins(logins);
+    await ensureLogins(logins, log);
     return takeOwnership(logins.owner);
   }
 
@@ -95,6 +97,12 @@ export async function openEmbedded(
   return {
     target: () => logins.owner,
     visitorsTarget: () => logins.visitors,
+    resetLogins() {
+      resetting ??= ensureLogins(logins, log)
+        .then(() => log.warn({}, 'a login of the database was refused and is reset'))
+        .finally(() => (resetting = undefined));
+      return resetting;
+    },
     async stop() {
       stopping.abort();
       await recovering;

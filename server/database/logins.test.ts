@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, type Pool } from 'pg';
+import { Client, type ClientConfig, type Pool } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { createLog } from '#server/log.ts';
@@ -10,6 +10,7 @@ import { someRow } from '#tests/support/product.ts';
 import { startProduct } from '#tests/support/start-product.ts';
 import type { Database } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { embeddedLogins } from './logins.ts';
 import { migrate } from './migrations.ts';
 import { createPools } from './pools.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
   database = await openEmbedded(dataDir, { log: createLog(() => {}), onLost: () => {} });
   await migrate(database.target());
-  pools = createPools(database.target, database.visitorsTarget);
+  pools = createPools(database.target, database.visitorsTarget, database.resetLogins);
 });
 afterAll(async () => {
   await pools.close();
@@ -74,6 +75,11 @@ test('the visitors have the rights of anon from the start, and no others', async
     'select * from private.outbox',
     'create table mine (id int)',
     'create temporary table mine (id int)',
+    'select pg_advisory_lock(19830003)',
+    'select pg_try_advisory_xact_lock_shared(1, 2)',
+    'select lo_create(0)',
+    "select lo_from_bytea(0, 'x')",
+    "select pg_logical_emit_message(false, 'x', 'x')",
   ])
     await expect(pools.visitors.query(sql)).rejects.toMatchObject({ code: '42501' });
   const { rows } = await pools.work.query<{ member: string; role: string }>(
@@ -83,25 +89,97 @@ test('the visitors have the rights of anon from the start, and no others', async
   expect(rows).toEqual([{ member: 'firstlight_visitors', role: 'anon' }]);
 });
 
-test('a password that visitors have changed is set back at the next start', async () => {
-  const own = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(own, { recursive: true, force: true }));
-  const parts = { log: createLog(() => {}), onLost: () => {} };
-  const first = await openEmbedded(own, parts);
-  const visitor = new Client(first.visitorsTarget());
-  await visitor.connect();
-  await visitor.query("alter role current_user password 'other'");
-  await visitor.query("alter role current_user set statement_timeout = '1ms'");
-  await visitor.end();
-  await first.stop();
-  const second = await openEmbedded(own, parts);
-  onTestFinished(second.stop);
-  const next = new Client(second.visitorsTarget());
-  await next.connect();
-  const { rows } = await next.query('show statement_timeout');
-  await next.end();
-  expect(rows).toEqual([{ statement_timeout: '0' }]);
+test('a refused login of visitors is reset while the server runs', async () => {
+  await asVisitor("alter role current_user password 'other'");
+  await endVisitors();
+  await expect(pools.visitors.query('select 1')).rejects.toMatchObject({ code: '28P01' });
+  await pools.visitors.query('select 1');
 });
+
+test('settings that visitors have made their own do not stop the next insert', async () => {
+  for (const setting of [
+    "local_preload_libraries = 'missing'",
+    'default_transaction_read_only = on',
+    'statement_timeout = 1',
+    'transaction_timeout = 1',
+    'row_security = off',
+    "search_path = 'private'",
+    'synchronous_commit = off',
+  ])
+    await asVisitor(`alter role current_user set ${setting}`);
+  await endVisitors();
+  await pools.visitors.query(
+    "insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Bea', '5550102', 'phone', 'contact')",
+  );
+  const { rows } = await pools.visitors.query('show synchronous_commit');
+  expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+});
+
+test('the login of visitors leaves connections for the owner', async () => {
+  const clients = Array.from({ length: 45 }, () => new Client(database.visitorsTarget()));
+  for (const client of clients) client.on('error', () => {});
+  const opened = await Promise.allSettled(clients.map((client) => client.connect()));
+  onTestFinished(async () => {
+    await Promise.allSettled(clients.map((client) => client.end()));
+  });
+  const refused = opened.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused.length).toBeGreaterThanOrEqual(25);
+  const owner = new Client(database.target());
+  await owner.connect();
+  await owner.end();
+});
+
+test.each(['template1', 'template0'])('neither login opens the database %s', async (name) => {
+  for (const target of [database.target(), database.visitorsTarget()])
+    await expect(new Client({ ...target, database: name }).connect()).rejects.toMatchObject({
+      code: expect.stringMatching(/^42501$|^55000$/),
+    });
+});
+
+// Yesterday's version gave the database to `firstlight`, which may then set parameters for the superuser.
+test('the superuser executes nothing that the owner has created, and rights of an administrator are taken back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const first = await openEmbedded(folder, { log: createLog(() => {}), onLost: () => {} });
+  const { superuser } = await embeddedLogins(folder, addressOf(first.target()));
+  await run(superuser, 'alter database postgres owner to firstlight');
+  const names = ['pg_roles', 'pg_auth_members', 'pg_database', 'pg_proc', 'pg_class', 'pg_namespace'];
+  await run(first.target(), `
+    create schema evil;
+    create schema postgres;
+    create table evil.loot (who text);
+    grant insert on evil.loot to public;
+    grant usage on schema evil, postgres to public;
+    create function evil.run() returns text language plpgsql as $f$ begin
+      insert into evil.loot values (current_user);
+      execute 'alter role firstlight superuser';
+      return '';
+    end $f$;
+    create function postgres.format(text, name) returns text language sql as 'select evil.run()';
+    ${names.map((name) => `create view evil.${name} as select * from pg_catalog.${name} where evil.run() = ''; grant select on evil.${name} to public;`).join('\n')}
+    alter database postgres set search_path = evil, public, pg_catalog;
+    alter database postgres set local_preload_libraries = 'missing';
+    alter database postgres set default_transaction_read_only = on`);
+  await first.stop();
+
+  const lines: string[] = [];
+  const parts = { log: createLog((line) => lines.push(line)), onLost: () => {} };
+  const second = await openEmbedded(folder, parts);
+  expect(await run(second.target(), 'select rolsuper from pg_catalog.pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
+  expect(await run(second.target(), 'select * from evil.loot')).toEqual([]);
+  expect(await run(second.target(), 'show search_path')).toEqual([{ search_path: '"$user", public' }]);
+  await expect(run(second.target(), 'alter database postgres set search_path = evil')).rejects.toMatchObject({ code: '42501' });
+  expect(lines).toEqual([]);
+
+  await run(superuser, 'alter role firstlight superuser; grant pg_execute_server_program to firstlight; create role other superuser');
+  await second.stop();
+  const third = await openEmbedded(folder, parts);
+  onTestFinished(third.stop);
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { level: 'error', roles: 'firstlight other', message: expect.stringContaining('rights that they must not have') },
+  ]);
+  await expect(run(third.target(), "copy (select 1) to program 'cat'")).rejects.toMatchObject({ code: '42501' });
+}); // prettier-ignore
 
 test('no connection of a running server is a superuser', async () => {
   const product = await startProduct();
@@ -129,3 +207,28 @@ test('no connection of a running server is a superuser', async () => {
     { usename: 'firstlight_visitors', usesuper: false },
   ]);
 });
+
+/** On a connection of its own, as somebody with the leaked password. */
+const asVisitor = (sql: string) => run(database.visitorsTarget(), sql);
+
+/** The next use of the pool logs in again. */
+async function endVisitors(): Promise<void> {
+  const superuser = await embeddedLogins(dataDir, addressOf(database.target()));
+  await run(
+    superuser.superuser,
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'firstlight_visitors'",
+  );
+}
+
+const addressOf = ({ host = '', port = 0 }: ClientConfig) => ({ host, port });
+
+async function run(target: ClientConfig, sql: string): Promise<unknown[]> {
+  const client = new Client(target);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

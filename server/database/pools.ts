@@ -1,4 +1,4 @@
-import { Client, Pool, type ClientConfig } from 'pg';
+import { Client, DatabaseError, Pool, type ClientConfig } from 'pg';
 
 interface Pools {
   /** The login of visitors: whatever goes wrong here, it can insert into one table and nothing else. */
@@ -12,8 +12,19 @@ interface Pools {
   close(): Promise<void>;
 }
 
-/** Both are asked at each new connection, because the embedded database may move to another place. */
-export function createPools(target: () => ClientConfig, visitorsTarget: () => ClientConfig): Pools {
+/** Not too many connections (53), nor a database that starts or stops (57). */
+const isRefusedLogin = (error: unknown) =>
+  error instanceof DatabaseError && !/^5[37]/.test(error.code ?? '');
+
+/**
+ * Both targets are asked at each new connection, because the embedded database may move to another place.
+ * `resetLogins` is called when PostgreSQL refuses a login: a role may change its own password and settings.
+ */
+export function createPools(
+  target: () => ClientConfig,
+  visitorsTarget: () => ClientConfig,
+  resetLogins?: () => Promise<void>,
+): Pools {
   const pool = (max: number, options: string, current: () => ClientConfig) => {
     class CurrentClient extends Client {
       constructor(config?: ClientConfig) {
@@ -23,6 +34,19 @@ export function createPools(target: () => ClientConfig, visitorsTarget: () => Cl
           ...login,
           options: [login.options, options].filter(Boolean).join(' '),
         });
+      }
+
+      override connect(): Promise<Client>;
+      override connect(callback: (error: Error | null, client?: Client) => void): void;
+      override connect(
+        callback?: (error: Error | null, client?: Client) => void,
+      ): Promise<Client> | void {
+        const connecting = super.connect().catch(async (error: unknown) => {
+          if (isRefusedLogin(error)) await resetLogins?.().catch(() => {});
+          throw error;
+        });
+        if (callback === undefined) return connecting;
+        connecting.then((client) => callback(null, client), callback);
       }
     }
     const made = new Pool({

@@ -31,7 +31,8 @@ beforeEach(async () => {
   const address = { host: '127.0.0.1', port: await freePort() };
   await startPostmaster(dataDir, { binaries, runner, address });
   stopOld = () => stopPostmaster(dataDir, binaries, runner).catch(() => {});
-  old = (await embeddedLogins(dataDir, address)).superuser;
+  const { options: _, ...superuser } = (await embeddedLogins(dataDir, address)).superuser;
+  old = superuser;
   await migrate(old);
   await query(old, "insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Ann', '5550100', 'phone', 'contact')"); // prettier-ignore
 });

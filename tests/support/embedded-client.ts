@@ -9,7 +9,9 @@ import { findRunning } from '#server/database/postmaster.ts';
 export async function runningTarget(dataDir: string): Promise<ClientConfig> {
   const running = await findRunning(dataDir);
   if (running === undefined) throw new Error(`No PostgreSQL runs in ${dataDir}`);
-  return (await embeddedLogins(dataDir, running)).superuser;
+  // With the usual search path: tests name the tables as the migrations do.
+  const { options: _, ...superuser } = (await embeddedLogins(dataDir, running)).superuser;
+  return superuser;
 }
 
 /** The superuser's connection to the embedded database of a running product. */

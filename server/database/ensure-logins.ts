@@ -1,0 +1,145 @@
+import { Client, escapeIdentifier, type ClientConfig } from 'pg';
+import type { Log } from '#server/log.ts';
+import { SUPERUSER } from './cluster.ts';
+import { DATABASE, OWNER, VISITORS, type EmbeddedLogins } from './logins.ts';
+
+/** Any number will do, as long as it never changes. */
+const LOGINS_LOCK = 1983_0003;
+/** The visitors' pool has 12. A leaked login must leave connections for the owner. */
+const VISITORS_CONNECTIONS = 20;
+
+/**
+ * Creates the logins, or resets them: a role may change its own password and settings. Also hands over what
+ * an older version created as the superuser, and logs each role with rights that this server did not grant.
+ */
+export async function ensureLogins(
+  { superuser, owner, visitors }: EmbeddedLogins,
+  log: Log,
+): Promise<void> {
+  const client = new Client(superuser);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_catalog.pg_advisory_xact_lock($1)', [LOGINS_LOCK]);
+    await logUnexpectedRights(client, log);
+    await ensureLogin(client, owner, -1);
+    await ensureLogin(client, visitors, VISITORS_CONNECTIONS);
+    await client.query(GRANT_RIGHTS);
+    await client.query(REVOKE_FROM_PUBLIC);
+    await client.query(TAKE_OVER_OBJECTS);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
+
+async function logUnexpectedRights(client: Client, log: Log): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select rolname as name from pg_catalog.pg_roles
+     where rolname <> $1 and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls)
+     union select member::regrole::text from pg_catalog.pg_auth_members
+     where ${OUR_UNEXPECTED_MEMBERSHIPS} order by name`,
+    [SUPERUSER],
+  );
+  if (rows.length === 0) return;
+  const roles = rows.map(({ name }) => name).join(' ');
+  log.error({ roles }, 'roles of the embedded database had rights that they must not have');
+}
+
+async function ensureLogin(
+  client: Client,
+  { user = '', password }: ClientConfig,
+  connections: number,
+): Promise<void> {
+  const name = escapeIdentifier(user);
+  const known = await client.query('select from pg_catalog.pg_roles where rolname = $1', [user]);
+  if (known.rows.length === 0) await client.query(`create role ${name}`);
+  await client.query(`
+    alter role ${name} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls inherit
+      connection limit ${connections} valid until 'infinity' password ${client.escapeLiteral(String(password))};
+    alter role ${name} reset all;
+    alter role ${name} in database ${DATABASE} reset all`);
+}
+
+const OUR_UNEXPECTED_MEMBERSHIPS = `
+  member::regrole::text in ('${OWNER}', '${VISITORS}', 'anon')
+  and (member::regrole::text, roleid::regrole::text) <> ('${VISITORS}', 'anon')`;
+
+/** The owner of a database may set parameters for all its sessions, so the superuser owns it. */
+const GRANT_RIGHTS = `
+do $$
+declare
+  command text;
+begin
+  if not exists (select from pg_catalog.pg_roles where rolname = 'anon') then
+    create role anon nologin noinherit;
+  end if;
+  for command in
+    select pg_catalog.format('revoke %s from %s granted by %s cascade',
+        roleid::regrole, member::regrole, grantor::regrole)
+      from pg_catalog.pg_auth_members where ${OUR_UNEXPECTED_MEMBERSHIPS}
+  loop
+    execute command;
+  end loop;
+end $$;
+grant anon to ${VISITORS} with inherit true, set false, admin false;
+alter database ${DATABASE} owner to ${SUPERUSER};
+alter database ${DATABASE} reset all;
+grant connect, create, temporary on database ${DATABASE} to ${OWNER};
+grant connect on database ${DATABASE} to ${VISITORS}`;
+
+/**
+ * PostgreSQL lets every role connect to every database, hold advisory locks (ours among them), create large
+ * objects and write to the write-ahead log. The rights of functions are those of this database.
+ */
+const REVOKE_FROM_PUBLIC = `
+do $$
+declare
+  name text;
+begin
+  for name in
+    select datname from pg_catalog.pg_database
+      where exists (select from pg_catalog.aclexplode(coalesce(datacl, pg_catalog.acldefault('d', datdba))) where grantee = 0)
+  loop
+    execute pg_catalog.format('revoke all on database %I from public', name);
+  end loop;
+  for name in
+    select oid::regprocedure from pg_catalog.pg_proc
+      where pronamespace = 'pg_catalog'::regnamespace
+        and proname ~ '^pg_(try_)?advisory_|^lo_|^lo(read|write)$|^pg_logical_emit_message$'
+        and exists (select from pg_catalog.aclexplode(coalesce(proacl, pg_catalog.acldefault('f', proowner))) where grantee = 0)
+  loop
+    execute pg_catalog.format('revoke execute on function %s from public', name);
+    if name like '%advisory%' then
+      execute pg_catalog.format('grant execute on function %s to ${OWNER}', name);
+    end if;
+  end loop;
+end $$`;
+
+/**
+ * Older versions ran the migrations as the superuser. Indexes, triggers and policies follow their table.
+ * A change of the owner executes no function of the object.
+ */
+const TAKE_OVER_OBJECTS = `
+do $$
+declare
+  command text;
+begin
+  for command in
+    select pg_catalog.format('alter schema %I owner to ${OWNER}', nspname) from pg_catalog.pg_namespace
+      where nspname in ('public', 'private', 'supabase_migrations') and nspowner <> '${OWNER}'::regrole
+    union all
+    select pg_catalog.format('alter table %s owner to ${OWNER}', oid::regclass) from pg_catalog.pg_class
+      where relnamespace in (select oid from pg_catalog.pg_namespace where nspname in ('public', 'private', 'supabase_migrations'))
+        and relkind in ('r', 'p', 'v', 'm', 'S') and relowner <> '${OWNER}'::regrole
+        -- The sequence of a column follows its table, and PostgreSQL refuses to move it alone.
+        and not exists (select from pg_catalog.pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and refobjsubid > 0)
+    union all
+    select pg_catalog.format('alter routine %s owner to ${OWNER}', oid::regprocedure) from pg_catalog.pg_proc
+      where pronamespace in (select oid from pg_catalog.pg_namespace where nspname in ('public', 'private', 'supabase_migrations'))
+        and proowner <> '${OWNER}'::regrole
+  loop
+    execute command;
+  end loop;
+end $$`;
