@@ -1,27 +1,18 @@
 import type { Attorney } from '#content/shape.ts';
 import { Portrait } from '#app/ui/portrait.tsx';
 
-export function Attorneys({
-  heading,
-  attorneys,
-  photographed,
-}: {
-  heading: string;
-  attorneys: readonly Attorney[];
-  /** Ids of those whose photo stands in `content/portraits/`. */
-  photographed: readonly string[];
-}) {
+/** `hasPhoto`: it stands in `content/portraits/`. */
+type Person = Attorney & { hasPhoto: boolean };
+
+export function Attorneys(props: { heading: string; attorneys: readonly Person[] }) {
+  const { heading, attorneys } = props;
   return (
     <section id="attorneys" tabIndex={-1} className="py-16 lg:py-24">
       <div className="wrap">
         <h2 className="text-3xl">{heading}</h2>
         <div className="mt-10 grid gap-14">
           {attorneys.map((attorney) => (
-            <Profile
-              key={attorney.id}
-              attorney={attorney}
-              photographed={photographed.includes(attorney.id)}
-            />
+            <Profile key={attorney.id} attorney={attorney} />
           ))}
         </div>
       </div>
@@ -29,14 +20,14 @@ export function Attorneys({
   );
 }
 
-function Profile({ attorney, photographed }: { attorney: Attorney; photographed: boolean }) {
-  const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt } = attorney;
+function Profile({ attorney }: { attorney: Person }) {
+  const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt, hasPhoto } = attorney;
   return (
     <article
       aria-labelledby={id}
       className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14"
     >
-      <Portrait id={id} alt={imageAlt} src={imageUrl} photographed={photographed} />
+      <Portrait id={id} alt={imageAlt} src={imageUrl} photographed={hasPhoto} />
       <div>
         <h3 id={id} className="text-2xl">
           {name}
