@@ -15,8 +15,9 @@ export interface Page {
 
 const service = (id: ServiceId) => async () =>
   (await import('./pages/service.tsx')).servicePage(id);
+const error = (name: keyof typeof import('./pages/error-pages.tsx')) => async () =>
+  (await import('./pages/error-pages.tsx'))[name];
 const legal = (path: string) => async () => (await import('./pages/legal.tsx')).legalPage(path);
-const errors = () => import('./pages/error-pages.tsx');
 
 export const pages: readonly Page[] = [
   page('/', async () => (await import('./pages/home.tsx')).HomePage),
@@ -28,32 +29,22 @@ export const pages: readonly Page[] = [
   page('/services/creditor-harassment', service('creditor-harassment')),
   page('/services/foreclosure', service('foreclosure')),
   page('/services/debt-settlement', service('debt-settlement')),
-  {
-    path: '/services/not-found',
-    file: 'services/404.html',
-    status: 404,
-    load: async () => (await errors()).ServiceNotFoundPage,
-  },
+  page('/services/not-found', error('ServiceNotFoundPage'), 404, 'services/404.html'),
   page('/our-record', async () => (await import('./pages/our-record.tsx')).OurRecordPage),
   page('/gallery', async () => (await import('./pages/gallery.tsx')).GalleryPage),
   page('/faq', async () => (await import('./pages/faq.tsx')).FaqPage),
   page('/privacy-policy', legal('/privacy-policy')),
   page('/terms-of-service', legal('/terms-of-service')),
   page('/disclaimer', legal('/disclaimer')),
-  { path: '/404', file: '404.html', status: 404, load: async () => (await errors()).NotFoundPage },
-  {
-    path: '/500',
-    file: '500.html',
-    status: 500,
-    load: async () => (await errors()).ServerErrorPage,
-  },
+  page('/404', error('NotFoundPage'), 404, '404.html'),
+  page('/500', error('ServerErrorPage'), 500, '500.html'),
 ];
 
-function page(path: string, load: Page['load']): Page {
-  return {
-    path,
-    file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html`,
-    status: 200,
-    load,
-  };
+function page(
+  path: string,
+  load: Page['load'],
+  status: Page['status'] = 200,
+  file = `${path}/index.html`.replace(/^\/+/, ''),
+): Page {
+  return { path, file, status, load };
 }

@@ -29,7 +29,7 @@ const ALLOWED: typeof FORBIDDEN = [
   ['content', './shape.ts'],
   ['contract', 'valibot'],
   ['app/forms', '#contract/submission.ts'],
-  ['app/client', '#app/forms/contact-form.tsx'],
+  ['app/client', '#app/forms/both-forms.tsx'],
   ['app/pages', '#content/firm.ts'],
   ['server', '#contract/data-api.ts'],
   ['server/mail', '#content/firm.ts'],

@@ -9,6 +9,8 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: css }],
     variables: true,
+    // What an island's own stylesheet reads.
+    safelist: { variables: ['--color-error', '--color-good'] },
     // Whole class names as they are written: lg:hidden, max-w-[15ch], py-1.5.
     defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
     // What the browser and the scripts set.

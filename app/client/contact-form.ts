@@ -1,4 +1,4 @@
-import { ContactForm } from '#app/forms/contact-form.tsx';
+import { ContactForm } from '#app/forms/both-forms.tsx';
 import { hydrateIsland } from './hydrate-island.tsx';
 
 export const hydrate = hydrateIsland(ContactForm);

@@ -12,7 +12,8 @@ const saved = new WeakSet<HTMLFormElement>();
 
 export const formDrafts: FormDrafts = {
   editsOf: (form) => edits.get(form) ?? 0,
-  startSending: (form, request) => write(SENDING, { formId: form.id, ...request }),
+  startSending: (form, request, confirmation) =>
+    write(SENDING, { formId: form.id, request, confirmation }),
   endSending(form, isKept) {
     write(SENDING, undefined);
     if (isKept) write(PREFIX + form.id, undefined);
@@ -79,12 +80,20 @@ export function fillDrafts(): void {
 export async function finishInterruptedSending(): Promise<void> {
   const sending = read(SENDING);
   if (!sending) return;
-  const { formId, url, headers, body } = sending;
-  const init = { method: 'POST', headers: Object(headers), body: String(body) };
-  const answer = await fetch(String(url), init).catch(() => undefined);
+  const { formId, request, confirmation } = sending;
+  const answer = await post(request);
   write(SENDING, undefined);
-  if (answer?.ok || answer?.status === 409) write(PREFIX + String(formId), undefined);
+  if (answer?.ok || answer?.status === 409) {
+    write(PREFIX + String(formId), undefined);
+    if (confirmation) void post(confirmation);
+  }
   fillDrafts();
+}
+
+function post(request: unknown): Promise<Response | undefined> {
+  const { url, headers, body } = Object(request);
+  const init = { method: 'POST', headers: Object(headers), body: String(body), keepalive: true };
+  return fetch(String(url), init).catch(() => undefined);
 }
 
 /** What was typed since is newer, and stays. */

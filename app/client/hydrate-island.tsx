@@ -14,32 +14,22 @@ interface Phone {
   dial: string;
 }
 
-interface Page {
-  drafts: FormDrafts;
-  /** Called in the moment in which React's handlers are attached. */
-  onAttached: () => void;
-}
-
-/** Makes the function that `islands.ts` calls; it resolves once the island runs. */
+/** Makes the function that `islands.ts` calls; it resolves in the task in which React attached its handlers. */
 export function hydrateIsland<Props extends { phone: Phone }>(Content: ComponentType<Props>) {
-  return (container: HTMLElement, { drafts, onAttached }: Page): Promise<void> => {
+  return (container: HTMLElement, drafts: FormDrafts): Promise<void> => {
     const props: Props = JSON.parse(container.dataset['props'] ?? '{}');
     const controls = controlsIn(container);
     return new Promise((resolve) => {
       const attached = () => {
-        onAttached();
-        resolve();
-      };
-      const restoreAndAttach = () => {
         restore(controls, controlsIn(container));
-        attached();
+        resolve();
       };
       // In a transition, React hydrates in steps of a few milliseconds.
       startTransition(() => {
         hydrateRoot(
           container,
-          <ErrorBoundary phone={props.phone} container={container} onError={attached}>
-            <Attached onAttached={restoreAndAttach} />
+          <ErrorBoundary phone={props.phone} container={container} onError={resolve}>
+            <Attached onAttached={attached} />
             <Content {...props} drafts={drafts} />
           </ErrorBoundary>,
         );

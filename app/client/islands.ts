@@ -77,10 +77,8 @@ async function run(island: HTMLElement, touch: string): Promise<void> {
     module = await (file.endsWith('.css') ? addStyles(file) : import(/* @vite-ignore */ file));
     await new Promise((resolve) => setTimeout(resolve));
   }
-  await module.hydrate(island, {
-    drafts: formDrafts,
-    onAttached: () => island.toggleAttribute('data-running', true),
-  });
+  await module.hydrate(island, formDrafts);
+  island.toggleAttribute('data-running', true);
 }
 
 /** The styles of what an island adds to the page: errors, answers, toasts. */

@@ -10,9 +10,7 @@ export interface Attempt {
   /** What the form holds, by the names of its controls. */
   data: unknown;
   honeypot: string;
-  /** Milliseconds on one clock that is never set back. */
-  openedAt: number;
-  now: number;
+  openForMs: number;
   interactions: number;
 }
 
@@ -28,7 +26,7 @@ export interface Suspicion {
 export function suspicionOf(attempt: Attempt): Suspicion | undefined {
   const failed = { kind: 'toast', message: FORM_MESSAGES.securityFailed } as const;
   if (attempt.honeypot !== '') return { reason: 'Honeypot filled', shown: failed };
-  const isTooFast = attempt.now - attempt.openedAt < MINIMUM_FILL_MS;
+  const isTooFast = attempt.openForMs < MINIMUM_FILL_MS;
   if (isTooFast || attempt.interactions < MINIMUM_INTERACTIONS)
     return {
       reason: FORM_MESSAGES.suspicious,
@@ -41,9 +39,9 @@ export function suspicionOf(attempt: Attempt): Suspicion | undefined {
 }
 
 /**
- * Whether a form may be sent again, `lastAcceptedAt` and `now` in milliseconds since 1970. A time in
- * the future is a clock that was set back: it must not lock anyone out.
+ * Whether a form may be sent again, `lastAcceptedAt` (NaN: never) and `now` in milliseconds since 1970. A
+ * time in the future is a clock that was set back: it must not lock anyone out.
  */
-export function outsideWindow(lastAcceptedAt: number | undefined, now: number): boolean {
-  return lastAcceptedAt === undefined || lastAcceptedAt > now || now - lastAcceptedAt >= WINDOW_MS;
+export function outsideWindow(lastAcceptedAt: number, now: number): boolean {
+  return !(lastAcceptedAt <= now && now - lastAcceptedAt < WINDOW_MS);
 }

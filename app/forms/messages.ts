@@ -7,9 +7,6 @@ export const FORM_MESSAGES = {
   securityFailed: 'Security validation failed. Please try again.',
   suspicious: 'Suspicious activity detected',
   invalid: MESSAGES.invalid,
-  duplicateEmail: "This email has already been submitted. We'll contact you soon!",
-  duplicatePhone: "This phone number has already been submitted. We'll contact you soon!",
-  refused: 'An error occurred while submitting the form. Please try again.',
   thrown: 'An unexpected error occurred. Please try again later.',
 } as const;
 
@@ -17,15 +14,8 @@ export function thanks(method: PreferredContact): string {
   return `Thank you for your submission! We'll contact you via ${method} soon.`;
 }
 
-export function refusalMessage(outcome: Exclude<InsertOutcome, 'accepted'>): string {
-  switch (outcome) {
-    case 'duplicate-email':
-      return FORM_MESSAGES.duplicateEmail;
-    case 'duplicate-phone':
-      return FORM_MESSAGES.duplicatePhone;
-    case 'refused':
-      return FORM_MESSAGES.refused;
-    default:
-      return outcome satisfies never;
-  }
-}
+export const REFUSALS: Record<Exclude<InsertOutcome, 'accepted'>, string> = {
+  'duplicate-email': "This email has already been submitted. We'll contact you soon!",
+  'duplicate-phone': "This phone number has already been submitted. We'll contact you soon!",
+  refused: 'An error occurred while submitting the form. Please try again.',
+};

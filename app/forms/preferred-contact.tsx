@@ -9,7 +9,8 @@ export function PreferredContactField(props: {
   error: string | undefined;
 }) {
   const { id, readOnly, error } = props;
-  const keepChoice = (event: MouseEvent) => readOnly && event.preventDefault();
+  const onClick = (event: MouseEvent) => readOnly && event.preventDefault();
+  const radio = { type: 'radio', name: 'preferredContact', onClick };
   return (
     <fieldset
       className="field choice"
@@ -20,18 +21,11 @@ export function PreferredContactField(props: {
       <legend>Preferred contact method</legend>
       <div className="choices">
         <label>
-          <input
-            type="radio"
-            name="preferredContact"
-            value="email"
-            id={id}
-            defaultChecked
-            onClick={keepChoice}
-          />
+          <input {...radio} value="email" id={id} defaultChecked />
           Email
         </label>
         <label>
-          <input type="radio" name="preferredContact" value="phone" onClick={keepChoice} />
+          <input {...radio} value="phone" />
           Phone
         </label>
       </div>

@@ -3,8 +3,7 @@ import { outsideWindow } from './guard.ts';
 
 /** One accepted submission per window and form id, kept in this browser (specification, section 5). */
 export function maySubmit(formId: string, now: number): boolean {
-  const kept = Number(readItem('localStorage', formId) ?? Number.NaN);
-  return outsideWindow(Number.isFinite(kept) ? kept : undefined, now);
+  return outsideWindow(Number(readItem('localStorage', formId) ?? Number.NaN), now);
 }
 
 export function startWindow(formId: string, now: number): void {

@@ -1,6 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
 import type { ErrorField, FormType } from '#contract/submission.ts';
-import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -31,7 +30,7 @@ export interface FormProps {
   drafts?: FormDrafts;
 }
 
-interface FormKind {
+export interface FormKind {
   formType: FormType;
   id: string;
   hasWindow: boolean;
@@ -121,9 +120,9 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
         )}
       </Field>
       <Honeypot />
-      <Button type="submit" disabled={submitting} className="w-full">
+      <button type="submit" disabled={submitting} className="button button-primary w-full">
         {submitting ? submit.submitting : submit.idle}
-      </Button>
+      </button>
       {state.sendFailed && (
         <Problem>
           This may not have reached us. <NothingIsLost phone={phone} />

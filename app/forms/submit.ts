@@ -4,6 +4,7 @@ import {
   insertOutcome,
   toRow,
   type InsertOutcome,
+  type SubmissionRow,
 } from '#contract/data-api.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { Submission } from '#contract/submission.ts';
@@ -19,14 +20,16 @@ const TIMEOUT_MS = 30_000;
  */
 export async function submitSubmission(
   submission: Submission,
-  onRequest: (request: JsonRequest) => void,
+  onRequest: (request: JsonRequest, confirmation?: JsonRequest) => void,
 ): Promise<InsertOutcome> {
   const { formType, preferredContact } = submission;
   const logError = (error: string) =>
     logSecurityEvent({ event: 'FORM_SUBMISSION_ERROR', details: { formType, error } });
   const row = toRow(submission);
   const request = requestTo(INSERT_PATH, row);
-  onRequest(request);
+  const confirmation =
+    preferredContact === 'email' && submission.email ? confirmationOf(row) : undefined;
+  onRequest(request, confirmation);
   const answer = await post(request).catch((error: unknown) => {
     logError(error instanceof Error ? error.name : 'unknown');
     throw error;
@@ -44,16 +47,19 @@ export async function submitSubmission(
     return outcome;
   }
   logSecurityEvent({ event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } });
-  if (preferredContact === 'email' && submission.email) {
-    const { preferred_contact: _, form_type: __, ...texts } = row;
-    const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
-    // Asked for afterwards: a failure is only logged and never changes the outcome.
-    post(requestTo(CONFIRMATION_PATH, { ...given, preferredContact, formType })).then(
+  // Asked for afterwards: a failure is only logged and never changes the outcome.
+  if (confirmation)
+    post(confirmation).then(
       ({ ok, status }) => ok || console.warn('The confirmation was refused:', status),
       (reason: unknown) => console.warn('The confirmation could not be requested:', reason),
     );
-  }
   return outcome;
+}
+
+function confirmationOf(row: SubmissionRow): JsonRequest {
+  const { preferred_contact: preferredContact, form_type: formType, ...texts } = row;
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
+  return requestTo(CONFIRMATION_PATH, { ...given, preferredContact, formType });
 }
 
 /** The origin of the data API and its key stand on the root element (app/document.tsx). */

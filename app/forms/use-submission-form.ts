@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { ErrorField, FieldErrors, FormType, Submission } from '#contract/submission.ts';
 import type { NoticeTone } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { checkSubmission } from './check-submission.ts';
 import type { FormDrafts } from './form-drafts.ts';
-import { FORM_MESSAGES, refusalMessage, thanks } from './messages.ts';
+import { FORM_MESSAGES, REFUSALS, thanks } from './messages.ts';
 import { startWindow } from './rate-limit.ts';
 import { submitSubmission } from './submit.ts';
 
@@ -38,7 +38,8 @@ export function useSubmissionForm(
   const [state, setState] = useState<FormState>(EDITING);
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
+  // With its first paint: a focus that comes later would take the next letters from another control.
+  useLayoutEffect(() => {
     if (state.answers > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
   }, [state.answers]);
 
@@ -48,10 +49,13 @@ export function useSubmissionForm(
   const answer = (said: Partial<FormState>) =>
     setState(({ answers }) => ({ ...EDITING, answers: answers + 1, ...said }));
 
+  const say = (tone: NoticeTone, message: string, sendFailed = false) =>
+    answer({ notice: { tone, message }, sendFailed });
+
   async function send(submission: Submission, element: HTMLFormElement) {
     show({ submitting: true });
-    const outcome = await submitSubmission(submission, (request) =>
-      drafts?.startSending(element, request),
+    const outcome = await submitSubmission(submission, (...requests) =>
+      drafts?.startSending(element, ...requests),
     ).catch((error: unknown) => {
       console.error('The submission failed:', error);
       return undefined;
@@ -64,17 +68,12 @@ export function useSubmissionForm(
       case 'accepted':
         if (kind.hasWindow) startWindow(kind.id, Date.now());
         element.reset();
-        return answer({
-          notice: { tone: 'success', message: thanks(submission.preferredContact) },
-        });
+        return say('success', thanks(submission.preferredContact));
       case 'refused':
-        return answer({
-          notice: { tone: 'problem', message: refusalMessage(outcome) },
-          sendFailed: true,
-        });
+        return say('problem', REFUSALS[outcome], true);
       case 'duplicate-email':
       case 'duplicate-phone':
-        return answer({ notice: { tone: 'known', message: refusalMessage(outcome) } });
+        return say('known', REFUSALS[outcome]);
       default:
         return outcome satisfies never;
     }
@@ -91,8 +90,7 @@ export function useSubmissionForm(
         data,
         honeypot: typeof website === 'string' ? website : '',
         // Every form is opened with its page.
-        openedAt: 0,
-        now: performance.now(),
+        openForMs: performance.now(),
         interactions: drafts?.editsOf(element) ?? 0,
       },
       Date.now(),
@@ -104,7 +102,7 @@ export function useSubmissionForm(
         showToast(verdict.message, verdict.secondLine);
         return show({});
       case 'notice':
-        return answer({ notice: { tone: 'problem', message: verdict.message } });
+        return say('problem', verdict.message);
       case 'errors':
         return answer({ errors: verdict.errors });
       default:
@@ -120,9 +118,7 @@ export function useSubmissionForm(
     });
   }
 
-  const onReset = () => show({});
-
-  return { state, form, handlers: { onSubmit, onInput, onReset } };
+  return { state, form, handlers: { onSubmit, onInput, onReset: () => show({}) } };
 }
 
 function withoutFields(errors: FieldErrors, fields: readonly string[]): FieldErrors {

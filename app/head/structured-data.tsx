@@ -2,7 +2,8 @@ import type { Graph, Thing } from 'schema-dts';
 import { about } from '#content/about.ts';
 import { attorneys } from '#content/attorneys.ts';
 import { firm } from '#content/firm.ts';
-import type { Attorney, Myth } from '#content/shape.ts';
+import type { Attorney, Myth, Service } from '#content/shape.ts';
+import type { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 
 /*
@@ -18,6 +19,7 @@ export function StructuredData({ things }: { things: (siteUrl: string) => readon
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
+const areaThing = (name: string) => ({ '@type': 'AdministrativeArea' as const, name });
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`;
 const personId = (siteUrl: string, { id }: Attorney) => `${siteUrl}/about#${id}`;
 
@@ -42,10 +44,7 @@ export function firmThing(siteUrl: string): Thing {
       postalCode: office.zip,
       addressCountry: 'US',
     },
-    areaServed: [firm.area, ...firm.states].map((name) => ({
-      '@type': 'AdministrativeArea',
-      name,
-    })),
+    areaServed: [firm.area, ...firm.states].map(areaThing),
     employee: attorneys.map((attorney) => ({ '@id': personId(siteUrl, attorney) })),
   };
 }
@@ -86,27 +85,21 @@ export function questionsThing(siteUrl: string, path: string, myths: readonly My
   };
 }
 
-export function serviceThing(
-  siteUrl: string,
-  path: string,
-  service: { title: string; description: string },
-): Thing {
+export function serviceThing(siteUrl: string, service: Service): Thing {
+  const url = `${siteUrl}/services/${service.id}`;
   return {
     '@type': 'Service',
-    '@id': `${siteUrl}${path}#service`,
+    '@id': `${url}#service`,
     name: service.title,
     serviceType: service.title,
     description: service.description,
-    url: siteUrl + path,
+    url,
     provider: { '@type': 'LegalService', '@id': firmId(siteUrl), name: firm.name, url: siteUrl },
     areaServed: firm.states.map((name) => ({ '@type': 'State', name })),
   };
 }
 
-export function breadcrumbsThing(
-  siteUrl: string,
-  crumbs: readonly { label: string; path: string }[],
-): Thing {
+export function breadcrumbsThing(siteUrl: string, crumbs: ReturnType<typeof breadcrumbsOf>): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, path }, index) => ({

@@ -10,11 +10,10 @@ import { ConsultationBanner } from './consultation-banner.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 /** With the photo in the drawing's place, where there is one. */
-const people = attorneys.map((attorney) =>
-  photographed.includes(attorney.id)
-    ? { ...attorney, imageUrl: photoAddress(attorney.id) }
-    : attorney,
-);
+const people = attorneys.map((attorney) => {
+  const hasPhoto = photographed.includes(attorney.id);
+  return { ...attorney, hasPhoto, ...(hasPhoto && { imageUrl: photoAddress(attorney.id) }) };
+});
 
 export function AboutPage() {
   return (
@@ -26,9 +25,9 @@ export function AboutPage() {
         ...people.map((attorney) => attorneyThing(siteUrl, attorney)),
       ]}
     >
-      <AboutFirm about={about} />
+      <AboutFirm about={about} introduced />
       <Timeline years heading={about.timelineHeading} stations={about.timeline} />
-      <Attorneys heading={about.attorneysHeading} attorneys={people} photographed={photographed} />
+      <Attorneys heading={about.attorneysHeading} attorneys={people} />
       <ConsultationBanner />
     </InnerPage>
   );

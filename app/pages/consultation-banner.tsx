@@ -1,6 +1,6 @@
 import { firm, notices } from '#content/firm.ts';
 import { home } from '#content/home.ts';
-import { ConsultationForm } from '#app/forms/consultation-form.tsx';
+import { ConsultationForm } from '#app/forms/both-forms.tsx';
 import { Consultation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/no-script.tsx';
 import { Island } from '#app/ui/island.tsx';

@@ -2,7 +2,7 @@ import { about } from '#content/about.ts';
 import { firm, notices } from '#content/firm.ts';
 import { home } from '#content/home.ts';
 import { services, servicesPage } from '#content/services.ts';
-import { ContactForm } from '#app/forms/contact-form.tsx';
+import { ContactForm } from '#app/forms/both-forms.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
 import { AboutFirm } from '#app/sections/about-firm.tsx';
@@ -25,7 +25,7 @@ export function HomePage() {
       <StructuredData things={(siteUrl) => [firmThing(siteUrl), siteThing(siteUrl)]} />
       <Hero hero={home.hero} firm={firm} notice={notices.debtReliefAgency} />
       <Situations intro={home.services} services={services} />
-      <AboutFirm about={about} level={2} withTeamButton />
+      <AboutFirm about={about} />
       <ServiceCards
         intro={servicesPage}
         services={services}

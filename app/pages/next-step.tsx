@@ -4,14 +4,5 @@ import { ConsultationAction } from '#app/sections/consultation-action.tsx';
 
 /** How the pages end that have no form of their own. */
 export function NextStep() {
-  return (
-    <ConsultationAction
-      heading={home.consultation.heading}
-      lead={home.consultation.lead}
-      label={home.services.action}
-      call={home.hero.call.heading}
-      firm={firm}
-      notice={notices.debtReliefAgency}
-    />
-  );
+  return <ConsultationAction home={home} firm={firm} notice={notices.debtReliefAgency} />;
 }

@@ -42,7 +42,7 @@ export function servicePage(id: ServiceId) {
       <InnerPage
         path={path}
         texts={{ ...service, title: article.title, lead: service.description }}
-        things={(siteUrl) => [serviceThing(siteUrl, path, service)]}
+        things={(siteUrl) => [serviceThing(siteUrl, service)]}
         top={
           <>
             <ServiceFacts facts={service.facts} />

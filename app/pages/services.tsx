@@ -13,7 +13,7 @@ export function ServicesPage() {
       texts={servicesPage}
       things={(siteUrl) => [
         firmThing(siteUrl),
-        ...services.map((service) => serviceThing(siteUrl, `/services/${service.id}`, service)),
+        ...services.map((service) => serviceThing(siteUrl, service)),
       ]}
     >
       <ServiceCards

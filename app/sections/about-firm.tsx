@@ -3,16 +3,14 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
 
-/** The firm's story and four highlights; without a heading level where the page's top has said it. */
-export function AboutFirm(props: { about: About; level?: 1 | 2; withTeamButton?: boolean }) {
-  const { about, level, withTeamButton = false } = props;
-  const Heading = level === 1 ? 'h1' : 'h2';
-  const Highlight = level === 2 ? 'h3' : 'h2';
+/** The firm's story and four highlights. `introduced`: the page's top has said the heading. */
+export function AboutFirm({ about, introduced = false }: { about: About; introduced?: boolean }) {
+  const Highlight = introduced ? 'h2' : 'h3';
   return (
     <section className="border-t border-line py-16 lg:py-24">
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
         <div>
-          {level && <Heading className="mb-5 text-3xl">{about.heading}</Heading>}
+          {!introduced && <h2 className="mb-5 text-3xl">{about.heading}</h2>}
           <div className="measure grid gap-4 text-quiet">
             {about.story.map((paragraph) => (
               <p key={paragraph} className="first:text-lg first:text-text">
@@ -20,7 +18,7 @@ export function AboutFirm(props: { about: About; level?: 1 | 2; withTeamButton?:
               </p>
             ))}
           </div>
-          {withTeamButton && (
+          {!introduced && (
             <ButtonLink to="/about#attorneys" look="outline" className="mt-7">
               {about.teamAction}
             </ButtonLink>

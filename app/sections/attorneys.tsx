@@ -1,27 +1,18 @@
 import type { Attorney } from '#content/shape.ts';
 import { Portrait } from '#app/ui/portrait.tsx';
 
-export function Attorneys({
-  heading,
-  attorneys,
-  photographed,
-}: {
-  heading: string;
-  attorneys: readonly Attorney[];
-  /** Ids of those whose photo stands in `content/portraits/`. */
-  photographed: readonly string[];
-}) {
+/** `hasPhoto`: it stands in `content/portraits/`. */
+type Person = Attorney & { hasPhoto: boolean };
+
+export function Attorneys(props: { heading: string; attorneys: readonly Person[] }) {
+  const { heading, attorneys } = props;
   return (
     <section id="attorneys" tabIndex={-1} className="py-16 lg:py-24">
       <div className="wrap">
         <h2 className="text-3xl">{heading}</h2>
         <div className="mt-10 grid gap-14">
           {attorneys.map((attorney) => (
-            <Profile
-              key={attorney.id}
-              attorney={attorney}
-              photographed={photographed.includes(attorney.id)}
-            />
+            <Profile key={attorney.id} attorney={attorney} />
           ))}
         </div>
       </div>
@@ -29,8 +20,8 @@ export function Attorneys({
   );
 }
 
-function Profile({ attorney, photographed }: { attorney: Attorney; photographed: boolean }) {
-  const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt } = attorney;
+function Profile({ attorney }: { attorney: Person }) {
+  const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt, hasPhoto } = attorney;
   return (
     <article
       aria-labelledby={id}
@@ -43,7 +34,7 @@ function Profile({ attorney, photographed }: { attorney: Attorney; photographed:
           id={id}
           alt={imageAlt ?? `Portrait of ${name}`}
           src={imageUrl}
-          photographed={photographed}
+          photographed={hasPhoto}
         />
       )}
       <div>

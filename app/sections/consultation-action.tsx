@@ -1,37 +1,30 @@
 import { Fragment } from 'react';
-import type { Firm } from '#content/shape.ts';
+import type { Firm, Home } from '#content/shape.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** The one clear next step of a page without a form of its own: the form stands on /services. */
-export function ConsultationAction(props: {
-  heading: string;
-  lead: string;
-  label: string;
-  call: string;
-  firm: Pick<Firm, 'phone' | 'hours'>;
-  notice: string;
-}) {
-  const { heading, lead, label, call, firm, notice } = props;
+export function ConsultationAction(props: { home: Home; firm: Firm; notice: string }) {
+  const { home, firm, notice } = props;
   return (
     <section className="bg-mist py-16 lg:py-20">
       <div className="wrap grid items-end gap-10 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16">
         <div>
           <h2 className="text-3xl">
-            {sentences(heading).map((sentence) => (
+            {sentences(home.consultation.heading).map((sentence) => (
               <Fragment key={sentence}>
                 <span className="inline-block">{sentence}</span>{' '}
               </Fragment>
             ))}
           </h2>
-          <p className="measure mt-4 text-quiet">{lead}</p>
+          <p className="measure mt-4 text-quiet">{home.consultation.lead}</p>
           <ButtonLink to="/services#consultation" className="mt-7 max-sm:w-full">
-            {label}
+            {home.services.action}
           </ButtonLink>
           <p className="measure mt-6 text-sm text-quiet">{notice}</p>
         </div>
         <div className="card p-7">
-          <p className="font-semibold">{call}</p>
+          <p className="font-semibold">{home.hero.call.heading}</p>
           <a
             href={`tel:${firm.phone.dial}`}
             className="mt-1 inline-flex min-h-12 items-center gap-3 font-serif text-2xl text-action"

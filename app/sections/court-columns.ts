@@ -3,12 +3,12 @@ import type { CourtRecordRow } from '#content/shape.ts';
 export type CountColumn = Exclude<keyof CourtRecordRow, 'court'>;
 
 /** The columns of the record, in its order. */
-export const COUNT_COLUMNS: readonly { key: CountColumn; label: string; short: string }[] = [
-  { key: 'completed', label: 'Completed', short: 'Completed' },
-  { key: 'subOut', label: 'Sub out', short: 'Sub out' },
-  { key: 'pending', label: 'Pending', short: 'Pending' },
-  { key: 'total', label: 'Total', short: 'Total' },
-  { key: 'confirmed', label: 'Confirmed', short: 'Confirmed' },
+export const COUNT_COLUMNS: readonly { key: CountColumn; label: string; short?: string }[] = [
+  { key: 'completed', label: 'Completed' },
+  { key: 'subOut', label: 'Sub out' },
+  { key: 'pending', label: 'Pending' },
+  { key: 'total', label: 'Total' },
+  { key: 'confirmed', label: 'Confirmed' },
   { key: 'dismissVol', label: 'Dismissed, voluntary', short: 'Dismiss vol.' },
   { key: 'dismissInvol', label: 'Dismissed, involuntary', short: 'Dismiss invol.' },
   { key: 'convertVol', label: 'Converted, voluntary', short: 'Convert vol.' },

@@ -56,15 +56,8 @@ export function CourtTable(props: {
           <thead>
             <tr>
               <HeaderCell label="Court" sorting={sorting} column="court" onSort={sortBy} />
-              {COUNT_COLUMNS.map(({ key, label, short }) => (
-                <HeaderCell
-                  key={key}
-                  label={short}
-                  fullLabel={label}
-                  sorting={sorting}
-                  column={key}
-                  onSort={sortBy}
-                />
+              {COUNT_COLUMNS.map(({ key, ...labels }) => (
+                <HeaderCell key={key} {...labels} sorting={sorting} column={key} onSort={sortBy} />
               ))}
             </tr>
           </thead>
@@ -85,20 +78,20 @@ export function CourtTable(props: {
 
 function HeaderCell(props: {
   label: string;
-  fullLabel?: string;
+  short?: string;
   column: CountColumn | 'court';
   sorting: Sorting;
   onSort: (column: CountColumn | 'court') => void;
 }) {
-  const { label, fullLabel = label, column, sorting, onSort } = props;
+  const { label, short = label, column, sorting, onSort } = props;
   // The name begins with what is seen, for those who speak to their computer (WCAG 2.5.3).
-  const name = fullLabel === label ? label : `${label} (${fullLabel})`;
+  const name = short === label ? label : `${short} (${label})`;
   const active = sorting?.column === column;
   const direction = sorting?.descending ? 'descending' : 'ascending';
   return (
     <th scope="col" aria-sort={active ? direction : 'none'}>
       <button type="button" aria-label={name} onClick={() => onSort(column)}>
-        {label}
+        {short}
         <Icon name="sort" size={14} />
       </button>
     </th>

@@ -19,15 +19,11 @@ export function Footer(props: {
               <Logo name={firm.name} />
             </p>
             <p className="mt-4 max-w-[38ch]">{firm.blurb}</p>
-            <ul className="mt-4 flex flex-wrap gap-x-5">
-              {firm.social.map(({ name, href }) => (
-                <li key={name}>
-                  <a className="footer-link" href={href} rel="noopener">
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <FooterLinks
+              links={firm.social}
+              className="mt-4 flex flex-wrap gap-x-5"
+              rel="noopener"
+            />
           </div>
           {groups.map((group) => (
             <nav key={group.id} aria-labelledby={`footer-${group.id}`}>
@@ -83,12 +79,16 @@ export function Footer(props: {
   );
 }
 
-function FooterLinks(props: { links: readonly NavigationLink[]; className?: string }) {
+function FooterLinks(props: {
+  links: readonly NavigationLink[];
+  className?: string;
+  rel?: string;
+}) {
   return (
     <ul className={props.className}>
       {props.links.map(({ name, href }) => (
         <li key={name}>
-          <a className="footer-link" href={href}>
+          <a className="footer-link" href={href} rel={props.rel}>
             {name}
           </a>
         </li>

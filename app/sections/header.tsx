@@ -3,9 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavigationItem } from './navigation-item.tsx';
-import { SideMenu } from './side-menu.tsx';
-
-const MENU_ID = 'site-menu';
+import { MENU_ID, SideMenu } from './side-menu.tsx';
 
 /** Fixed; `client/header.ts` marks the document once it is scrolled, the styles do the rest. */
 export function Header(props: {
@@ -55,7 +53,7 @@ export function Header(props: {
           </button>
         </div>
       </header>
-      <SideMenu id={MENU_ID} firm={firm} links={links} path={path} />
+      <SideMenu firm={firm} links={links} path={path} />
     </>
   );
 }

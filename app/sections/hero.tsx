@@ -1,6 +1,6 @@
 import type { Firm, Home } from '#content/shape.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FirstLight } from '#app/ui/first-light.tsx';
+import { FirstLight } from '#app/ui/scene.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) {

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { FirstLight } from '#app/ui/first-light.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FirstLight } from '#app/ui/scene.tsx';
 
 interface Texts {
   heading: string;
@@ -11,10 +11,11 @@ export function LostPage(
   props: Texts & {
     /** On 404 pages: the texts for the address of an unknown service. */
     forServices?: Texts;
-    children: ReactNode;
+    /** The first is the main one. */
+    links: readonly { to: string; label: string }[];
   },
 ) {
-  const { heading, message, forServices, children } = props;
+  const { heading, message, forServices, links } = props;
   return (
     <section className="hero on-dark relative isolate overflow-hidden text-white">
       <FirstLight />
@@ -25,7 +26,13 @@ export function LostPage(
         <p className="max-w-[48ch] text-lg text-pale" data-unknown-service={forServices?.message}>
           {message}
         </p>
-        <div className="mt-3 flex flex-wrap gap-3.5 max-sm:w-full max-sm:flex-col">{children}</div>
+        <div className="mt-3 flex flex-wrap gap-3.5 max-sm:w-full max-sm:flex-col">
+          {links.map(({ to, label }, index) => (
+            <ButtonLink key={to} to={to} look={index === 0 ? 'primary' : 'on-dark'}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
       </div>
     </section>
   );

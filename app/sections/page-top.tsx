@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { Ridge } from '#app/ui/ridge.tsx';
+import { Ridge } from '#app/ui/scene.tsx';
 
 /** The top of every inner page: the hour before dawn, calmer than the home page's. */
 export function PageTop(props: {

@@ -3,22 +3,19 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { NavigationItem } from './navigation-item.tsx';
 
+export const MENU_ID = 'site-menu';
+
 /** Slides in on small screens. A modal dialog: see `client/menu.ts` for how it opens and closes. */
-export function SideMenu(props: {
-  id: string;
-  firm: Firm;
-  links: readonly NavigationLink[];
-  path: string;
-}) {
-  const { id, firm, links, path } = props;
+export function SideMenu(props: { firm: Firm; links: readonly NavigationLink[]; path: string }) {
+  const { firm, links, path } = props;
   return (
-    <dialog id={id} className="side-menu on-dark" aria-label="Menu" {...{ closedby: 'any' }}>
+    <dialog id={MENU_ID} className="side-menu on-dark" aria-label="Menu" {...{ closedby: 'any' }}>
       <div className="flex justify-end">
         <button
           type="button"
           className="icon-button"
           aria-label="Close menu"
-          {...{ command: 'close', commandfor: id }}
+          {...{ command: 'close', commandfor: MENU_ID }}
         >
           <Icon name="close" size={26} />
         </button>

@@ -1,5 +1,4 @@
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; path: string }[] }) {
-  if (crumbs.length < 2) return null;
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-pale">
       <ol className="flex flex-wrap gap-x-2">

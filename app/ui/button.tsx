@@ -1,18 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
-
-/** `primary` is the one main action of a view. */
-type Look = 'primary' | 'outline' | 'on-dark';
-
-export function Button({ look = 'primary', ...props }: ComponentProps<'button'> & { look?: Look }) {
-  return (
-    <button type="button" {...props} className={`button button-${look} ${props.className ?? ''}`} />
-  );
-}
+import type { ReactNode } from 'react';
 
 /** A link that looks like a button; to a section when it ends with `#id` (client/scroll.ts). */
 export function ButtonLink(props: {
   to: string;
-  look?: Look;
+  /** `primary` is the one main action of a view. */
+  look?: 'primary' | 'outline' | 'on-dark';
   className?: string;
   children: ReactNode;
 }) {

@@ -15,7 +15,6 @@ import {
   Menu,
   Phone,
   PhoneOff,
-  Search,
   Shield,
   Sunrise,
   X,
@@ -39,7 +38,6 @@ const ICONS = {
   menu: Menu,
   phone: Phone,
   place: MapPin,
-  search: Search,
   sort: ArrowUpDown,
 } as const;
 

@@ -53,6 +53,7 @@ export function visitorIn(tab: Tab, siteUrl: string): Visitor {
     async click(target) {
       let before: Seen | null = null;
       await retry(async () => {
+        await tab.evaluate(nextFrames);
         const seen = await lookAt(target);
         if (seen?.onTop === false) await tab.evaluate(bringIntoView, seen.y);
         const stands = before?.x === seen?.x && before?.y === seen?.y;
@@ -106,6 +107,13 @@ const nameOf = ({ role, name = '' }: Target) => `${role} '${name}'`;
 
 function bringIntoView(y: number) {
   scrollBy({ top: y - innerHeight / 2, behavior: 'instant' });
+}
+
+/** A smooth scroll, as by a focus, begins with the next frame. */
+function nextFrames(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
 }
 
 function textsOf(selector: string): string[] {

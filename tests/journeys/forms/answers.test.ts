@@ -96,7 +96,9 @@ for (const kind of BOTH_FORMS) {
       ]);
     });
     await logged;
-    await expect(opened.form.getByRole('link', { name: firm.phone.display })).toBeVisible();
+    await expect(
+      opened.form.getByRole('link', { name: firm.phone.display, exact: true }),
+    ).toBeVisible();
 
     await context.setOffline(false);
     await opened.submit.click();
@@ -165,10 +167,14 @@ for (const [what, { code, answer }] of Object.entries(ANSWERS))
       await expect(opened.problem).toBeFocused();
     });
     expect(await securityEvents(page)).toEqual([eventOf('contact', code)]);
-    await expect(opened.form.getByRole('link', { name: firm.phone.display })).toBeVisible();
+    await expect(
+      opened.form.getByRole('link', { name: firm.phone.display, exact: true }),
+    ).toBeVisible();
     expect(await draftsIn(opened)).toEqual(['draft-contactForm']);
 
     await opened.submit.click();
     await expectThanks(opened, 'email');
-    await expect(opened.form.getByRole('link', { name: firm.phone.display })).toHaveCount(0);
+    await expect(
+      opened.form.getByRole('link', { name: firm.phone.display, exact: true }),
+    ).toHaveCount(0);
   });

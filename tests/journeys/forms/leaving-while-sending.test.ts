@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { rowsOf } from '#tests/support/kept-submissions.ts';
+import { confirmationTo, rowsOf } from '#tests/support/kept-submissions.ts';
 import { openPage } from '#tests/support/open-page.ts';
 import { test } from '#tests/support/product-fixture.ts';
 import { CONSULTATION, openForm, someone, wordsIn } from '#tests/support/submission-forms.ts';
@@ -36,6 +36,7 @@ test('a form whose page is left while it is being sent arrives once, and its dra
   await expect.poll(() => kept(page)).toEqual([]);
   expect(await wordsIn(opened)).toMatchObject({ name: '', email: '', message: '' });
   expect(await rowsOf(product, { email: person.email })).toHaveLength(1);
+  await confirmationTo(product, person.email);
 });
 
 test('a form that never arrived because its page was left is sent by the next page', async ({
@@ -53,6 +54,7 @@ test('a form that never arrived because its page was left is sent by the next pa
   await openPage(page, '/faq');
   await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
   await expect.poll(() => kept(page)).toEqual([]);
+  await confirmationTo(product, person.email);
 });
 
 test('words that could not be sent at all are back in the form of the next page', async ({

@@ -1,0 +1,27 @@
+import { SubmissionForm, type FormKind, type FormProps } from './submission-form.tsx';
+
+/** `id` is also the key of the rate limit in the browser's storage (specification, sections 5 and 7). */
+export const ContactForm = formOf({
+  formType: 'contact',
+  id: 'contactForm',
+  hasWindow: true,
+  label: 'Send Us a Message',
+  submit: { idle: 'Send Message', submitting: 'Sending...' },
+  message: { label: 'Message', className: 'min-h-[120px]' },
+  hasSubject: true,
+});
+
+/** Has the security check and no rate limit of its own (specification, section 5). */
+export const ConsultationForm = formOf({
+  formType: 'consultation',
+  id: 'consultationForm',
+  hasWindow: false,
+  label: 'Request Free Consultation',
+  submit: { idle: 'Request Free Consultation', submitting: 'Requesting...' },
+  message: { label: 'How can we help?', className: 'min-h-[80px]' },
+  hasSubject: false,
+});
+
+function formOf(kind: FormKind) {
+  return (props: FormProps) => <SubmissionForm {...props} kind={kind} />;
+}
