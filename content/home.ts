@@ -59,7 +59,7 @@ export const home: Home = {
     },
     email: {
       title: 'Email us',
-      text: 'Good for the hours when you cannot sleep. We answer on the next working day.',
+      text: 'Good for the hours when you cannot sleep. We answer by the next working day.',
     },
     visit: {
       title: 'We Come to You',
