@@ -26,7 +26,7 @@ export const about: About = {
     },
     {
       title: 'Fast Response Time',
-      text: 'We answer by the next working day. If you have a sale date or a court date, tell us first.',
+      text: 'We answer by the next working day. If you have a sale date or a court date, call and say the date first.',
     },
   ],
   timelineHeading: 'How we got here',
@@ -48,8 +48,8 @@ export const about: About = {
     },
     {
       when: '2009',
-      title: 'Saving homes',
-      text: 'Foreclosure fills our days. Chapter 13 plans, and talks with lenders in California, become daily work.',
+      title: 'More homes at risk',
+      text: 'Chapter 13 plans, and talks with lenders in California, become daily work.',
     },
     {
       when: '2020',

@@ -13,6 +13,12 @@ export const attorneyReview: readonly ReviewItem[] = [
   },
   {
     confirmed: false,
+    place: 'content/pages/creditor-harassment.md, "What may a debt collector not do?"',
+    question:
+      'Are the call limits and the notice of Regulation F (12 CFR 1006.14(b)(2), 1006.34) still in force as the page says?',
+  },
+  {
+    confirmed: false,
     place: 'content/firm.ts, offers.settlement',
     question:
       'May the firm offer debt settlement to people outside of these states (225 ILCS 429/10; Tex. Fin. Code 394.203(c))?',

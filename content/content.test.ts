@@ -202,6 +202,15 @@ describe('statements of law that a reader can act on', () => {
     ['rows of the record are locations of courts', /in 17 courts/i],
     ['a summons may give days, not a date', /it is printed there/i],
     ['property is kept only unless a creditor sues and wins', /outside of any court case/i],
+    ['a person may answer a lawsuit without a lawyer', /you need a lawyer licensed/i],
+    ['a Chapter 13 plan keeps property only while it is kept up', /You keep what you own, and/],
+    [
+      'a federal rule limits the start of foreclosure, not of a home',
+      /may not start on your main/i,
+    ],
+    ['a stop to calls does not begin by asking', /most of it must stop/i],
+    ['nobody can promise to find every date', /we find the one that counts/i],
+    ['no sentence is a picture', /\broads?\b|bandage|Fear grows|where it hurts/],
   ])('%s', (_, wrong) => {
     expect(everyText.filter((text) => wrong.test(text))).toEqual([]);
   });
@@ -209,6 +218,9 @@ describe('statements of law that a reader can act on', () => {
   test.each([
     ['chapter7', ['no judge signs it', 'judgment for possession', 'within 14 days']],
     ['chapter7', ['a lender can still take a house or car that is not paid']],
+    ['chapter7', ['the court can still dismiss a case', 'ask the judge to lift the stay']],
+    ['chapter13', ['Sixty is the limit; twelve is rare', 'as long as you keep up the plan']],
+    ['chapter13', ['four years after filing a Chapter 7 or 11 case']],
     [
       'chapter13',
       ['no judge signs it', 'judgment for possession', 'regular mortgage payment may come on top'],
@@ -233,6 +245,35 @@ describe('statements of law that a reader can act on', () => {
   ])('%s says %j', (id, sentences) => {
     expect(sentences.filter((sentence) => !page(id).includes(sentence))).toEqual([]);
   });
+});
+
+describe('cards and lists say the limits that their pages say', () => {
+  const linesOf = (id: string) => textsOf(services.find((service) => service.id === id)).join('\n');
+
+  test.each([
+    ['chapter7', 'a lender can still take it'],
+    ['chapter7', 'the discharge comes in about 3-4 months'],
+    ['chapter13', 'The law sets what the plan must pay'],
+    ['chapter11', 'for a person, usually once the plan is paid'],
+    ['creditor-harassment', 'most collection stops at once'],
+    ['foreclosure', 'put on hold in most cases'],
+    ['debt-settlement', 'unless a creditor sues and wins'],
+  ])('%s: %s', (id, limit) => {
+    expect(linesOf(id)).toContain(limit);
+  });
+
+  test('the card of settlement names the states it is offered in', () => {
+    expect(linesOf('debt-settlement')).toContain(
+      `For people in ${firm.offers.settlement.join(' and ')}`,
+    );
+  });
+});
+
+test('asking is called free once in a text, not as a refrain', () => {
+  const refrain = /free to ask|ask us, for free|talk is free|talk costs nothing/gi;
+  for (const text of everyText.filter((each) => !each.startsWith('---\ntitle: Terms of Service')))
+    expect(text.match(refrain)?.length ?? 0, text.slice(0, 40)).toBeLessThanOrEqual(1);
+  expect(textsOf(services).filter((text) => /\bfree\b/i.test(text))).toEqual([]);
 });
 
 describe('duties of attorney advertising', () => {

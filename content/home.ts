@@ -4,7 +4,7 @@ export const home: Home = {
   hero: {
     badge: 'Struggling with debt?',
     heading: 'Overcome Debt & Reclaim Your Financial Freedom',
-    lead: 'Since 1983 we have stood beside families and businesses in debt. The first talk is free, and you hear in plain words what the law can do.',
+    lead: 'Since 1983 we have stood beside families and businesses in debt. You hear in plain words what the law can do, and what it cannot.',
     benefits: [
       'Stop creditor harassment and collection actions',
       'Protect important assets and property',
@@ -19,13 +19,13 @@ export const home: Home = {
     ],
     call: {
       heading: 'Would you rather talk?',
-      text: 'You do not need papers in order, or the right words. Just start where it hurts.',
+      text: 'You do not need papers in order, or the right words. Start with what worries you most.',
     },
   },
   services: {
     eyebrow: 'How we can help',
     heading: 'Which of these sounds like your week?',
-    lead: 'Some of these roads end debts, some buy time, and some stop the calls. Start with the one that sounds like you. If another fits you better, we will say so.',
+    lead: 'Some of these end debts, some give you time, and some stop the calls. Start with the one that sounds like you. If another fits you better, we will say so.',
     readMore: 'Read more',
     action: 'Schedule a Free Consultation',
   },
@@ -44,7 +44,7 @@ export const home: Home = {
       },
       {
         title: 'You get a plain answer',
-        text: 'You hear which roads are open, what each one costs, and what each one cannot do. Then you decide, in your own time.',
+        text: 'You hear which choices you have, what each one costs, and what each one cannot do. Then you decide, in your own time.',
       },
     ],
     formHeading: 'Request Free Consultation',
@@ -59,7 +59,7 @@ export const home: Home = {
     },
     email: {
       title: 'Email us',
-      text: 'Good for the hours when you cannot sleep. We answer on the next working day.',
+      text: 'Good for the hours when you cannot sleep. We answer by the next working day.',
     },
     visit: {
       title: 'We Come to You',

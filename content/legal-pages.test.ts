@@ -15,11 +15,22 @@ test.each([
   ['what is stored', ['reference number', 'which emails went out', 'kept with the first']],
   ['what is mailed', ['a notice by email', 'a short confirmation']],
   ['what is known of a network address', ['keyed hash', 'about an hour']],
-  ['what stays on the device', ['contactForm', 'security_events', 'draft-', 'for an hour']],
+  [
+    'what stays on the device',
+    ['contactForm', 'security_events', 'draft-', '“sending”', 'close the tab'],
+  ],
   ['how to clear it', ['Clear it now', 'browser’s settings']],
 ])('the privacy policy says %s', async (_what, words) => {
   const text = await page('privacy-policy');
   expect(words.filter((each) => !text.includes(each))).toEqual([]);
+});
+
+test('the privacy policy names the storage that drafts are kept in', async () => {
+  const text = await page('privacy-policy');
+  const drafts = await readFile('app/client/drafts.ts', 'utf8');
+  expect(drafts).not.toContain('localStorage');
+  expect(text).toContain('“draft-” in session storage');
+  expect(text).not.toMatch(/an hour, so that your words/);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { PageIntro, Service } from './shape.ts';
 export const servicesPage: PageIntro = {
   title: 'Services: Debt Relief',
   heading: 'What can be done about your debt?',
-  lead: 'Six roads, each for a different kind of trouble. You do not have to know which is yours. Read on, or ask us.',
+  lead: 'There are six ways to get help here. You do not have to know which one fits you. Read on, or ask us.',
   metaDescription:
     'Six ways to deal with debt: Chapter 7, Chapter 13, Chapter 11, relief from collectors, foreclosure defense and settlement. See which one fits you.',
 };
@@ -14,13 +14,13 @@ export const services: readonly Service[] = [
     title: 'Chapter 7',
     heading: 'Is Chapter 7 right for you?',
     description:
-      'Ends most unsecured debts, such as card and medical bills, through liquidation: what the law does not protect may be sold. Many simple cases take about 3-4 months.',
+      'Ends most unsecured debts, such as card and medical bills, through liquidation: what the law does not protect may be sold. In many simple cases the discharge comes in about 3-4 months.',
     icon: 'fresh-start',
     situation: 'I cannot pay my cards and medical bills',
     facts: [
       { label: 'How long', value: 'About 3-4 months to the discharge in many simple cases' },
       { label: 'Made for', value: 'People with little left at the end of the month' },
-      { label: 'Cost to ask', value: 'Nothing. The first talk is free' },
+      { label: 'Cost to ask', value: 'Nothing' },
     ],
     timeline: [
       {
@@ -41,13 +41,14 @@ export const services: readonly Service[] = [
       {
         when: '60-90 days later',
         title: 'The discharge',
-        text: 'If nobody objects and your second course is done, the court ends your duty to pay most debts.',
+        text: 'If nobody objects and your second course is done, you no longer owe the debts that it covers.',
       },
     ],
     keep: [
       'What state law protects: often some home equity, a car and household goods',
       'Whatever else your state’s list covers, such as tools you work with',
       'Most of what you earn after the day you file',
+      'A house or car with a loan, only while the loan is paid: a lender can still take it',
     ],
     ends: [
       'Most credit card balances',
@@ -69,7 +70,7 @@ export const services: readonly Service[] = [
     facts: [
       { label: 'How long', value: 'A plan of 3-5 years' },
       { label: 'Made for', value: 'People with steady income and something to keep' },
-      { label: 'Cost to ask', value: 'Nothing. The first talk is free' },
+      { label: 'Cost to ask', value: 'Nothing' },
     ],
     timeline: [
       {
@@ -95,7 +96,7 @@ export const services: readonly Service[] = [
       {
         when: '3-5 years',
         title: 'You pay, then the discharge',
-        text: 'When the plan is paid and your second course is done, the court ends most of what is left.',
+        text: 'When the plan is paid and your second course is done, most of the card and medical debt that is left ends.',
       },
     ],
     keep: [
@@ -116,13 +117,13 @@ export const services: readonly Service[] = [
     title: 'Chapter 11',
     heading: 'Can your business stay open while it pays its debts?',
     description:
-      'Reorganization for businesses, and for people with large assets or debts. You stay in charge, and propose a plan to pay what can be paid over time.',
+      'Reorganization for businesses, and for people with large assets or debts. You usually stay in charge, and propose a plan to pay what can be paid over time.',
     icon: 'business',
     situation: 'My business cannot pay its debts',
     facts: [
       { label: 'How long', value: 'Often many months to a plan, then years to pay it' },
       { label: 'Made for', value: 'Businesses, and people with large assets or debts' },
-      { label: 'Cost to ask', value: 'Nothing. The first talk is free' },
+      { label: 'Cost to ask', value: 'Nothing' },
     ],
     timeline: [
       {
@@ -132,7 +133,7 @@ export const services: readonly Service[] = [
       },
       {
         when: 'Day 1',
-        title: 'We file, and you stay in charge',
+        title: 'We file, and you usually stay in charge',
         text: 'Most collection stops. You run the business under the court’s watch and its reporting rules.',
       },
       {
@@ -143,7 +144,7 @@ export const services: readonly Service[] = [
       {
         when: 'The vote',
         title: 'Creditors vote, the judge decides',
-        text: 'A confirmed plan binds you and your creditors. In the small-business track no vote may be needed.',
+        text: 'A confirmed plan binds you and your creditors. In Subchapter V a plan can pass without their votes.',
       },
       {
         when: 'After that',
@@ -159,7 +160,7 @@ export const services: readonly Service[] = [
     ends: [
       'Most lawsuits and seizures over old debts, while the case is open',
       'Old payment terms, once a plan with new ones is confirmed',
-      'The part of old debts the confirmed plan does not pay, with exceptions',
+      'Old debts the plan does not pay, with exceptions; for a person, usually once the plan is paid',
     ],
     metaDescription:
       'Chapter 11 in plain words: how a business or a person with large debts can reorganize, the small-business track, the clocks and the costs.',
@@ -173,12 +174,12 @@ export const services: readonly Service[] = [
     icon: 'calls',
     situation: 'I am being called at work, or my wages are being taken',
     facts: [
-      { label: 'How soon', value: 'With a filing, from the moment the case is filed' },
+      { label: 'How soon', value: 'With a filing, most collection stops at once' },
       {
         label: 'Made for',
         value: 'Anyone worn down by calls, letters, suits or wage garnishments',
       },
-      { label: 'Cost to ask', value: 'Nothing. The first talk is free' },
+      { label: 'Cost to ask', value: 'Nothing' },
     ],
     timeline: [
       {
@@ -224,14 +225,14 @@ export const services: readonly Service[] = [
     icon: 'shield',
     situation: 'My house has a sale date',
     facts: [
-      { label: 'How soon', value: 'Call before the sale is held. Each day counts' },
+      { label: 'How soon', value: 'Call before the sale is held, as early as you can' },
       { label: 'Made for', value: 'Owners behind on a mortgage, with or without a sale date' },
-      { label: 'Cost to ask', value: 'Nothing. The first talk is free' },
+      { label: 'Cost to ask', value: 'Nothing' },
     ],
     timeline: [
       {
         when: 'First missed payments',
-        title: 'The widest choice',
+        title: 'The most choices',
         text: 'The company that runs your loan generally may not start foreclosure on the home you live in until you are over 120 days late.',
       },
       {
@@ -242,11 +243,11 @@ export const services: readonly Service[] = [
       {
         when: 'Before the sale',
         title: 'Catch up, agree, sell or file',
-        text: 'Each way has a last day. A case filed before the sale is held puts the sale on hold in most cases.',
+        text: 'Each choice has a last day. A case filed before the sale is held puts the sale on hold in most cases.',
       },
       {
         when: 'If you file in time',
-        title: 'The longer way',
+        title: 'Time to catch up',
         text: 'A Chapter 13 plan can spread late payments over years. Chapter 7 may only give you a pause.',
       },
     ],
@@ -258,7 +259,7 @@ export const services: readonly Service[] = [
     ends: [
       'A foreclosure sale, put on hold in most cases by a filing before it',
       'The need for one large catch-up payment: Chapter 13 can spread it over years',
-      'Not knowing your dates: we find the one that counts',
+      'Not knowing your dates: we read your papers with you',
     ],
     metaDescription:
       'Behind on your mortgage, or a sale date set? The steps and clocks in California, Texas and Illinois, and what can still be done.',
@@ -274,7 +275,7 @@ export const services: readonly Service[] = [
     facts: [
       { label: 'How long', value: 'Weeks to years, one creditor at a time' },
       { label: 'Made for', value: 'People with a few debts and some cash to offer' },
-      { label: 'Cost to ask', value: 'Nothing. The first talk is free' },
+      { label: 'Cost to ask', value: 'Nothing' },
     ],
     timeline: [
       {

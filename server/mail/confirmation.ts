@@ -25,7 +25,12 @@ export const renderConfirmation: Render = (submission, context) => {
       ],
     },
     { kind: 'paragraph', text: 'You need not prepare anything, and asking binds you to nothing.' },
-    { kind: 'call', before: 'If it is urgent, please call', ...firm.phone, after: firm.hours },
+    {
+      kind: 'call',
+      before: 'If it is urgent, do not wait for our answer. Please call',
+      ...firm.phone,
+      after: firm.hours,
+    },
     { kind: 'note', text: notices.emailNote },
     {
       kind: 'note',
