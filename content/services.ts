@@ -1,3 +1,4 @@
+import { firm } from './firm.ts';
 import type { PageIntro, Service } from './shape.ts';
 
 export const servicesPage: PageIntro = {
@@ -267,6 +268,7 @@ export const services: readonly Service[] = [
   {
     id: 'debt-settlement',
     title: 'Debt Settlement',
+    offeredIn: firm.offers.settlement,
     heading: 'Could you settle your debts for less?',
     description:
       'Some creditors agree to take less than you owe, often as one payment. It can avoid a court case, but no creditor has to agree. For people in California.',

@@ -114,6 +114,8 @@ export interface Service {
   id: ServiceId;
   /** Chapter 7, Creditor Harassment Relief … */
   title: string;
+  /** States whose residents it is offered to, where these are not all states that the firm serves. */
+  offeredIn?: readonly string[];
   /** The page's own heading: a question or a promise of explanation, not of a result. */
   heading: string;
   /** One or two sentences for the card. */

@@ -95,7 +95,7 @@ export function serviceThing(siteUrl: string, service: Service): Thing {
     description: service.description,
     url,
     provider: { '@type': 'LegalService', '@id': firmId(siteUrl), name: firm.name, url: siteUrl },
-    areaServed: firm.states.map((name) => ({ '@type': 'State', name })),
+    areaServed: (service.offeredIn ?? firm.states).map((name) => ({ '@type': 'State', name })),
   };
 }
 

@@ -4,8 +4,9 @@ import { attorneys } from '#content/attorneys.ts';
 import { firm, notices } from '#content/firm.ts';
 import { home } from '#content/home.ts';
 import { footerGroups, legalLinks } from '#content/navigation.ts';
+import { services } from '#content/services.ts';
 import type { Attorney, Firm } from '#content/shape.ts';
-import { attorneyThing } from '#app/head/structured-data.tsx';
+import { attorneyThing, serviceThing } from '#app/head/structured-data.tsx';
 import { RenderSettingsProvider, type RenderSettings } from '#app/render-settings.ts';
 import { Attorneys } from './attorneys.tsx';
 import { Contact } from './contact.tsx';
@@ -48,9 +49,17 @@ test('one attorney without a picture is shown without a gap for it, and machines
   if (first === undefined) throw new Error('The content has no attorney');
   const { imageUrl: _url, imageAlt: _alt, ...alone }: Attorney = first;
   const html = renderToStaticMarkup(
-    <Attorneys heading="Our attorney" attorneys={[alone]} photographed={[]} />,
+    <Attorneys heading="Our attorney" attorneys={[{ ...alone, hasPhoto: false }]} />,
   );
   expect(html).toContain(alone.name);
   expect(html).not.toMatch(/<img|undefined|grid-cols-\[16rem/);
   expect(attorneyThing('https://firm.example', alone)).not.toHaveProperty('image');
+});
+
+test('machines read only of the states in which a service is offered', () => {
+  const settlement = services.find(({ id }) => id === 'debt-settlement');
+  if (settlement === undefined) throw new Error('The content has no settlement');
+  expect(serviceThing('https://firm.example', settlement)).toMatchObject({
+    areaServed: firm.offers.settlement.map((name) => ({ '@type': 'State', name })),
+  });
 });
