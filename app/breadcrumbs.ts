@@ -1,4 +1,4 @@
-/** Labels that capitalising the address would get wrong (specification, section 2). */
+/** Labels that capitalising the address would get wrong (R2.4). */
 const LABELS: Partial<Record<string, string>> = {
   chapter7: 'Chapter 7',
   chapter11: 'Chapter 11',

@@ -52,7 +52,7 @@ function textsOf(value: unknown): string[] {
 }
 
 describe('services', () => {
-  test('are the six of the specification, in its order', () => {
+  test('are the six of R6.1, in its order', () => {
     expect(services.map(({ id }) => id)).toEqual([
       'chapter7',
       'chapter13',
@@ -323,7 +323,7 @@ test('every description suits a search engine, and none stands twice', () => {
 });
 
 describe('the record', () => {
-  test.runIf(recordPage.sample)('names the 17 courts of the specification, in its order', () => {
+  test.runIf(recordPage.sample)('names the 17 courts of R7.3, in its order', () => {
     expect(courtRecord.map(({ court }) => court).join('; ')).toBe(
       'Arizona; Denver; Fresno (Sac); Los Angeles; Modesto (Sac); Oakland; Ohio; Orange County; Riverside; Sacramento; San Diego; San Fernando; San Francisco; Santa Barbara; Santa Rosa; Texas: Dallas; Virgin Islands',
     );
@@ -343,7 +343,7 @@ describe('the record', () => {
       expect(Number.isInteger(cases) && cases >= 0).toBe(true);
   });
 
-  test.runIf(recordPage.sample)('adds up to the headlines of the specification', () => {
+  test.runIf(recordPage.sample)('adds up to the headlines of R7.1', () => {
     const sum = (column: Exclude<keyof (typeof courtRecord)[number], 'court'>) =>
       courtRecord.reduce((total, row) => total + row[column], 0);
     expect(sum('total')).toBe(252);
@@ -419,18 +419,18 @@ describe('while the values are invented', () => {
     expect(firm.social.every(({ href }) => new URL(href).host === 'social.example')).toBe(true);
   });
 
-  test.runIf(firm.sample)('the firm is as old as the specification says', () => {
+  test.runIf(firm.sample)('the firm is as old as R1.2 and R11.1 say', () => {
     const { foundedYear, experienceShort, experienceLong, states, area } = firm;
     expect([foundedYear, experienceShort, experienceLong]).toEqual([1983, '40+', 'over 41 years']);
     expect([area, ...states]).toEqual(['Greater Los Angeles', 'California', 'Texas', 'Illinois']);
   });
 
-  test.runIf(about.sample)('the story begins where the specification does', () => {
+  test.runIf(about.sample)('the story begins in 1983 (R5.1)', () => {
     expect(about.heading).toContain('since 1983');
     expect(about.story[0]).toContain('opened this firm in 1983');
   });
 
-  test.runIf(attorneys.every(({ sample }) => sample))('the partners studied and are admitted as the specification says', () => {
+  test.runIf(attorneys.every(({ sample }) => sample))('the partners studied and are admitted as R5.6 and R5.7 say', () => {
     const [founding, senior] = attorneys;
     expect(attorneys.map(({ title }) => title)).toEqual(['Founding Partner', 'Senior Partner']);
     for (const { education } of attorneys)

@@ -11,7 +11,7 @@ const PHONE_INDEX = 'contact_submissions_phone_key';
 /** The bundled server's public key. It is no secret: all it can do is insert one row. */
 export const BUNDLED_ANON_KEY = 'sb_publishable_first_light';
 
-/** One row as it travels: absent values are null, free text is escaped (specification, section 7). */
+/** One row as it travels: absent values are null, free text is escaped (R15.1). */
 export interface SubmissionRow {
   name: string;
   email: string | null;

@@ -36,7 +36,7 @@ test('a valid submission is trimmed, and what was left empty is left out', () =>
   });
 });
 
-describe('each rule of the specification answers with its own words', () => {
+describe('each rule answers with its own words (R12.2 to R12.11)', () => {
   test.each([
     [{ name: '' }, { name: MESSAGES.nameRequired }],
     [{ name: '   ' }, { name: MESSAGES.nameRequired }],

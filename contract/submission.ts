@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from './is-record.ts';
 
-/** The two forms of the site (specification, section 3). */
+/** The two forms of the site (R12.1). */
 export type FormType = 'contact' | 'consultation';
 export type PreferredContact = 'email' | 'phone';
 
@@ -20,7 +20,7 @@ export interface Submission {
 export type ErrorField = 'name' | 'email' | 'phone' | 'preferredContact' | 'message' | 'contact';
 export type FieldErrors = Partial<Record<ErrorField, string>>;
 
-/** Lengths in characters (Unicode code points), from the specification, section 9. */
+/** Lengths in characters as typed, in Unicode code points (R12.2 to R12.11, R14.7). */
 export const LIMITS = {
   nameMin: 2,
   nameMax: 100,
@@ -32,12 +32,12 @@ export const LIMITS = {
   anyFieldMax: 2000,
 } as const;
 
-/** What the browser wants of an attempt before it is sent (specification, sections 5 and 9). */
+/** What the browser wants of an attempt before it is sent (R14.2, R14.6). */
 export const MINIMUM_FILL_MS = 3000;
 export const MINIMUM_INTERACTIONS = 3;
 export const WINDOW_MS = 60_000;
 
-/** What people read, to the letter (specification, sections 5 and 8). */
+/** What people read, to the letter (R12.2 to R12.11, R14.7, R14.8). */
 export const MESSAGES = {
   nameRequired: 'Name is required',
   nameShort: 'Name must be at least 2 characters long',
@@ -110,7 +110,7 @@ const Fields = v.object({
 });
 
 /**
- * The field rules (specification, section 5), the same in the browser and on the server.
+ * The field rules (R12.2 to R12.11), the same in the browser and on the server.
  * Reads controls as they are named in the form; `errors` holds one message per field.
  */
 export function parseSubmission(
@@ -135,7 +135,7 @@ export function parseSubmission(
 }
 
 /**
- * The second pass before the insert (specification, section 5): what the field rules leave open.
+ * The second pass before the insert (R14.8): what the field rules leave open.
  * Counts the characters as typed, so escaping never makes a text too long.
  */
 export function withinStoredLimits(submission: Submission): boolean {
@@ -148,7 +148,7 @@ export function withinStoredLimits(submission: Submission): boolean {
 }
 
 /**
- * The structure check of specification, section 5 (anti-abuse): an object, and no text in it over
+ * The structure check (R14.7): an object, and no text in it over
  * 2000 characters. Answers the message to show, or nothing when all is well.
  */
 export function structureError(data: unknown): string | undefined {

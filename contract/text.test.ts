@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FIXED_SEED } from '#tests/support/seed.ts';
 import { escapeText, unescapeText } from './text.ts';
 
-test('the specified characters are escaped, then the text is trimmed', () => {
+test('the characters of R14.9 are escaped, then the text is trimmed', () => {
   expect(escapeText(` <b> "it's" a/b & c\\d `)).toBe(
     '&lt;b&gt; &quot;it&#x27;s&quot; a&#x2F;b &amp; c&#x5C;d',
   );

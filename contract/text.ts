@@ -11,7 +11,7 @@ const CHARACTERS = new Map<string, string>(
   Object.entries(ENTITIES).map(([character, entity]) => [entity, character]),
 );
 
-/** Sanitises a text before it is sent (specification, section 5): one character becomes six at most. */
+/** Sanitises a text before it is sent (R14.9): one character becomes six at most. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>"'/\\]/g, (c) => ENTITIES[c as keyof typeof ENTITIES]).trim();
 }

@@ -1,4 +1,4 @@
-const SCROLLED_PX = 10; // specification, section 9
+const SCROLLED_PX = 10; // R3.1
 
 /** Marks the document while it is scrolled; `styles/shell.css` then makes the header solid. */
 export function markScrolledHeader(): void {

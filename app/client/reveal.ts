@@ -1,4 +1,4 @@
-const THRESHOLD = 0.1; // specification, section 9
+const THRESHOLD = 0.1; // R2.8
 
 /** Hides each `ui/reveal.tsx` that lies below the window, and shows it once a tenth of it is in view. */
 export function revealOnScroll(): void {

@@ -1,4 +1,4 @@
-/** The delay before a page that was just opened scrolls to its section (specification, section 9). */
+/** The delay before a page that was just opened scrolls to its section (R2.9). */
 const SCROLL_DELAY_MS = 100;
 
 /**

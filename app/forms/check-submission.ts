@@ -16,7 +16,7 @@ type Verdict =
   | Suspicion['shown']
   | { kind: 'errors'; errors: FieldErrors };
 
-/** The checks in the specified order (section 5): window, security, fields, stored limits. */
+/** The checks in their order (R14.1): window, security, fields, stored limits. */
 export function checkSubmission(
   form: { id: string; formType: FormType; hasWindow: boolean },
   attempt: Attempt & { data: Record<string, unknown> },

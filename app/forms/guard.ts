@@ -22,7 +22,7 @@ export interface Suspicion {
     { kind: 'toast'; message: string; secondLine?: string } | { kind: 'notice'; message: string };
 }
 
-/** The security check (specification, section 5); nothing when the attempt looks human. */
+/** The security check (R14.6); nothing when the attempt looks human. */
 export function suspicionOf(attempt: Attempt): Suspicion | undefined {
   const failed = { kind: 'toast', message: FORM_MESSAGES.securityFailed } as const;
   if (attempt.honeypot !== '') return { reason: 'Honeypot filled', shown: failed };

@@ -1,7 +1,7 @@
 import type { InsertOutcome } from '#contract/data-api.ts';
 import { MESSAGES, type PreferredContact } from '#contract/submission.ts';
 
-/** What the forms say beyond the field rules (specification, section 8), to the letter. */
+/** What the forms say beyond the field rules (R15.3 to R15.12), to the letter. */
 export const FORM_MESSAGES = {
   rateLimited: 'Please wait before submitting again',
   securityFailed: 'Security validation failed. Please try again.',

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { ErrorText } from '#app/ui/error-text.tsx';
 
-/** Email or phone; email unless the visitor says otherwise (specification, section 9). */
+/** Email or phone; email unless the visitor says otherwise (R12.8). */
 export function PreferredContactField(props: {
   id: string;
   /** Radio buttons cannot be read-only; a prevented click takes the choice back and keeps the focus. */

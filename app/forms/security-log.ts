@@ -7,7 +7,7 @@ type SecurityEvent =
   | { event: 'SECURITY_VALIDATION_FAILED'; details: { formType: string; reason: string } };
 
 const KEY = 'security_events';
-const KEPT = 10; // specification, section 8
+const KEPT = 10; // R16.1
 
 /** Writes the event to the console and keeps the last ten for this tab; never what was typed. */
 export function logSecurityEvent({ event, details }: SecurityEvent): void {

@@ -15,7 +15,7 @@ import { logSecurityEvent } from './security-log.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * The one submit function of both forms (specification, section 7). `onRequest` learns what is about to be
+ * The one submit function of both forms (R15.1). `onRequest` learns what is about to be
  * sent. Rejects when no answer came.
  */
 export async function submitSubmission(

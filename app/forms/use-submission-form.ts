@@ -28,7 +28,7 @@ const RELATED_FIELDS: Partial<Record<string, readonly ErrorField[]>> = {
 const EDITING: FormState = { submitting: false, errors: {}, sendFailed: false, answers: 0 };
 
 /**
- * The states of a form (specification, section 4). Its controls are uncontrolled, so that React never
+ * The states of a form (R13.1 to R13.9). Its controls are uncontrolled, so that React never
  * touches what is typed. `drafts` is there once the form runs in a browser.
  */
 export function useSubmissionForm(

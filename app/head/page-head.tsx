@@ -2,7 +2,7 @@ import { firm } from '#content/firm.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { SHARE_IMAGE } from './share-image.ts';
 
-/** The stated form of every title but the home page's (specification, section 2). */
+/** The stated form of every title but the home page's (R2.5). */
 export function pageTitle(title: string): string {
   return `${title} Attorney in California | ${firm.name}`;
 }

@@ -3,7 +3,7 @@ import type { Home } from '#content/shape.ts';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
 /**
- * The consultation banner of most pages. The specification finds it by its classes `py-16 bg-white`,
+ * The consultation banner of most pages (R10.3). R3.6 names it by its classes `py-16 bg-white`,
  * this code by its id. The form comes as a child, so that the section imports none.
  */
 export function Consultation({

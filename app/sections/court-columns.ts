@@ -22,7 +22,7 @@ export function columnTotal(rows: readonly CourtRecordRow[], column: CountColumn
 
 type Shade = 'none' | 'light' | 'medium' | 'strong';
 
-/** A cell's shade by its share of the column's maximum (specification, section 3). */
+/** A cell's shade by its share of the column's maximum (R7.7). */
 export function shadeOf(value: number, columnMaximum: number): Shade {
   if (value === 0) return 'none';
   const share = value / columnMaximum;

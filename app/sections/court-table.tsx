@@ -9,7 +9,7 @@ type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefine
 /** Its heading stands outside of it (court-record.tsx). */
 export const COURT_TABLE_HEADING_ID = 'court-by-court';
 
-/** The table of the record with its live filter and sortable columns (specification, section 2). */
+/** The table of the record with its live filter and sortable columns (R7.2 to R7.9). */
 export function CourtTable(props: {
   rows: readonly CourtRecordRow[];
   /** Offered when the table fails (client/hydrate-island.tsx). */

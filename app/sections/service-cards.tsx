@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
-/** The six services; its button leads to the consultation section (specification, section 2). */
+/** The six services; its button leads to the consultation section (R6.2). */
 export function ServiceCards(props: {
   /** Absent where the page's own heading says it. */
   intro?: PageIntro;

@@ -1,4 +1,4 @@
-/** The words of the specification for a failure of the application (section 8). */
+/** What stands where the application failed (R1.8). */
 export const APPLICATION_ERROR = 'Unexpected Application Error!';
 
 /** Stands in the place of an island that failed, with the words that were typed into it. */

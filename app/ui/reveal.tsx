@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const DURATION_MS = 600; // specification, section 9
+const DURATION_MS = 600; // R2.8
 
 /**
  * Lets its content appear once a tenth of it is in view. `client/reveal.ts` hides it and shows it again;

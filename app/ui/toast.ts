@@ -1,4 +1,4 @@
-/* At most 3 toasts, each for 4 seconds; Alt+T moves the focus to them (specification, section 9). */
+/* At most 3 toasts, each for 4 seconds; Alt+T moves the focus to them (R2.15). */
 const MOST_SHOWN = 3;
 const DURATION_MS = 4000;
 

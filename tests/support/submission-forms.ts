@@ -5,7 +5,7 @@ import type { FormType, PreferredContact } from '#contract/submission.ts';
 
 interface FormKind {
   formType: FormType;
-  /** A page it stands on, and the words on it that the specification gives. */
+  /** A page it stands on, and its words to the letter (R13.1). */
   path: string;
   label: string;
   submit: string;

@@ -51,7 +51,7 @@ onBothScreens((screen) => {
     await expect(page).toHaveURL('/');
   });
 
-  test('its links are those of the specification', async ({ page }) => {
+  test('its links are those of R3.3', async ({ page }) => {
     await openPage(page, '/');
     if (screen === PHONE) await page.getByRole('button', { name: 'Open menu' }).click();
     const navigation = page.getByRole('navigation', { name: /^(Main|Menu)$/ });

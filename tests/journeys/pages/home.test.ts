@@ -28,7 +28,7 @@ onBothScreens(() => {
     ]);
   });
 
-  test('the sections come in the order of the specification', async ({ page }) => {
+  test('the sections come in the order of R4.5', async ({ page }) => {
     await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
       'Overcome Debt & Reclaim Your Financial Freedom',
       home.hero.call.heading,
