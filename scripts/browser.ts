@@ -24,7 +24,7 @@ export interface FoundBrowser extends BrowserProgram {
   description: string;
 }
 
-/** In the order in which they are tried (docs/decisions/040). */
+/** In the order in which they are tried (docs/decisions/026). */
 const SOURCES: readonly BrowserSource[] = [
   { name: 'of the system', find: async () => ({ executablePath: '/usr/bin/chromium' }) },
   { name: "Playwright's download", find: playwrightsBrowser },

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/* Adds the optional packages of other systems that the registry did not carry (docs/decisions/004). */
+/* Adds the optional packages of other systems that the registry did not carry (docs/decisions/003). */
 const FILE = 'package-lock.json';
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32'];

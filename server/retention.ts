@@ -14,7 +14,7 @@ interface RetentionParts {
 
 /**
  * A submission is erased when checks have found it past its retention for this long. A check that comes later
- * than this after the one before begins the wait again (docs/decisions/050).
+ * than this after the one before begins the wait again (docs/decisions/034).
  */
 const WAIT_DAYS = 7;
 /** In one transaction, which locks them. */

@@ -75,7 +75,7 @@ export function fillDrafts(): void {
 
 /**
  * A page was left while a form was being sent, so nobody read the answer. Sends the same row again: the
- * server keeps it once, and its answer tells whether the draft may go (docs/decisions/045).
+ * server keeps it once, and its answer tells whether the draft may go (docs/decisions/031).
  */
 export async function finishInterruptedSending(): Promise<void> {
   const sending = read(SENDING);

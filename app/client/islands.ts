@@ -1,7 +1,7 @@
 import { formDrafts } from './drafts.ts';
 
 /*
- * An island is a part of the page that React runs after somebody touched it (docs/decisions/043). Until
+ * An island is a part of the page that React runs after somebody touched it (docs/decisions/029). Until
  * it runs, its controls are the browser's own: what is typed or chosen stays in them, and a press on a
  * button waits here.
  */

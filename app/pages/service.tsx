@@ -32,7 +32,7 @@ export function servicePage(id: ServiceId) {
   if (!service) throw new Error(`content/services.ts has no ${id}`);
   const article = ARTICLES[id];
   const path = `/services/${id}`;
-  // R6.4 and R6.5 fix the words of the buttons.
+  // R6.4 fixes the words of the buttons.
   const action = id.startsWith('chapter')
     ? 'Get Started with a Free Consultation'
     : 'Schedule a Free Consultation';

@@ -74,7 +74,7 @@ test('every network is counted, however many there are', async () => {
 
 test('100 networks that use up their hour leave the others theirs', async () => {
   await countFrom("'10.0.0.0'::inet + n % 100", { networks: 100 * 21 });
-  // By chance 1.6% of the others share all three counters with them (docs/decisions/037).
+  // By chance 1.6% of the others share all three counters with them (docs/decisions/024).
   expect(await countFrom("'192.168.0.0'::inet + n", { networks: 500 })).toBeGreaterThan(450);
 });
 

@@ -19,7 +19,7 @@ interface Counted {
 
 /**
  * Counts attempts in the database, so that all servers share the count and a restart keeps it. An IPv6
- * address also counts for its /56 and /48 networks (docs/decisions/036-networks.md).
+ * address also counts for its /56 and /48 networks (docs/decisions/023-networks.md).
  */
 export function createAddressLimit(counting: Pool, mostPerHour: number): AddressLimit {
   const count = batchCalls(async (calls: readonly Call[]) => {

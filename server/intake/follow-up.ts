@@ -12,7 +12,7 @@ export type FollowUpOutcome = 'kept' | 'repeated' | 'full' | 'gone';
 /** Keeps a row that was refused as a duplicate, as a follow-up to the submission it duplicates. */
 export type KeepFollowUp = (row: SentRow, address: string) => Promise<FollowUpOutcome>;
 
-/** For one submission (docs/decisions/030). */
+/** For one submission (docs/decisions/019). */
 export interface FollowUpLimits {
   /** Follow-ups that are stored within a day. */
   mostPerDay: number;

@@ -40,7 +40,7 @@ async function deliver(
   }
   await outbox.markSent(owed.id);
   log.info(reference, 'mail sent');
-  // Not sent again, because the others would get it twice (docs/decisions/051).
+  // Not sent again, because the others would get it twice (docs/decisions/035).
   if (refused.length > 0)
     log.warn({ ...reference, codes: refused.join(' ') }, 'mail refused for some of FIRM_INBOX');
 }

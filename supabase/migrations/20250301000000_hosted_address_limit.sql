@@ -1,5 +1,5 @@
 -- The limit per address on a hosted data API, where no server of ours stands before the table
--- (docs/decisions/010). A refused insert is rolled back with all it wrote, and must count all the same:
+-- (docs/decisions/006). A refused insert is rolled back with all it wrote, and must count all the same:
 -- so the count stands in sequences, the one thing that a rollback leaves as it is.
 
 create table private.hosted_settings (

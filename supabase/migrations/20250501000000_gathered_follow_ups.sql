@@ -1,5 +1,5 @@
 -- Follow-ups are kept whoever else has written before, and the mails about them are bounded instead
--- (docs/decisions/030).
+-- (docs/decisions/019).
 
 -- Null: the follow-up has a mail of its own. Otherwise it is part of the mail of that follow-up.
 -- Deferrable, because a restore inserts rows in any order.

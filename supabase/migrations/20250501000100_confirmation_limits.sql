@@ -1,5 +1,5 @@
 -- Anyone may type any address, so confirmations are limited: three a day for one mailbox, and a number an
--- hour in total (docs/decisions/031). Only what is owed counts, whether it could be delivered or not.
+-- hour in total (docs/decisions/020). Only what is owed counts, whether it could be delivered or not.
 
 -- The mailbox that an address is delivered to: without letter case and tag, and without dots where the
 -- provider ignores them.

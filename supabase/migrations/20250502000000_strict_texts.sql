@@ -1,5 +1,5 @@
 -- The database refuses what the parser refuses (contract/submission.ts), also where no server of ours
--- stands before it (docs/decisions/035-name-rule.md).
+-- stands before it (docs/decisions/022-name-rule.md).
 
 -- What a name may hold: spaces, periods, apostrophes, hyphens, and the letters (L) and marks (M) of
 -- Unicode 17. PostgreSQL's patterns have no such classes, and with the C locale they know ASCII only, so

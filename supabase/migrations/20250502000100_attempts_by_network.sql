@@ -1,5 +1,5 @@
 -- One visitor of IPv6 has a whole /64, and whoever rents a /48 has 65536 of them. So an attempt counts in
--- three networks at once (docs/decisions/036-networks.md).
+-- three networks at once (docs/decisions/023-networks.md).
 
 -- The networks of an address, with the multiple of the limit that each is allowed.
 create function private.networks_of(address inet) returns table (network cidr, allowance integer)

@@ -1,4 +1,4 @@
--- Submissions that are past their retention (docs/decisions/050). Not part of a backup: after a restore the
+-- Submissions that are past their retention (docs/decisions/034). Not part of a backup: after a restore the
 -- wait begins again.
 create table private.expiring_submissions (
   submission_id uuid primary key references public.contact_submissions (id) on delete cascade,

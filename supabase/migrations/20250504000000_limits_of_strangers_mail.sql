@@ -1,4 +1,4 @@
--- Fewer ways around the limits of confirmations (docs/decisions/031-limits-of-confirmations.md).
+-- Fewer ways around the limits of confirmations (docs/decisions/020-limits-of-confirmations.md).
 
 -- The mailbox that an address is delivered to: without letter case and tag, without the characters that
 -- the provider ignores, and with one of several domains that are the same.
