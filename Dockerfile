@@ -16,9 +16,8 @@ FROM base AS packages
 # needs goes too; a name that is missing here costs megabytes, nothing else.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts \
   && npm uninstall --omit=dev --omit=optional --ignore-scripts \
-    @fontsource-variable/fraunces @supabase/functions-js @supabase/postgrest-js @tailwindcss/vite \
-    @vitejs/plugin-react fontverter harfbuzzjs lucide-react marked purgecss react react-dom react-router \
-    sharp sonner subset-font tailwindcss vite
+    @fontsource-variable/fraunces @tailwindcss/vite @vitejs/plugin-react fontverter harfbuzzjs lucide \
+    marked purgecss react react-dom sharp subset-font tailwindcss vite
 
 FROM base
 # The sources are a few megabytes, and tell the start that the build still fits them.

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenOnFreePort } from '#tests/support/listen-on-free-port.ts';
 import { findRunning, freePort } from './database/postmaster.ts';
@@ -18,10 +19,8 @@ test('when a step of stopping fails, the database is stopped all the same', asyn
     onLost: () => {},
   });
   onTestFinished(() => server.stop().catch(() => {}));
-  // The product stops its timers before anything else.
-  vi.spyOn(globalThis, 'clearInterval').mockImplementationOnce(() => {
-    throw new Error('a step failed');
-  });
+  const end = vi.spyOn(Pool.prototype, 'end').mockRejectedValueOnce(new Error('a step failed'));
+  onTestFinished(() => end.mockRestore());
   await expect(server.stop()).rejects.toThrow('a step failed');
   expect(await findRunning(dataDir)).toBeUndefined();
 });
