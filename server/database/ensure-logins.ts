@@ -7,6 +7,7 @@ import { DATABASE, OWNER, VISITORS, type EmbeddedLogins } from './logins.ts';
 const LOGINS_LOCK = 1983_0003;
 /** The visitors' pool has 12. A leaked login must leave connections for the owner. */
 const VISITORS_CONNECTIONS = 20;
+const LOCK_TIMEOUT_MS = 10_000;
 
 /**
  * Creates the logins, or resets them: a role may change its own password and settings. Also hands over what
@@ -21,6 +22,12 @@ export async function ensureLogins(
   await client.connect();
   try {
     await client.query('begin');
+    // A session that waits with a lock on a login must not hold up the start.
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query(
+      'select pg_catalog.pg_terminate_backend(pid) from pg_catalog.pg_stat_activity where usename = $1',
+      [VISITORS],
+    );
     await client.query('select pg_catalog.pg_advisory_xact_lock($1)', [LOGINS_LOCK]);
     await logUnexpectedRights(client, log);
     await ensureLogin(client, owner, -1);
@@ -135,10 +142,13 @@ begin
         and relkind in ('r', 'p', 'v', 'm', 'S') and relowner <> '${OWNER}'::regrole
         -- The sequence of a column follows its table, and PostgreSQL refuses to move it alone.
         and not exists (select from pg_catalog.pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and refobjsubid > 0)
+        and not exists (select from pg_catalog.pg_depend where objid = pg_class.oid and deptype = 'e')
     union all
     select pg_catalog.format('alter routine %s owner to ${OWNER}', oid::regprocedure) from pg_catalog.pg_proc
       where pronamespace in (select oid from pg_catalog.pg_namespace where nspname in ('public', 'private', 'supabase_migrations'))
         and proowner <> '${OWNER}'::regrole
+        -- Functions in C of an extension stay the superuser's.
+        and not exists (select from pg_catalog.pg_depend where objid = pg_proc.oid and deptype = 'e')
   loop
     execute command;
   end loop;

@@ -96,6 +96,27 @@ test('a refused login of visitors is reset while the server runs', async () => {
   await pools.visitors.query('select 1');
 });
 
+test('a session of visitors that locks its login does not hold up a reset', async () => {
+  const client = new Client(database.visitorsTarget());
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(
+    "begin; set local statement_timeout = 0; alter role current_user password 'other'",
+  );
+  const waiting = client.query('select pg_sleep(3600)').catch((error: unknown) => error);
+  await database.resetLogins();
+  expect(await waiting).toBeInstanceOf(Error);
+  await endVisitors();
+  await pools.visitors.query('select 1');
+});
+
+test('a session of visitors cannot fill the disk with temporary files', async () => {
+  const sort = `begin; declare everything cursor for
+    select repeat('x', 1000) || g from generate_series(1, 400000) as g order by random();
+    fetch 1 from everything`;
+  await expect(asVisitor(sort)).rejects.toMatchObject({ code: '53400' });
+});
+
 test('settings that visitors have made their own do not stop the next insert', async () => {
   for (const setting of [
     "local_preload_libraries = 'missing'",

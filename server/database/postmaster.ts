@@ -14,6 +14,8 @@ const TUNING: Readonly<Record<string, string>> = {
   jit: 'off',
   // Any role may LISTEN and NOTIFY: 64 pages of 8 kB, and not 8 GB of the disk. Nothing here uses it.
   max_notify_queue_pages: '64',
+  // For each session; a leaked login could otherwise fill the disk with files of a sort.
+  temp_file_limit: '256MB',
   max_parallel_workers: '0',
   autovacuum_max_workers: '1',
   password_encryption: 'scram-sha-256',

@@ -26,6 +26,16 @@ test('many clients together reach the limit of all connections, and others are s
   expect(await health(port, '127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+test('a visitor who has begun a request keeps the connection while others open many', async () => {
+  const { port } = await serve();
+  const [visitor] = await openMany(port, '127.0.0.1', 1);
+  let answer = '';
+  visitor?.setEncoding('latin1').on('data', (text: string) => (answer += text));
+  for (let client = 2; client < 12; client += 1) await openMany(port, `127.0.0.${client}`, 10);
+  visitor?.write('Connection: close\r\n\r\n');
+  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test('a trusted proxy may open more connections than a visitor', async () => {
   const trustedProxies = new BlockList();
   trustedProxies.addAddress('127.0.0.3');

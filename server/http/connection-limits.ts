@@ -33,8 +33,9 @@ function maxDescriptors(): number {
 
 /**
  * Beyond a limit, closes the oldest connection that waits for its client (`isWaiting`), or the new one when
- * none does. So a client that only opens connections displaces its own, and a new visitor is always let in.
- * Returns the open connections.
+ * none does; beyond the total, one of the address with the most connections. So whoever only opens connections
+ * displaces their own, and a new visitor is let in. An IPv6 /64 counts as one address. Returns the open
+ * connections.
  */
 export function limitConnections(
   server: Server,
@@ -44,6 +45,7 @@ export function limitConnections(
 ): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   const openByAddress = new Map<string, Set<Socket>>();
+  const proxies = new Set<Set<Socket>>();
   const addressOf = new WeakMap<Socket, string>();
 
   const remove = (socket: Socket) => {
@@ -51,27 +53,49 @@ export function limitConnections(
     const address = addressOf.get(socket) ?? '';
     const neighbors = openByAddress.get(address);
     neighbors?.delete(socket);
-    if (neighbors?.size === 0) openByAddress.delete(address);
+    if (neighbors?.size === 0) {
+      openByAddress.delete(address);
+      proxies.delete(neighbors);
+    }
+  };
+  const largestGroup = () => {
+    let largest = new Set<Socket>();
+    for (const group of openByAddress.values())
+      if (group.size > largest.size && !proxies.has(group)) largest = group;
+    return largest;
   };
   const makeRoom = (among: Set<Socket>, limit: number, added: Socket) => {
     if (among.size <= limit) return;
-    const closed = firstOf(among, isWaiting) ?? added;
+    const largest = among === open ? largestGroup() : among;
+    const closed = firstOf(largest, isWaiting) ?? firstOf(among, isWaiting) ?? added;
     remove(closed);
     closed.destroy();
   };
 
   server.on('connection', (socket) => {
-    const address = clientAddress(socket.remoteAddress ?? '', null, trustedProxies);
+    const peer = clientAddress(socket.remoteAddress ?? '', null, trustedProxies);
+    const address = networkOf(peer);
     addressOf.set(socket, address);
     open.add(socket);
     const neighbors = openByAddress.get(address) ?? new Set();
     openByAddress.set(address, neighbors.add(socket));
     socket.once('close', () => remove(socket));
-    const isProxy = trustedProxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-    if (!isProxy) makeRoom(neighbors, limits.perAddress, socket);
+    const isProxy = trustedProxies.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
+    if (isProxy) proxies.add(neighbors);
+    else makeRoom(neighbors, limits.perAddress, socket);
     makeRoom(open, limits.total, socket);
   });
   return open;
+}
+
+/** The first 64 bits of an IPv6 address; an IPv4 address as it is. */
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [left = [], right = []] = address
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
 /** A set keeps the order in which connections were added: the first is the oldest. */
