@@ -25,7 +25,7 @@ const READING_ORDER: readonly ErrorField[] = [
 export interface FormProps {
   /** The note at the end: what sending this does not do, and for how long it is kept. */
   note: string;
-  /** For whoever cannot wait, and when sending fails. */
+  /** Offered to visitors with a near date, and when sending fails. */
   phone: { display: string; dial: string };
   drafts?: FormDrafts;
 }

@@ -33,8 +33,8 @@ function maxDescriptors(): number {
 
 /**
  * Beyond a limit, closes the oldest connection that waits for its client (`isWaiting`), or the new one when
- * none does; beyond the total, one of the address with the most connections. So whoever only opens connections
- * displaces their own, and a new visitor is let in. An IPv6 /64 counts as one address. Returns the open
+ * none does; beyond the total, one of the address with the most connections. So a client that only opens
+ * connections loses its own, and a new visitor is let in. An IPv6 /64 counts as one address. Returns the open
  * connections.
  */
 export function limitConnections(
