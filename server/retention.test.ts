@@ -1,9 +1,11 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { firm } from '#content/firm.ts';
 import { someRow, testProduct } from '#tests/support/product.ts';
+import { givenTarget } from './database/given.ts';
+import { createPools } from './database/pools.ts';
 import { runLeads } from './leads/run.ts';
 import { createLog } from './log.ts';
 import { eraseExpired } from './retention.ts';
@@ -186,9 +188,12 @@ async function oldAndNew() {
 }
 
 async function partsFor(url: string, mailFolder: string, logged: Record<string, unknown>[] = []) {
-  const work = new Pool({ connectionString: url, max: 4 });
-  work.on('error', () => {});
-  onTestFinished(() => work.end());
+  const target = givenTarget(url);
+  const { work, close } = createPools(
+    () => target,
+    () => target,
+  );
+  onTestFinished(close);
   const log = createLog((line) => void logged.push(JSON.parse(line)));
   return { work, months: firm.retentionMonths, mailFolder, log };
 }

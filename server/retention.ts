@@ -52,9 +52,6 @@ export async function eraseExpired(
   const { log } = parts;
   try {
     const client = await parts.work.connect();
-    // A connection that breaks between two queries would end the process otherwise; the next query rejects.
-    const ignore = () => {};
-    client.on('error', ignore);
     try {
       const added = await noteExpired(client, parts, now);
       if (added > 0)
@@ -73,7 +70,6 @@ export async function eraseExpired(
       }
       if (total.submissions > 0) log.info(total, 'erased submissions past their retention');
     } finally {
-      client.off('error', ignore);
       client.release();
     }
   } catch (error) {

@@ -34,6 +34,9 @@ export function createPools(
           ...login,
           options: [login.options, options].filter(Boolean).join(' '),
         });
+        // The pool listens only to idle connections. One that breaks while it is handed over, or between
+        // two queries of a transaction, must not end the process; its next query rejects.
+        this.on('error', () => {});
       }
 
       override connect(): Promise<Client>;
@@ -58,7 +61,7 @@ export function createPools(
       keepAlive: true,
       application_name: 'first-light',
     });
-    // An idle connection that breaks is replaced at the next use.
+    // The pool replaces an idle connection that breaks, and then emits 'error' itself.
     made.on('error', () => {});
     return made;
   };
