@@ -430,16 +430,35 @@ describe('while the values are invented', () => {
     expect(about.story[0]).toContain('opened this firm in 1983');
   });
 
-  test.runIf(attorneys.every(({ sample }) => sample))('the partners studied and are admitted as R5.6 and R5.7 say', () => {
-    const [founding, senior] = attorneys;
-    expect(attorneys.map(({ title }) => title)).toEqual(['Founding Partner', 'Senior Partner']);
-    for (const { education } of attorneys)
-      expect(education).toEqual([expect.stringMatching(/^LL\.M\./), expect.stringMatching(/^J\.D\./)]);
-    expect(founding?.barAdmissions).toEqual([
-      'California state courts',
-      ...['California', 'Colorado', 'Illinois', 'Texas'].map((state) => `Federal courts in ${state}`),
-    ]);
-    const admitted = [/California state courts/, /federal courts in California/, /Louisiana/, /9th Circuit/, /4th Circuit/, /10th Circuit/, /Federal Circuit/, /Court of (International )?Trade/];
-    expect(senior?.barAdmissions).toEqual(admitted.map((pattern) => expect.stringMatching(pattern)));
-  }); // prettier-ignore
+  test.runIf(attorneys.every(({ sample }) => sample))(
+    'the partners studied and are admitted as R5.6 and R5.7 say',
+    () => {
+      const [founding, senior] = attorneys;
+      expect(attorneys.map(({ title }) => title)).toEqual(['Founding Partner', 'Senior Partner']);
+      for (const { education } of attorneys)
+        expect(education).toEqual([
+          expect.stringMatching(/^LL\.M\./),
+          expect.stringMatching(/^J\.D\./),
+        ]);
+      expect(founding?.barAdmissions).toEqual([
+        'California state courts',
+        ...['California', 'Colorado', 'Illinois', 'Texas'].map(
+          (state) => `Federal courts in ${state}`,
+        ),
+      ]);
+      const admitted = [
+        /California state courts/,
+        /federal courts in California/,
+        /Louisiana/,
+        /9th Circuit/,
+        /4th Circuit/,
+        /10th Circuit/,
+        /Federal Circuit/,
+        /Court of (International )?Trade/,
+      ];
+      expect(senior?.barAdmissions).toEqual(
+        admitted.map((pattern) => expect.stringMatching(pattern)),
+      );
+    },
+  );
 });

@@ -15,7 +15,8 @@ const MANIFEST = {
 async function linesFor(sizes: Record<string, number>): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'budgets-'));
   const names = ['boot.js', 'contact.js', 'react.js', 'serif.woff2'];
-  for (const name of names) await writeFile(path.join(folder, name), Buffer.alloc(sizes[name] ?? 10)); // prettier-ignore
+  for (const name of names)
+    await writeFile(path.join(folder, name), Buffer.alloc(sizes[name] ?? 10));
   // Only the compressed size counts, where there is one.
   await writeFile(path.join(folder, 'boot.js'), Buffer.alloc(90_000));
   await writeFile(path.join(folder, 'boot.js.br'), Buffer.alloc(sizes['boot.js'] ?? 10));

@@ -15,9 +15,12 @@ import { findPhotos, PHOTOS } from './drawings/portraits.ts';
 const Text = v.pipe(v.string('wants a text'), v.nonEmpty('wants a text'));
 const Texts = v.pipe(v.array(Text, 'wants a list of texts'), v.nonEmpty('wants a list of texts'));
 const Phone = v.object(
-  { display: Text, dial: v.pipe(Text, v.regex(/^\+\d{7,15}$/, 'wants digits as phones dial them: +12135550142')) },
+  {
+    display: Text,
+    dial: v.pipe(Text, v.regex(/^\+\d{7,15}$/, 'wants digits as phones dial them: +12135550142')),
+  },
   'wants display and dial',
-); // prettier-ignore
+);
 const sample = v.boolean('wants true or false');
 const MONTHS = 'wants whole months, 1 to 120, without quotes: 24';
 
@@ -25,23 +28,37 @@ const MONTHS = 'wants whole months, 1 to 120, without quotes: 24';
 export const Firm = v.object({
   sample,
   name: Text,
-  foundedYear: v.pipe(v.number('wants a year without quotes: 1983'), v.integer('wants a year without quotes: 1983')),
+  foundedYear: v.pipe(
+    v.number('wants a year without quotes: 1983'),
+    v.integer('wants a year without quotes: 1983'),
+  ),
   experienceShort: Text,
   experienceLong: Text,
   phone: Phone,
   tollFree: v.optional(Phone),
-  email: v.pipe(Text, v.check((text) => mailAddress(text) !== undefined, `wants ${BARE_MAIL_ADDRESS}`)),
+  email: v.pipe(
+    Text,
+    v.check((text) => mailAddress(text) !== undefined, `wants ${BARE_MAIL_ADDRESS}`),
+  ),
   area: Text,
   states: Texts,
   timeZone: v.pipe(Text, v.check(isTimeZone, 'wants the name of a time zone: America/Los_Angeles')),
   answerTime: Text,
-  retentionMonths: v.pipe(v.number(MONTHS), v.integer(MONTHS), v.minValue(1, MONTHS), v.maxValue(120, MONTHS)),
+  retentionMonths: v.pipe(
+    v.number(MONTHS),
+    v.integer(MONTHS),
+    v.minValue(1, MONTHS),
+    v.maxValue(120, MONTHS),
+  ),
   hours: Text,
-  office: v.object({ street: Text, city: Text, state: Text, zip: Text }, 'wants street, city, state and zip'),
+  office: v.object(
+    { street: Text, city: Text, state: Text, zip: Text },
+    'wants street, city, state and zip',
+  ),
   social: v.array(v.object({ name: Text, href: Text }), 'wants a list'),
   blurb: Text,
   description: Text,
-}); // prettier-ignore
+});
 
 const Notices = v.object({
   sample,
@@ -74,9 +91,22 @@ export async function contentProblems(): Promise<string[]> {
     ...attorneys.flatMap((attorney, index) =>
       problemsIn(`content/attorneys.ts: attorney ${index + 1}`, Attorney, attorney),
     ),
-    ...figuresIn({ about, attorneys, courtRecord, faqPage, firm, headlines, home, myths, notices, recordPage, services, servicesPage }),
+    ...figuresIn({
+      about,
+      attorneys,
+      courtRecord,
+      faqPage,
+      firm,
+      headlines,
+      home,
+      myths,
+      notices,
+      recordPage,
+      services,
+      servicesPage,
+    }),
     ...(await pictureProblems(attorneys)),
-  ]; // prettier-ignore
+  ];
 }
 
 function isTimeZone(name: string): boolean {
@@ -103,18 +133,25 @@ function figuresIn(parts: Readonly<Record<string, unknown>>): string[] {
     .map(([name]) => `content/: ${name} holds {{ }}, which only content/pages/*.md may`);
 }
 
-async function pictureProblems(known: readonly { id: string; imageUrl?: string }[]): Promise<string[]> {
+async function pictureProblems(
+  known: readonly { id: string; imageUrl?: string }[],
+): Promise<string[]> {
   const ids = (await findPhotos(PHOTOS)).map(({ id }) => id);
   const strangers = ids.filter((id) => !known.some((attorney) => attorney.id === id));
   const drawings = await Promise.all(
     known.map(async ({ id, imageUrl }) => {
       if (imageUrl === undefined) return [];
-      const isThere = await access(path.join('public', imageUrl)).then(() => true, () => false);
-      return isThere || ids.includes(id) ? [] : [`content/attorneys.ts: ${imageUrl} is not in public/`];
+      const isThere = await access(path.join('public', imageUrl)).then(
+        () => true,
+        () => false,
+      );
+      return isThere || ids.includes(id)
+        ? []
+        : [`content/attorneys.ts: ${imageUrl} is not in public/`];
     }),
   );
   return [
     ...strangers.map((id) => `${PHOTOS}: ${id} is no attorney’s id in content/attorneys.ts`),
     ...drawings.flat(),
   ];
-} // prettier-ignore
+}

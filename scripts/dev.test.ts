@@ -11,7 +11,11 @@ test('npm run dev shows what is changed in content/, also after a mistake there'
   const copy = await copyProject();
   const port = String(await freePort());
   const env = { PATH: process.env['PATH'], PORT: port, DATA_DIR: join(copy, 'data') };
-  const dev = spawn(process.execPath, ['scripts/dev.ts'], { cwd: copy, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: copy,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const ended = once(dev, 'exit');
   onTestFinished(async () => {
     dev.kill('SIGTERM');
@@ -35,4 +39,4 @@ test('npm run dev shows what is changed in content/, also after a mistake there'
   await expect.poll(home).toBe(500);
   await rename(`'Third Law'`);
   await expect.poll(home).toContain('Third Law');
-}); // prettier-ignore
+});

@@ -9,7 +9,13 @@ type Marked = { sample?: boolean };
 
 /** The names of what in `content/` is not said to be the firm's own, with `sample: false`. */
 export function sampleContent(): string[] {
-  const parts: Record<string, Marked | readonly Marked[]> = { firm, notices, attorneys, about, recordPage }; // prettier-ignore
+  const parts: Record<string, Marked | readonly Marked[]> = {
+    firm,
+    notices,
+    attorneys,
+    about,
+    recordPage,
+  };
   return Object.entries(parts)
     .filter(([, part]) => [part].flat().some(({ sample }) => sample !== false))
     .map(([name]) => name);

@@ -8,12 +8,15 @@ const PAGES = ['<style>a{}</style>', '<style>b{}</style>'];
 test('a static host is told the headers that the bundled server sends', () => {
   const headers = hostHeaders(PAGES, PLACE);
   const { 'content-security-policy': _, ...plain } = securityHeaders(PLACE);
-  for (const [name, value] of Object.entries(plain)) expect(headers).toContain(`\n  ${name}: ${value}\n`);
+  for (const [name, value] of Object.entries(plain))
+    expect(headers).toContain(`\n  ${name}: ${value}\n`);
   expect(plain).toHaveProperty('strict-transport-security');
   expect(headers).toContain('\n  speculation-rules: "/speculation-rules.json"\n');
-  expect(headers).toContain('/speculation-rules.json\n  content-type: application/speculationrules+json\n');
+  expect(headers).toContain(
+    '/speculation-rules.json\n  content-type: application/speculationrules+json\n',
+  );
   expect(headers).toContain('/assets/*\n  cache-control: public, max-age=31536000, immutable\n');
-}); // prettier-ignore
+});
 
 test('the one policy of a static host allows the styles of every page, and the data API', () => {
   const policies = [...hostHeaders(PAGES, PLACE).matchAll(/content-security-policy: (.*)/g)];

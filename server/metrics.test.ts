@@ -5,19 +5,27 @@ import { someRow, testProduct } from '#tests/support/product.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
 test('an operator sees what was accepted, what was refused and why, and what mail waits', async () => {
-  const { insert, metrics } = await testProduct({ SMTP_URL: 'smtp://127.0.0.1:1', SUBMISSIONS_PER_HOUR: '3' });
+  const { insert, metrics } = await testProduct({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SUBMISSIONS_PER_HOUR: '3',
+  });
   const row = someRow();
   await insert(row);
   await insert(row);
   await insert(someRow({ name: '1' }));
   await insert(someRow());
   const text = await metrics();
-  for (const [outcome, count] of [['accepted', 1], ['duplicate', 1], ['invalid', 1], ['limit', 1]])
+  for (const [outcome, count] of [
+    ['accepted', 1],
+    ['duplicate', 1],
+    ['invalid', 1],
+    ['limit', 1],
+  ])
     expect(text).toContain(`submissions_total{outcome="${outcome}"} ${count}`);
   expect(text).toContain('mail_waiting 1');
   expect(text).toMatch(/http_request_duration_seconds_count\{route="insert",status="201"\} 1/);
   expect(text).not.toContain('@');
-}); // prettier-ignore
+});
 
 test('the oldest waiting mail is as old as it is now, not as it was at the last look', async () => {
   const { insert, metrics, database } = await testProduct({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -45,13 +53,20 @@ test('follow-ups are counted by their outcome', async () => {
   await insert(row);
   await insert(row);
   await insert({ ...row, message: 'Again' });
-  await database.query(`insert into private.follow_ups (submission_id, mailed_with, name, email, preferred_contact, form_type)
-    select f.submission_id, f.id, f.name, f.email, 'email', 'contact' from private.follow_ups f, generate_series(2, $1)`, [FOLLOW_UP_LIMITS.mostPerDay]);
+  await database.query(
+    `insert into private.follow_ups (submission_id, mailed_with, name, email, preferred_contact, form_type)
+    select f.submission_id, f.id, f.name, f.email, 'email', 'contact' from private.follow_ups f, generate_series(2, $1)`,
+    [FOLLOW_UP_LIMITS.mostPerDay],
+  );
   await insert({ ...row, message: 'One too many' });
   const text = await metrics();
-  for (const [outcome, count] of [['kept', 1], ['repeated', 1], ['full', 1]])
+  for (const [outcome, count] of [
+    ['kept', 1],
+    ['repeated', 1],
+    ['full', 1],
+  ])
     expect(text).toContain(`follow_ups_total{outcome="${outcome}"} ${count}`);
-}); // prettier-ignore
+});
 
 test('they are on a port of their own, on this machine, and never on the public one', async () => {
   const metrics = createMetrics(async () => ({ waiting: 0, oldestSeconds: 0 }));

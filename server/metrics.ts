@@ -89,8 +89,14 @@ function routeOf(path: string): string {
 
 function outcomeOf(status: number): string {
   const reasons: Readonly<Record<number, string>> = {
-    201: 'accepted', 400: 'invalid', 401: 'key', 409: 'duplicate', 413: 'too-large', 415: 'type',
-    429: 'limit', 503: 'database-away',
-  }; // prettier-ignore
+    201: 'accepted',
+    400: 'invalid',
+    401: 'key',
+    409: 'duplicate',
+    413: 'too-large',
+    415: 'type',
+    429: 'limit',
+    503: 'database-away',
+  };
   return reasons[status] ?? String(status);
 }

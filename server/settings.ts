@@ -53,21 +53,61 @@ export function readSettings(env: Environment = process.env, firmEmail = firm.em
   const port = read('PORT', 3000, wholeNumber(1, 65535), 'a port number, 1 to 65535');
   const settings: Settings = {
     port,
-    host: read('HOST', '127.0.0.1', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined), 'an address or host name to listen on'),
+    host: read(
+      'HOST',
+      '127.0.0.1',
+      (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+      'an address or host name to listen on',
+    ),
     siteUrl: read('SITE_URL', `http://localhost:${port}`, originOf, SITE_ADDRESS),
     dataDir: resolve(read('DATA_DIR', './data', (text) => text, 'a folder')),
-    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, databaseAddress, DATABASE_ADDRESS),
-    smtpUrl: read<string | undefined>('SMTP_URL', undefined, mailServerAddress, MAIL_SERVER_ADDRESS),
+    databaseUrl: read<string | undefined>(
+      'DATABASE_URL',
+      undefined,
+      databaseAddress,
+      DATABASE_ADDRESS,
+    ),
+    smtpUrl: read<string | undefined>(
+      'SMTP_URL',
+      undefined,
+      mailServerAddress,
+      MAIL_SERVER_ADDRESS,
+    ),
     mailFrom: read('MAIL_FROM', office, mailAddress, BARE_MAIL_ADDRESS),
-    firmInbox: read<readonly [string, ...string[]]>('FIRM_INBOX', [office], mailAddresses, MAIL_ADDRESSES),
-    trustedProxies: read('TRUSTED_PROXIES', new BlockList(), networks, 'addresses or networks, separated by commas: 10.0.0.0/8, ::1'),
-    submissionsPerHour: read('SUBMISSIONS_PER_HOUR', 20, wholeNumber(1, 2_000_000_000), 'a whole number of at least 1'),
+    firmInbox: read<readonly [string, ...string[]]>(
+      'FIRM_INBOX',
+      [office],
+      mailAddresses,
+      MAIL_ADDRESSES,
+    ),
+    trustedProxies: read(
+      'TRUSTED_PROXIES',
+      new BlockList(),
+      networks,
+      'addresses or networks, separated by commas: 10.0.0.0/8, ::1',
+    ),
+    submissionsPerHour: read(
+      'SUBMISSIONS_PER_HOUR',
+      20,
+      wholeNumber(1, 2_000_000_000),
+      'a whole number of at least 1',
+    ),
     confirmationsPerHour: read('CONFIRMATIONS_PER_HOUR', ...CONFIRMATIONS_PER_HOUR),
-    metricsPort: read<number | undefined>('METRICS_PORT', undefined, otherThan(port), 'a port number, 1 to 65535, and another than PORT'),
+    metricsPort: read<number | undefined>(
+      'METRICS_PORT',
+      undefined,
+      otherThan(port),
+      'a port number, 1 to 65535, and another than PORT',
+    ),
     publicApiUrl: read('PUBLIC_API_URL', '', apiUrl, 'an address: https://project.supabase.co'),
-    anonKey: read('PUBLIC_ANON_KEY', BUNDLED_ANON_KEY, (text) => (KEY.test(text) ? text : undefined), 'the public key of the data API'),
+    anonKey: read(
+      'PUBLIC_ANON_KEY',
+      BUNDLED_ANON_KEY,
+      (text) => (KEY.test(text) ? text : undefined),
+      'the public key of the data API',
+    ),
     migrateAtStart: read('MIGRATE', true, onOrOff, '"on" or "off"'),
-  }; // prettier-ignore
+  };
   finish();
   return settings;
 }

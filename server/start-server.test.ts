@@ -65,17 +65,22 @@ test('a log that nobody takes ends neither the site nor its stopping', async () 
   // The mail is a line of the log, which is written right after its file.
   await expect.poll(() => readdir(join(product.dataDir, 'mail')).catch(() => [])).toHaveLength(1);
   process.kill(Number((await postmasterFile(product))[0]), 'SIGKILL');
-  await expect.poll(async () => (await insert(product, someRow())).status, { timeout: 60_000 }).toBe(201);
+  await expect
+    .poll(async () => (await insert(product, someRow())).status, { timeout: 60_000 })
+    .toBe(201);
   product.kill('SIGTERM');
   expect(await product.ended).toBe(0);
-}); // prettier-ignore
+});
 
 test('asked to stop in the middle of a start, it leaves no database behind', async () => {
   const dataDir = await folder();
   const { kill, started } = await launchProduct({ DATA_DIR: dataDir });
   await expect.poll(() => findRunning(dataDir)).toBeDefined();
   kill('SIGTERM');
-  await started.then(({ ended }) => ended, () => {}); // prettier-ignore
+  await started.then(
+    ({ ended }) => ended,
+    () => {},
+  );
   expect(await findRunning(dataDir)).toBeUndefined();
 });
 
@@ -109,12 +114,15 @@ test('a database that dies is started again, with 503 until then', async () => {
   process.kill(Number((await postmasterFile(product))[0]), 'SIGKILL');
   const statuses = new Set<number>();
   await expect
-    .poll(async () => {
-      const { status } = await insert(product, row);
-      statuses.add(status);
-      return status;
-    }, { timeout: 60_000 })
-    .toBe(409); // prettier-ignore
+    .poll(
+      async () => {
+        const { status } = await insert(product, row);
+        statuses.add(status);
+        return status;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(409);
   expect([...statuses].filter((status) => status !== 409 && status !== 503)).toEqual([]);
   expect(product.logged()).not.toContain('@mail.example');
 });
@@ -140,16 +148,23 @@ test('what is wrong at the start is told in one line each', async () => {
   await expect(startProduct({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
     new Error('DATA_DIR wants a folder that this user may write: /dev/null/data'),
   );
-  await expect(startProduct({ DATABASE_URL: url, MIGRATE: 'off' })).rejects.toThrow(/^The database is behind/);
+  await expect(startProduct({ DATABASE_URL: url, MIGRATE: 'off' })).rejects.toThrow(
+    /^The database is behind/,
+  );
   await expect(startProduct({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d' })).rejects.toThrow(
     new Error('The database cannot be reached (ECONNREFUSED); is DATABASE_URL right?'),
   );
-}); // prettier-ignore
+});
 
 async function start(env: Record<string, string> = {}): Promise<StartedProduct> {
   const starting = startProduct(env);
   // Also when the test is over before the start is: nothing stays behind.
-  onTestFinished(() => starting.then(({ stop }) => stop(), () => {})); // prettier-ignore
+  onTestFinished(() =>
+    starting.then(
+      ({ stop }) => stop(),
+      () => {},
+    ),
+  );
   return starting;
 }
 
@@ -172,5 +187,12 @@ function insert({ url }: StartedProduct, row: unknown): Promise<Response> {
 }
 
 async function refusesConnections(url: string): Promise<void> {
-  await expect.poll(() => fetch(`${url}/healthz`).then(() => 'open', () => 'closed')).toBe('closed'); // prettier-ignore
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
 }

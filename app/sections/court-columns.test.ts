@@ -12,9 +12,17 @@ test('shades follow the share of the column’s maximum', () => {
 });
 
 const row = (court: string, total: number): CourtRecordRow => ({
-  court, total, completed: 0, subOut: 0, pending: 0,
-  confirmed: 0, dismissVol: 0, dismissInvol: 0, convertVol: 0, convertInvol: 0,
-}); // prettier-ignore
+  court,
+  total,
+  completed: 0,
+  subOut: 0,
+  pending: 0,
+  confirmed: 0,
+  dismissVol: 0,
+  dismissInvol: 0,
+  convertVol: 0,
+  convertInvol: 0,
+});
 const ROWS = [row('Fresno (Sac)', 9), row('Oakland', 4), row('Sacramento', 31)];
 
 test('a column is summed over all rows', () => {

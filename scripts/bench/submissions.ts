@@ -40,17 +40,19 @@ export async function benchSubmissions(): Promise<BenchRow[]> {
     const startSeconds = product.startMilliseconds / 1000;
     const memory = await restingMegabytes(product.pid, product.dataDir);
     const pool = await poolOf(product.dataDir);
-    const straight = () => rateOf(CONNECTIONS, MILLISECONDS, async () => async () => {
-      const row: Record<string, string | null> = nextRow();
-      await pool.query({ ...INSERT, values: COLUMNS.map((column) => row[column]) });
-    }); // prettier-ignore
-    const overHttp = () => rateOf(CONNECTIONS, MILLISECONDS, async () => {
-      const connection = await openPostConnection(product.url);
-      return async () => {
-        const status = await connection.post(JSON.stringify(nextRow()));
-        if (status !== 201) throw new Error(`Expected 201, got ${status}`);
-      };
-    }); // prettier-ignore
+    const straight = () =>
+      rateOf(CONNECTIONS, MILLISECONDS, async () => async () => {
+        const row: Record<string, string | null> = nextRow();
+        await pool.query({ ...INSERT, values: COLUMNS.map((column) => row[column]) });
+      });
+    const overHttp = () =>
+      rateOf(CONNECTIONS, MILLISECONDS, async () => {
+        const connection = await openPostConnection(product.url);
+        return async () => {
+          const status = await connection.post(JSON.stringify(nextRow()));
+          if (status !== 201) throw new Error(`Expected 201, got ${status}`);
+        };
+      });
     // Once for warmth, then alternating, so that neither side has the quieter machine.
     await straight();
     await overHttp();
@@ -70,12 +72,32 @@ function rows(measured: Rate, reference: Rate, memory: number, startSeconds: num
   const described = (rate: Rate) =>
     `${Math.round(rate.perSecond)}/s, p50 ${rate.p50.toFixed(1)} ms, p99 ${rate.p99.toFixed(1)} ms`;
   return [
-    { what: `Submissions accepted over HTTP, ${CONNECTIONS} connections`, measured: described(measured), wanted: '', met: true },
-    { what: `The same row straight through pg, ${CONNECTIONS} connections`, measured: described(reference), wanted: '', met: true },
+    {
+      what: `Submissions accepted over HTTP, ${CONNECTIONS} connections`,
+      measured: described(measured),
+      wanted: '',
+      met: true,
+    },
+    {
+      what: `The same row straight through pg, ${CONNECTIONS} connections`,
+      measured: described(reference),
+      wanted: '',
+      met: true,
+    },
     { what: 'Ratio of the two', measured: ratio.toFixed(2), wanted: '>= 0.50', met: ratio >= 0.5 },
-    { what: 'Memory at rest, database included', measured: `${memory.toFixed(0)} MB`, wanted: '< 250 MB', met: memory < 250 },
-    { what: 'From start to the first answer', measured: `${startSeconds.toFixed(2)} s`, wanted: '< 3 s', met: startSeconds < 3 },
-  ]; // prettier-ignore
+    {
+      what: 'Memory at rest, database included',
+      measured: `${memory.toFixed(0)} MB`,
+      wanted: '< 250 MB',
+      met: memory < 250,
+    },
+    {
+      what: 'From start to the first answer',
+      measured: `${startSeconds.toFixed(2)} s`,
+      wanted: '< 3 s',
+      met: startSeconds < 3,
+    },
+  ];
 }
 
 async function poolOf(dataDir: string): Promise<Pool> {

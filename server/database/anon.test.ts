@@ -21,11 +21,26 @@ test('anon may insert the seven columns', async () => {
 test.each([
   ['read', 'select * from contact_submissions'],
   ['count', 'select count(*) from contact_submissions'],
-  ['read what it has just written', `insert into contact_submissions ${COLUMNS} values ${TEXT} returning id`],
-  ['choose the id', "insert into contact_submissions (id, name, phone, preferred_contact, form_type) values (gen_random_uuid(), 'Ann', '5550100', 'phone', 'contact')"],
-  ['choose the time', "insert into contact_submissions (created_at, name, phone, preferred_contact, form_type) values (now(), 'Ann', '5550100', 'phone', 'contact')"],
-  ['overwrite a duplicate', `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (lower(email)) do update set name = 'Bob'`],
-  ['pass over a duplicate', `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (lower(email)) do nothing`],
+  [
+    'read what it has just written',
+    `insert into contact_submissions ${COLUMNS} values ${TEXT} returning id`,
+  ],
+  [
+    'choose the id',
+    "insert into contact_submissions (id, name, phone, preferred_contact, form_type) values (gen_random_uuid(), 'Ann', '5550100', 'phone', 'contact')",
+  ],
+  [
+    'choose the time',
+    "insert into contact_submissions (created_at, name, phone, preferred_contact, form_type) values (now(), 'Ann', '5550100', 'phone', 'contact')",
+  ],
+  [
+    'overwrite a duplicate',
+    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (lower(email)) do update set name = 'Bob'`,
+  ],
+  [
+    'pass over a duplicate',
+    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (lower(email)) do nothing`,
+  ],
   ['update', "update contact_submissions set name = 'Bob'"],
   ['delete', 'delete from contact_submissions'],
   ['truncate', 'truncate contact_submissions'],
@@ -37,11 +52,17 @@ test.each([
   ['keep a follow-up', "select private.keep_follow_up('{}', 1)"],
   ['read follow-ups', 'select * from private.follow_ups'],
   ['write a follow-up', 'insert into private.follow_ups default values'],
-  ['note a request', "insert into private.confirmation_requests (address) values ('ann@mail.example')"],
+  [
+    'note a request',
+    "insert into private.confirmation_requests (address) values ('ann@mail.example')",
+  ],
   ['have requests worked off', 'select private.owe_requested_confirmations()'],
   ['count an attempt', "select private.count_attempt('insert', '192.0.2.1', 1)"],
   ['read the secret of the schedule', 'select outbox_secret from private.hosted_settings'],
-  ['count attempts', "select private.count_attempts(array['insert'], array['192.0.2.1']::inet[], 1)"],
+  [
+    'count attempts',
+    "select private.count_attempts(array['insert'], array['192.0.2.1']::inet[], 1)",
+  ],
   ['count an insert of a hosted project', "select private.count_hosted_insert('192.0.2.1', 1)"],
   ['count a confirmation of a hosted project', "select private.count_hosted_confirmation('{}')"],
   ['ask which address is believed', "select private.client_address('{}')"],
@@ -55,4 +76,4 @@ test.each([
   ['read the migrations', 'select * from supabase_migrations.schema_migrations'],
 ])('anon may not %s', async (_what, sql) => {
   await expect(anon.query(sql)).rejects.toMatchObject({ code: '42501' });
-}); // prettier-ignore
+});

@@ -67,9 +67,15 @@ export async function ensureCluster(
     await writeFile(password, await readPassword(dataDir), { mode: 0o600 });
     await runner.give(workshop);
     await runner.run(binaries.initdb, [
-      `--pgdata=${fresh}`, `--username=${SUPERUSER}`, `--pwfile=${password}`,
-      '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--data-checksums', '--no-instructions',
-    ]); // prettier-ignore
+      `--pgdata=${fresh}`,
+      `--username=${SUPERUSER}`,
+      `--pwfile=${password}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--data-checksums',
+      '--no-instructions',
+    ]);
     await rename(fresh, clusterFolder(dataDir));
   } catch (error) {
     if (!(await clusterExists(dataDir))) throw error;

@@ -47,7 +47,10 @@ test('server and bare database refuse the same rows for the same reason', async 
     const places = values.map((_, index) => `$${index + 1}`).join();
     const failure: unknown = await database
       .query(`insert into contact_submissions (${COLUMNS.join()}) values (${places})`, values)
-      .then(() => undefined, (error: unknown) => error); // prettier-ignore
+      .then(
+        () => undefined,
+        (error: unknown) => error,
+      );
     expect(answer?.message, what).toContain(reason);
     expect(failure, what).toMatchObject({ code: answer?.code, message: answer?.message });
   }
@@ -56,8 +59,14 @@ test('server and bare database refuse the same rows for the same reason', async 
 test('a message of 1000 quotes is stored whole, and one of 1001 is not', async () => {
   const { insert, database } = await testProduct();
   const row = (message: string) => ({
-    ...toRow({ name: 'Ann', email: 'ann@mail.example', message, preferredContact: 'email', formType: 'contact' }),
-  }); // prettier-ignore
+    ...toRow({
+      name: 'Ann',
+      email: 'ann@mail.example',
+      message,
+      preferredContact: 'email',
+      formType: 'contact',
+    }),
+  });
   expect((await insert(row(`"${"'".repeat(999)}"`))).status).toBe(400);
   expect((await insert(row(`"${"'".repeat(998)}"`))).status).toBe(201);
   const [stored] = await database.query<{ length: number; stored: number }>(
@@ -84,5 +93,7 @@ test('an address is the same in capitals, and a phone with other signs', async (
 
 function tidied(row: Record<string, unknown>): Record<string, unknown> {
   const blank = (value: unknown) => typeof value === 'string' && value.trim() === '';
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [key, blank(value) ? null : value])); // prettier-ignore
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, blank(value) ? null : value]),
+  );
 }

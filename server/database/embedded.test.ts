@@ -15,7 +15,10 @@ test('of two starts at the same moment on an empty folder one wins, and the othe
   const dataDir = await folder();
   // What a start that was cut short has left behind.
   await mkdir(join(dataDir, 'new-postgres-cut'));
-  const [one, two] = await Promise.allSettled([openEmbedded(dataDir, parts), openEmbedded(dataDir, parts)]); // prettier-ignore
+  const [one, two] = await Promise.allSettled([
+    openEmbedded(dataDir, parts),
+    openEmbedded(dataDir, parts),
+  ]);
   const winners = [one, two].flatMap((start) =>
     start.status === 'fulfilled' ? [start.value] : [],
   );
@@ -50,7 +53,10 @@ describe('one that runs', () => {
   test('leaves no word of a refused row in its log', async () => {
     await migrate(database.target());
     const insert = (name: string) =>
-      client.query('insert into contact_submissions (name, email, preferred_contact, form_type) values ($1, $2, $3, $4)', [name, 'zenobia@mail.example', 'email', 'contact']); // prettier-ignore
+      client.query(
+        'insert into contact_submissions (name, email, preferred_contact, form_type) values ($1, $2, $3, $4)',
+        [name, 'zenobia@mail.example', 'email', 'contact'],
+      );
     await insert('Zenobia');
     await expect(insert('Zenobia')).rejects.toMatchObject({ code: '23505' });
     await expect(insert('Zenobia 7')).rejects.toMatchObject({ code: '23514' });

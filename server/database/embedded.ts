@@ -9,8 +9,14 @@ import { ensureLogins } from './ensure-logins.ts';
 import { embeddedLogins } from './logins.ts';
 import { OwnedByAnother, takeOwnership } from './owner.ts';
 import {
-  findRunning, isPrivate, SOCKET_PORT, startPostmaster, stopPostmaster, type PostgresAddress, type RunningPostgres,
-} from './postmaster.ts'; // prettier-ignore
+  findRunning,
+  isPrivate,
+  SOCKET_PORT,
+  startPostmaster,
+  stopPostmaster,
+  type PostgresAddress,
+  type RunningPostgres,
+} from './postmaster.ts';
 import { chooseAddress, removeSocketFolder } from './socket-folder.ts';
 import { createRunner } from './unprivileged.ts';
 

@@ -29,11 +29,15 @@ test('after deploy/database-logins.sql, visitors have a login of their own, and 
   for (const login of [name, `${name}_visitors`]) {
     const client = new Client({ connectionString: urlOf(name).replace(name, login) });
     await client.connect();
-    for (const sql of ['set role postgres', "select set_config('role', 'postgres', false)", "copy (select 1) to program 'cat'"])
+    for (const sql of [
+      'set role postgres',
+      "select set_config('role', 'postgres', false)",
+      "copy (select 1) to program 'cat'",
+    ])
       await expect(client.query(sql)).rejects.toMatchObject({ code: '42501' });
     await client.end();
   }
-}); // prettier-ignore
+});
 
 test('a user who may create roles gets the login of visitors made, by several servers at once', async () => {
   const name = await ownedDatabase(async (query, site) => {
@@ -55,8 +59,11 @@ test('after the password of DATABASE_URL was changed, that of the visitors is se
   await migrate({ connectionString: urlOf(name) });
   await visitorsOf(urlOf(name));
   await asSuperuser([`alter role ${name} password 'another'`]);
-  expect(await visitorsOf(urlOf(name, 'another'))).toEqual({ user: `${name}_visitors`, logged: [] });
-}); // prettier-ignore
+  expect(await visitorsOf(urlOf(name, 'another'))).toEqual({
+    user: `${name}_visitors`,
+    logged: [],
+  });
+});
 
 test('without the right to create roles the given login is lowered to anon, and the log says so', async () => {
   const name = await ownedDatabase(async (query, site) => {
@@ -93,7 +100,10 @@ async function visitorsOf(url: string): Promise<{ user: string; logged: unknown[
   const log = createLog((line) => logged.push(JSON.parse(line).message));
   const owner = { connectionString: url };
   const visitors = await findVisitorsTarget(owner, log);
-  const pools = createPools(() => owner, () => visitors); // prettier-ignore
+  const pools = createPools(
+    () => owner,
+    () => visitors,
+  );
   try {
     const phone = `555${Math.floor(Math.random() * 1e12)}`;
     await pools.visitors.query(
@@ -114,7 +124,13 @@ async function ownedDatabase(
   const site = `firm_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: `${inject('cluster')}/postgres` });
   await client.connect();
-  onTestFinished(() => asSuperuser([`drop database ${site}`, `drop role if exists ${site}_visitors`, `drop role ${site}`])); // prettier-ignore
+  onTestFinished(() =>
+    asSuperuser([
+      `drop database ${site}`,
+      `drop role if exists ${site}_visitors`,
+      `drop role ${site}`,
+    ]),
+  );
   try {
     await prepare((sql) => client.query(sql), site);
   } finally {

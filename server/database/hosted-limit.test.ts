@@ -15,20 +15,26 @@ beforeEach(async () => {
 let people = 0;
 
 /** One request as PostgREST makes it: a transaction of its own that knows the headers. */
-async function request(address: string | undefined, changes: { email?: string } = {}): Promise<string> {
+async function request(
+  address: string | undefined,
+  changes: { email?: string } = {},
+): Promise<string> {
   const headers = { host: 'project.example', ...(address && { 'cf-connecting-ip': address }) };
   const email = changes.email ?? `ann.${++people}@mail.example`;
   await anon.query('begin');
   try {
     await anon.query("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
-    await anon.query("insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')", [email]);
+    await anon.query(
+      "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')",
+      [email],
+    );
     await anon.query('commit');
     return 'kept';
   } catch (error) {
     await anon.query('rollback');
     return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   }
-} // prettier-ignore
+}
 
 async function tries(count: number, ...asked: Parameters<typeof request>): Promise<string[]> {
   const answers = [];
@@ -38,7 +44,9 @@ async function tries(count: number, ...asked: Parameters<typeof request>): Promi
 
 test('what is refused is rolled back, and counts all the same', async () => {
   await request('192.0.2.1', { email: 'known@mail.example' });
-  expect(new Set(await tries(19, '192.0.2.1', { email: 'known@mail.example' }))).toEqual(new Set(['23505'])); // prettier-ignore
+  expect(new Set(await tries(19, '192.0.2.1', { email: 'known@mail.example' }))).toEqual(
+    new Set(['23505']),
+  );
   expect(await request('192.0.2.1')).toBe('PGRST');
   expect(await database.query('select from contact_submissions')).toHaveLength(1);
   expect(await request('192.0.2.2')).toBe('kept');
@@ -46,7 +54,9 @@ test('what is refused is rolled back, and counts all the same', async () => {
 
 test('where no headers are, as behind our own server, nothing is counted', async () => {
   for (let row = 0; row < 30; row++)
-    await anon.query(`insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'a${row}@mail.example', 'email', 'contact')`); // prettier-ignore
+    await anon.query(
+      `insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'a${row}@mail.example', 'email', 'contact')`,
+    );
   expect(await countersUsed()).toBe(0);
 });
 
@@ -100,16 +110,21 @@ test('an IPv6 address may ask for a quarter as many confirmations', async () => 
 });
 
 test('the number is one setting, the header another', async () => {
-  await database.query("update private.hosted_settings set submissions_per_hour = 2, client_address_header = 'x-real-ip'"); // prettier-ignore
+  await database.query(
+    "update private.hosted_settings set submissions_per_hour = 2, client_address_header = 'x-real-ip'",
+  );
   expect(new Set(await tries(5, '192.0.2.1'))).toEqual(new Set(['kept']));
-  await database.query("update private.hosted_settings set client_address_header = 'cf-connecting-ip'"); // prettier-ignore
+  await database.query(
+    "update private.hosted_settings set client_address_header = 'cf-connecting-ip'",
+  );
   expect(await tries(3, '192.0.2.1')).toEqual(['kept', 'kept', 'PGRST']);
 });
 
 test('a second row in one call is refused, so that a list cannot ask after many addresses', async () => {
   await anon.query('begin');
   await anon.query("select set_config('request.headers', '{}', true)");
-  const two = "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'a@mail.example', 'email', 'contact'), ('Ann', 'b@mail.example', 'email', 'contact')"; // prettier-ignore
+  const two =
+    "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'a@mail.example', 'email', 'contact'), ('Ann', 'b@mail.example', 'email', 'contact')";
   await expect(anon.query(two)).rejects.toMatchObject({
     code: 'PGRST',
     message: expect.stringContaining('PGRST102'),
@@ -131,17 +146,26 @@ test.each([
   ['192.0.2.999', null],
 ])('the address in "%s" is %s', async (header, address) => {
   const headers = JSON.stringify({ 'cf-connecting-ip': header });
-  expect(await database.query('select private.client_address($1) as address', [headers])).toEqual([{ address }]); // prettier-ignore
+  expect(await database.query('select private.client_address($1) as address', [headers])).toEqual([
+    { address },
+  ]);
 });
 
 /** One insert for each n; answers how many were allowed. */
-async function countFrom(address: string, { networks, most = 20 }: { networks: number; most?: number }) {
-  const [row] = await database.query<{ allowed: number }>(`select count(*)::int as allowed from generate_series(1, ${networks}) as n, private.count_hosted_insert(${address}, ${most}) as counted where counted.allowed`);
+async function countFrom(
+  address: string,
+  { networks, most = 20 }: { networks: number; most?: number },
+) {
+  const [row] = await database.query<{ allowed: number }>(
+    `select count(*)::int as allowed from generate_series(1, ${networks}) as n, private.count_hosted_insert(${address}, ${most}) as counted where counted.allowed`,
+  );
   return row?.allowed;
-} // prettier-ignore
+}
 
 async function countersUsed(): Promise<number> {
-  const [row] = await database.query<{ taken: number }>("select count(last_value)::int as taken from pg_sequences where schemaname = 'private'"); // prettier-ignore
+  const [row] = await database.query<{ taken: number }>(
+    "select count(last_value)::int as taken from pg_sequences where schemaname = 'private'",
+  );
   return row?.taken ?? 0;
 }
 

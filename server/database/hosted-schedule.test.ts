@@ -18,7 +18,9 @@ const EXTENSIONS = `
 async function hostedDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase();
   await database.query(EXTENSIONS);
-  await database.query("update private.hosted_settings set outbox_url = 'https://project.example/outbox'"); // prettier-ignore
+  await database.query(
+    "update private.hosted_settings set outbox_url = 'https://project.example/outbox'",
+  );
   return database;
 }
 
@@ -63,7 +65,9 @@ test('the call carries the secret of the schedule, which one statement replaces'
     await query(`truncate net.calls; ${WAKE}`);
     const sent = "select headers ->> 'x-outbox-secret' as secret from net.calls";
     expect(await query(sent)).toEqual([{ secret: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
-    expect(await query(sent)).toEqual(await query('select outbox_secret as secret from private.hosted_settings')); // prettier-ignore
+    expect(await query(sent)).toEqual(
+      await query('select outbox_secret as secret from private.hosted_settings'),
+    );
   }
 });
 

@@ -55,16 +55,24 @@ const ESCAPES = [
 
 test.each(ESCAPES)('no pool may run: %s', async (sql) => {
   // Every pool there is, also one that somebody adds later.
-  const every = Object.entries(pools).filter((entry): entry is [string, Pool] => typeof entry[1] === 'object');
+  const every = Object.entries(pools).filter(
+    (entry): entry is [string, Pool] => typeof entry[1] === 'object',
+  );
   expect(every.length).toBeGreaterThan(2);
   for (const [name, pool] of every)
-    await expect(pool.query(sql), name).rejects.toMatchObject({ code: expect.stringMatching(/^42501$|^0LP01$/) });
-}); // prettier-ignore
+    await expect(pool.query(sql), name).rejects.toMatchObject({
+      code: expect.stringMatching(/^42501$|^0LP01$/),
+    });
+});
 
 test('nor may the visitors work as the owner, or the owner as the visitors', async () => {
-  await expect(pools.visitors.query('set role firstlight')).rejects.toMatchObject({ code: '42501' });
-  await expect(pools.work.query('set role firstlight_visitors')).rejects.toMatchObject({ code: '42501' });
-}); // prettier-ignore
+  await expect(pools.visitors.query('set role firstlight')).rejects.toMatchObject({
+    code: '42501',
+  });
+  await expect(pools.work.query('set role firstlight_visitors')).rejects.toMatchObject({
+    code: '42501',
+  });
+});
 
 test('the visitors have the rights of anon from the start, and no others', async () => {
   await pools.visitors.query(
@@ -164,8 +172,17 @@ test('the superuser executes nothing that the owner has created, and rights of a
   const first = await openEmbedded(folder, { log: createLog(() => {}), onLost: () => {} });
   const { superuser } = await embeddedLogins(folder, addressOf(first.target()));
   await run(superuser, 'alter database postgres owner to firstlight');
-  const names = ['pg_roles', 'pg_auth_members', 'pg_database', 'pg_proc', 'pg_class', 'pg_namespace'];
-  await run(first.target(), `
+  const names = [
+    'pg_roles',
+    'pg_auth_members',
+    'pg_database',
+    'pg_proc',
+    'pg_class',
+    'pg_namespace',
+  ];
+  await run(
+    first.target(),
+    `
     create schema evil;
     create schema postgres;
     create table evil.loot (who text);
@@ -180,27 +197,46 @@ test('the superuser executes nothing that the owner has created, and rights of a
     ${names.map((name) => `create view evil.${name} as select * from pg_catalog.${name} where evil.run() = ''; grant select on evil.${name} to public;`).join('\n')}
     alter database postgres set search_path = evil, public, pg_catalog;
     alter database postgres set local_preload_libraries = 'missing';
-    alter database postgres set default_transaction_read_only = on`);
+    alter database postgres set default_transaction_read_only = on`,
+  );
   await first.stop();
 
   const lines: string[] = [];
   const parts = { log: createLog((line) => lines.push(line)), onLost: () => {} };
   const second = await openEmbedded(folder, parts);
-  expect(await run(second.target(), 'select rolsuper from pg_catalog.pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
+  expect(
+    await run(
+      second.target(),
+      'select rolsuper from pg_catalog.pg_roles where rolname = current_user',
+    ),
+  ).toEqual([{ rolsuper: false }]);
   expect(await run(second.target(), 'select * from evil.loot')).toEqual([]);
-  expect(await run(second.target(), 'show search_path')).toEqual([{ search_path: '"$user", public' }]);
-  await expect(run(second.target(), 'alter database postgres set search_path = evil')).rejects.toMatchObject({ code: '42501' });
+  expect(await run(second.target(), 'show search_path')).toEqual([
+    { search_path: '"$user", public' },
+  ]);
+  await expect(
+    run(second.target(), 'alter database postgres set search_path = evil'),
+  ).rejects.toMatchObject({ code: '42501' });
   expect(lines).toEqual([]);
 
-  await run(superuser, 'alter role firstlight superuser; grant pg_execute_server_program to firstlight; create role other superuser');
+  await run(
+    superuser,
+    'alter role firstlight superuser; grant pg_execute_server_program to firstlight; create role other superuser',
+  );
   await second.stop();
   const third = await openEmbedded(folder, parts);
   onTestFinished(third.stop);
   expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-    { level: 'error', roles: 'firstlight other', message: expect.stringContaining('rights that they must not have') },
+    {
+      level: 'error',
+      roles: 'firstlight other',
+      message: expect.stringContaining('rights that they must not have'),
+    },
   ]);
-  await expect(run(third.target(), "copy (select 1) to program 'cat'")).rejects.toMatchObject({ code: '42501' });
-}); // prettier-ignore
+  await expect(run(third.target(), "copy (select 1) to program 'cat'")).rejects.toMatchObject({
+    code: '42501',
+  });
+});
 
 test('no connection of a running server is a superuser', async () => {
   const product = await startProduct();

@@ -30,7 +30,9 @@ test('with MIGRATE=off a database that is behind is refused in one line, and lef
   await expect(bringUpToDate(database, false)).rejects.toThrow(
     /^The database is behind by \d+ migration/,
   );
-  const schemas = await query("select from pg_namespace where nspname in ('private', 'supabase_migrations')"); // prettier-ignore
+  const schemas = await query(
+    "select from pg_namespace where nspname in ('private', 'supabase_migrations')",
+  );
   expect(schemas).toHaveLength(0);
   await bringUpToDate(database, true);
   await bringUpToDate(database, false);

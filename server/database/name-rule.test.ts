@@ -23,7 +23,11 @@ async function readCheck({ query }: TestDatabase): Promise<string> {
 }
 
 /** The planes of Unicode that have characters, without the surrogates, which are none. */
-const BLOCKS = [[0x1, 0xd7ff], [0xe000, 0x3ffff], [0xe0000, 0xe0fff]] as const; // prettier-ignore
+const BLOCKS = [
+  [0x1, 0xd7ff],
+  [0xe000, 0x3ffff],
+  [0xe0000, 0xe0fff],
+] as const;
 
 test('parser and database allow the same characters in a name, of all in Unicode', async () => {
   const database = await freshDatabase();
@@ -48,7 +52,9 @@ test('parser and database allow the same characters in a name, of all in Unicode
 });
 
 /** Bidirectional controls, zero widths, full-width dots, apostrophes, spaces, entities and the like. */
-const DOUBTFUL = Array.from('\u200b\u200c\u200d\u2060\ufeff\u00ad\u202a\u202e\u2066\u2069\u200e\u061c\uff0e\uff61\u3002\u2024\u00b7\u2019\u2018\u02bc\uff07`\'"&;#x27<>/\\.-\u2010\u2013 \u00a0\u2003\u3000\t\n\u0085\u2028\u0301\u20dd\u0660\uff11\u{1f600}\u{e0041}\ue000\ufffe'); // prettier-ignore
+const DOUBTFUL = Array.from(
+  '\u200b\u200c\u200d\u2060\ufeff\u00ad\u202a\u202e\u2066\u2069\u200e\u061c\uff0e\uff61\u3002\u2024\u00b7\u2019\u2018\u02bc\uff07`\'"&;#x27<>/\\.-\u2010\u2013 \u00a0\u2003\u3000\t\n\u0085\u2028\u0301\u20dd\u0660\uff11\u{1f600}\u{e0041}\ue000\ufffe',
+);
 
 test('parser and database agree on names of many characters, lengths and entities', async () => {
   const database = await freshDatabase();
@@ -83,15 +89,19 @@ test('parser and database agree on names of many characters, lengths and entitie
 test('the migration leaves rows from before the rule as they are', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
   await query(`create schema supabase_migrations;
-    create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`); // prettier-ignore
+    create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);
   for (const file of (await readdir(MIGRATIONS)).toSorted()) {
     if (file >= '20250502') break;
     await query(await readFile(`${MIGRATIONS}/${file}`, 'utf8'));
-    await query('insert into supabase_migrations.schema_migrations values ($1)', [file.slice(0, 14)]); // prettier-ignore
+    await query('insert into supabase_migrations.schema_migrations values ($1)', [
+      file.slice(0, 14),
+    ]);
   }
-  const insert = `insert into contact_submissions (name, phone, preferred_contact, form_type) values ($1, $2, 'phone', 'contact')`; // prettier-ignore
+  const insert = `insert into contact_submissions (name, phone, preferred_contact, form_type) values ($1, $2, 'phone', 'contact')`;
   await query(insert, ['Ann \u200b\uff0e', '5550100']);
   await migrate({ connectionString: url });
-  expect(await query('select name from contact_submissions')).toEqual([{ name: 'Ann \u200b\uff0e' }]); // prettier-ignore
+  expect(await query('select name from contact_submissions')).toEqual([
+    { name: 'Ann \u200b\uff0e' },
+  ]);
   await expect(query(insert, ['Bob \u200b', '5550101'])).rejects.toMatchObject({ code: '23514' });
 });

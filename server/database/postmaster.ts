@@ -109,9 +109,18 @@ export async function startPostmaster(
     : { listen_addresses: host, unix_socket_directories: '' };
   const options = Object.entries({ ...TUNING, ...tuning, ...place, port: String(port) });
   await runner.run(binaries.pg_ctl, [
-    'start', '-w', '-t', '30', '-s', '-D', folder, '-l', join(folder, 'server.log'),
-    '-o', options.map(([name, value]) => `-c ${name}='${value}'`).join(' '),
-  ]); // prettier-ignore
+    'start',
+    '-w',
+    '-t',
+    '30',
+    '-s',
+    '-D',
+    folder,
+    '-l',
+    join(folder, 'server.log'),
+    '-o',
+    options.map(([name, value]) => `-c ${name}='${value}'`).join(' '),
+  ]);
 }
 
 export async function stopPostmaster(
@@ -119,7 +128,17 @@ export async function stopPostmaster(
   binaries: Binaries,
   runner: Runner,
 ): Promise<void> {
-  await runner.run(binaries.pg_ctl, ['stop', '-w', '-t', '30', '-s', '-m', 'fast', '-D', clusterFolder(dataDir)]); // prettier-ignore
+  await runner.run(binaries.pg_ctl, [
+    'stop',
+    '-w',
+    '-t',
+    '30',
+    '-s',
+    '-m',
+    'fast',
+    '-D',
+    clusterFolder(dataDir),
+  ]);
 }
 
 /** The wanted port when it is free, else any that is. */

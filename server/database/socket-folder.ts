@@ -20,7 +20,9 @@ export async function chooseAddress(dataDir: string, runner: Runner): Promise<Po
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
   const own = clusterFolder(dataDir);
   if (fits(own)) return { host: own, port: SOCKET_PORT };
-  const temporary = await mkdtemp(join(fits(join(tmpdir(), `${TEMPORARY}XXXXXX`)) ? tmpdir() : '/tmp', TEMPORARY)); // prettier-ignore
+  const temporary = await mkdtemp(
+    join(fits(join(tmpdir(), `${TEMPORARY}XXXXXX`)) ? tmpdir() : '/tmp', TEMPORARY),
+  );
   await chmod(temporary, 0o700);
   await runner.give(temporary);
   return { host: temporary, port: SOCKET_PORT };

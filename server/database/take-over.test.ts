@@ -34,33 +34,49 @@ beforeEach(async () => {
   const { options: _, ...superuser } = (await embeddedLogins(dataDir, address)).superuser;
   old = superuser;
   await migrate(old);
-  await query(old, "insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Ann', '5550100', 'phone', 'contact')"); // prettier-ignore
+  await query(
+    old,
+    "insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Ann', '5550100', 'phone', 'contact')",
+  );
 });
 afterEach(async () => {
   await stopOld();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.each(['running', 'stopped'])('a database of an older version (%s) is taken over with all it holds', async (state) => {
-  if (state === 'stopped') await stopOld();
-  const database = await openEmbedded(dataDir, parts);
-  onTestFinished(database.stop);
-  expect((await findRunning(dataDir))?.host).toBe(join(dataDir, 'postgres'));
-  await expect(query(old, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+test.each(['running', 'stopped'])(
+  'a database of an older version (%s) is taken over with all it holds',
+  async (state) => {
+    if (state === 'stopped') await stopOld();
+    const database = await openEmbedded(dataDir, parts);
+    onTestFinished(database.stop);
+    expect((await findRunning(dataDir))?.host).toBe(join(dataDir, 'postgres'));
+    await expect(query(old, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 
-  expect(await query(database.target(), 'select name from contact_submissions')).toEqual([{ name: 'Ann' }]);
-  expect(await query(database.target(), 'select kind from private.outbox')).toEqual([{ kind: 'notice' }]);
-  const others = await query(database.target(), `
+    expect(await query(database.target(), 'select name from contact_submissions')).toEqual([
+      { name: 'Ann' },
+    ]);
+    expect(await query(database.target(), 'select kind from private.outbox')).toEqual([
+      { kind: 'notice' },
+    ]);
+    const others = await query(
+      database.target(),
+      `
     select oid::regclass::text as name from pg_class where relowner <> 'firstlight'::regrole
       and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'supabase_migrations'::regnamespace)
     union all select oid::regprocedure::text from pg_proc where proowner <> 'firstlight'::regrole
-      and pronamespace in ('public'::regnamespace, 'private'::regnamespace)`);
-  expect(others).toEqual([]);
+      and pronamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+    );
+    expect(others).toEqual([]);
 
-  expect(await migrate(database.target())).toEqual([]);
-  await query(database.visitorsTarget(), "insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Bob', '5550101', 'phone', 'contact')");
-  await query(database.target(), 'alter table private.outbox add column later text');
-}); // prettier-ignore
+    expect(await migrate(database.target())).toEqual([]);
+    await query(
+      database.visitorsTarget(),
+      "insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Bob', '5550101', 'phone', 'contact')",
+    );
+    await query(database.target(), 'alter table private.outbox add column later text');
+  },
+);
 
 test('the data of a server that still runs are left alone', async () => {
   const owner = await takeOwnership(old);

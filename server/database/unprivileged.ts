@@ -54,9 +54,18 @@ async function accountFor(dataDir: string, log: Log): Promise<Account> {
   const read = async (): Promise<Account> => ({ uid: await idOf('-u'), gid: await idOf('-g') });
   return read().catch(async () => {
     // initdb looks its user up in /etc/passwd, so a number without an account will not do.
-    await execute('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', ACCOUNT]).catch(() => {
-      throw new Error(`PostgreSQL does not run as root: start as another user, make a user "${ACCOUNT}", or set DATABASE_URL`);
-    }); // prettier-ignore
+    await execute('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      ACCOUNT,
+    ]).catch(() => {
+      throw new Error(
+        `PostgreSQL does not run as root: start as another user, make a user "${ACCOUNT}", or set DATABASE_URL`,
+      );
+    });
     log.info(
       { account: ACCOUNT },
       'created a system account to run PostgreSQL, which refuses root',
@@ -74,10 +83,18 @@ const idOf = async (flag: '-u' | '-g') => Number((await execute('id', [flag, ACC
 function withReadSearch({ uid, gid }: Account): Runner['run'] {
   return (program, args) =>
     runAs({})('setpriv', [
-      '--reuid', String(uid), '--regid', String(gid), '--clear-groups', '--securebits=+no_setuid_fixup',
-      '--inh-caps=-all,+dac_read_search', '--ambient-caps=-all,+dac_read_search',
-      '--bounding-set=-all,+dac_read_search', program, ...args,
-    ]); // prettier-ignore
+      '--reuid',
+      String(uid),
+      '--regid',
+      String(gid),
+      '--clear-groups',
+      '--securebits=+no_setuid_fixup',
+      '--inh-caps=-all,+dac_read_search',
+      '--ambient-caps=-all,+dac_read_search',
+      '--bounding-set=-all,+dac_read_search',
+      program,
+      ...args,
+    ]);
 }
 
 function runAs(user: ExecFileOptions): Runner['run'] {

@@ -20,8 +20,18 @@ test('an address that has just been stored is owed one confirmation, however oft
 
 test.each([
   ['a stranger', someRow({ email: 'ann@mail.example' }), 'stranger@mail.example', ''],
-  ['who wishes a call', someRow({ email: 'ann@mail.example', phone: '5550100', preferred_contact: 'phone' }), 'ann@mail.example', ''],
-  ['who wrote long ago', someRow({ email: 'ann@mail.example' }), 'ann@mail.example', "update contact_submissions set created_at = now() - interval '16 minutes'"],
+  [
+    'who wishes a call',
+    someRow({ email: 'ann@mail.example', phone: '5550100', preferred_contact: 'phone' }),
+    'ann@mail.example',
+    '',
+  ],
+  [
+    'who wrote long ago',
+    someRow({ email: 'ann@mail.example' }),
+    'ann@mail.example',
+    "update contact_submissions set created_at = now() - interval '16 minutes'",
+  ],
 ])('%s gets none, and the answer is the same', async (_who, row, email, then) => {
   const product = await testProduct();
   await product.insert(row);
@@ -30,7 +40,7 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([202, '']);
   await requestsSettled(product);
   expect(await product.database.query(owed)).toHaveLength(0);
-}); // prettier-ignore
+});
 
 test('once it is answered, no crash forgets it: it is noted before, by the same work for whoever asks', async () => {
   const { url, query } = await freshDatabase();
@@ -61,7 +71,9 @@ test('bad calls are told apart, and none is an error of the server', async () =>
   expect((await ask(product, {}, 'text/plain')).status).toBe(415);
   for (const body of [{}, [], null, 5, { email: 5 }, { email: 'a\0b' }, { email: '\ud800' }])
     expect((await ask(product, body)).status).toBe(202);
-  const get = await product.app.fetch(new Request(`http://site.example${CONFIRMATION_PATH}`), { address: '192.0.2.1' }); // prettier-ignore
+  const get = await product.app.fetch(new Request(`http://site.example${CONFIRMATION_PATH}`), {
+    address: '192.0.2.1',
+  });
   expect(get.status).toBe(405);
 });
 

@@ -23,7 +23,13 @@ test('a good row is answered with 201 and nothing else, and is kept with empty v
 
 test('one row in a list is a row, and more are not', async () => {
   const { insert, database } = await testProduct();
-  expect((await insert([someRow()], { query: '?columns="name","email","message","preferred_contact","form_type"' })).status).toBe(201); // prettier-ignore
+  expect(
+    (
+      await insert([someRow()], {
+        query: '?columns="name","email","message","preferred_contact","form_type"',
+      })
+    ).status,
+  ).toBe(201);
   expect(await errorOf(insert([someRow(), someRow()]))).toMatchObject({
     status: 400,
     code: 'PGRST102',
@@ -93,7 +99,10 @@ test('only JSON is taken', async () => {
     'application/jsonp',
   ])
     expect((await insert(someRow(), { headers: { 'content-type': type } })).status, type).toBe(415);
-  expect((await insert(someRow(), { headers: { 'content-type': 'Application/JSON; charset=utf-8' } })).status).toBe(201); // prettier-ignore
+  expect(
+    (await insert(someRow(), { headers: { 'content-type': 'Application/JSON; charset=utf-8' } }))
+      .status,
+  ).toBe(201);
 });
 
 test('without the right key nothing is looked at', async () => {
@@ -106,28 +115,53 @@ test('without the right key nothing is looked at', async () => {
     401,
     { message: 'No API key found in request' },
   ]);
-  expect(await errorOf(insert('not json', { headers: { apikey: 'other' } }))).toMatchObject({ status: 401, message: 'Invalid API key' }); // prettier-ignore
-  expect(await errorOf(insert(someRow(), { headers: { authorization: 'Bearer other' } }))).toMatchObject({ status: 401, code: 'PGRST301' }); // prettier-ignore
-  expect((await insert(someRow(), { headers: { authorization: `Bearer ${BUNDLED_ANON_KEY}` } })).status).toBe(201); // prettier-ignore
+  expect(await errorOf(insert('not json', { headers: { apikey: 'other' } }))).toMatchObject({
+    status: 401,
+    message: 'Invalid API key',
+  });
+  expect(
+    await errorOf(insert(someRow(), { headers: { authorization: 'Bearer other' } })),
+  ).toMatchObject({ status: 401, code: 'PGRST301' });
+  expect(
+    (await insert(someRow(), { headers: { authorization: `Bearer ${BUNDLED_ANON_KEY}` } })).status,
+  ).toBe(201);
 });
 
 test('no other method, table, function or schema is open', async () => {
   const { app, insert, database } = await testProduct();
   await insert(someRow());
   const call = async (method: string, path: string) => {
-    const request = new Request(`http://site.example${path}`, { method, headers: { apikey: BUNDLED_ANON_KEY } });
+    const request = new Request(`http://site.example${path}`, {
+      method,
+      headers: { apikey: BUNDLED_ANON_KEY },
+    });
     return app.fetch(request, { address: '192.0.2.1' });
-  }; // prettier-ignore
+  };
   for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const answer = await call(method, '/rest/v1/contact_submissions?select=*');
     expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'POST']);
   }
-  for (const path of ['', 'outbox', 'pg_roles', 'private.outbox', 'rpc/request_confirmation', 'contact_submissions/1', 'contact%5Fsubmissions'])
+  for (const path of [
+    '',
+    'outbox',
+    'pg_roles',
+    'private.outbox',
+    'rpc/request_confirmation',
+    'contact_submissions/1',
+    'contact%5Fsubmissions',
+  ])
     for (const method of ['GET', 'POST'])
-      expect((await call(method, `/rest/v1/${path}`)).status, path).toBe(404); // prettier-ignore
+      expect((await call(method, `/rest/v1/${path}`)).status, path).toBe(404);
   expect((await insert(someRow(), { headers: { 'content-profile': 'private' } })).status).toBe(406);
-  for (const prefer of ['return=representation', 'return=headers-only', 'resolution=merge-duplicates'])
-    expect(await errorOf(insert(someRow(), { headers: { prefer } }))).toMatchObject({ status: 401, code: '42501' }); // prettier-ignore
+  for (const prefer of [
+    'return=representation',
+    'return=headers-only',
+    'resolution=merge-duplicates',
+  ])
+    expect(await errorOf(insert(someRow(), { headers: { prefer } }))).toMatchObject({
+      status: 401,
+      code: '42501',
+    });
   expect(await database.query(stored)).toHaveLength(1);
 });
 

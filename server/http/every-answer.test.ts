@@ -27,14 +27,26 @@ const CASES: readonly (readonly [what: string, status: number, request: string])
   ['a page', 200, `GET /about HTTP/1.1\r\n${END}`],
   ['the head of a page', 200, `HEAD /about HTTP/1.1\r\n${END}`],
   ['a page that has not changed', 304, `GET / HTTP/1.1\r\nIf-None-Match: "one"\r\n${END}`],
-  ['a request to upgrade', 200, 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n'],
+  [
+    'a request to upgrade',
+    200,
+    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n',
+  ],
   ['another spelling of a path', 308, `GET /ABOUT/ HTTP/1.1\r\n${END}`],
   ['a page that does not exist', 404, `GET /nowhere HTTP/1.1\r\n${END}`],
   ['another method', 405, `DELETE / HTTP/1.1\r\n${END}`],
   ['no host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['a bad host', 400, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
-  ['a bad host for the API', 400, 'GET /healthz HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
-  ['a host that only the URL parser refuses', 400, 'GET /healthz HTTP/1.1\r\nHost: [::1::]\r\nConnection: close\r\n\r\n'],
+  [
+    'a bad host for the API',
+    400,
+    'GET /healthz HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n',
+  ],
+  [
+    'a host that only the URL parser refuses',
+    400,
+    'GET /healthz HTTP/1.1\r\nHost: [::1::]\r\nConnection: close\r\n\r\n',
+  ],
   ['two hosts', 400, `GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\nConnection: close\r\n\r\n`],
   ['another version of HTTP', 505, `GET / HTTP/2.0\r\n${END}`],
   ['a request for a tunnel', 405, `CONNECT firm.example:443 HTTP/1.1\r\n${END}`],
@@ -42,16 +54,24 @@ const CASES: readonly (readonly [what: string, status: number, request: string])
   ['an unmet expectation', 417, `GET / HTTP/1.1\r\nExpect: x\r\n${END}`],
   ['what is not HTTP', 400, 'hello\r\n\r\n'],
   ['headers that are too long', 431, `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}\r\n${END}`],
-  ['chunk extensions that are too long', 413, `${INSERT}Transfer-Encoding: chunked\r\nHost: x\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`],
+  [
+    'chunk extensions that are too long',
+    413,
+    `${INSERT}Transfer-Encoding: chunked\r\nHost: x\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
+  ],
   ['headers that do not end', 408, 'GET / HTTP/1.1\r\n'],
   ['a row without a key', 401, `POST ${INSERT_PATH} HTTP/1.1\r\n${END}`],
   ['a row that is not JSON', 400, `${INSERT}Content-Length: 1\r\n${END}{`],
   ['a row that is too large', 413, `${INSERT}Content-Length: 99999\r\n${END}`],
-  ['a row of another type', 415, `${INSERT.replace('application/json', 'text/plain')}Content-Length: 2\r\n${END}{}`],
+  [
+    'a row of another type',
+    415,
+    `${INSERT.replace('application/json', 'text/plain')}Content-Length: 2\r\n${END}{}`,
+  ],
   ['another table', 404, `GET /rest/v1/people HTTP/1.1\r\napikey: ${BUNDLED_ANON_KEY}\r\n${END}`],
   ['another method of the confirmation', 405, `GET ${CONFIRMATION_PATH} HTTP/1.1\r\n${END}`],
   ['health', 200, `GET /healthz HTTP/1.1\r\n${END}`],
-]; // prettier-ignore
+];
 
 test('every answer has the security headers, whoever refuses the request', async () => {
   const { port, product } = await serve();

@@ -82,7 +82,11 @@ test('less than was announced is no row', async () => {
 
 test.each([
   ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 400],
-  ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n', 400],
+  [
+    'a length and chunks',
+    'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+    400,
+  ],
   ['a length that is no number', 'Content-Length: 1e9\r\n\r\n{}', 400],
   ['a line end inside a header', 'X-One: a\rX-Two: b\r\n\r\n', 400],
   ['headers of 32 KiB', `X-Long: ${'x'.repeat(32_768)}\r\n\r\n`, 431],
@@ -90,17 +94,29 @@ test.each([
   const { port, product } = await listening();
   expect(await sayOnce(port, HEAD + rest)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(await stored(product)).toBe(0);
-}); // prettier-ignore
+});
 
 test.each([
   ['HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
-  ['the whole address', 'GET http://site.example/readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 200],
-  ['another version of the data API', `${HEAD.replace('v1', 'v2')}Connection: close\r\nContent-Length: 2\r\n\r\n{}`, 404],
-  ['no version of the data API', `${HEAD.replace('v1/', '')}Connection: close\r\nContent-Length: 2\r\n\r\n{}`, 404],
+  [
+    'the whole address',
+    'GET http://site.example/readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    200,
+  ],
+  [
+    'another version of the data API',
+    `${HEAD.replace('v1', 'v2')}Connection: close\r\nContent-Length: 2\r\n\r\n{}`,
+    404,
+  ],
+  [
+    'no version of the data API',
+    `${HEAD.replace('v1/', '')}Connection: close\r\nContent-Length: 2\r\n\r\n{}`,
+    404,
+  ],
 ])('%s in the request line is understood', async (_what, request, status) => {
   const { port } = await listening();
   expect(await sayOnce(port, request)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-}); // prettier-ignore
+});
 
 test('two hundred silent connections keep nobody out, and are let go', async () => {
   const { port } = await listening({ headersTimeout: SHORT_MILLISECONDS });
@@ -133,14 +149,21 @@ function connections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 }
 
-async function listening(shortened: Partial<ServerTimeouts> = {}, site?: Site): Promise<{ port: number; product: TestProduct; server: Server }> {
+async function listening(
+  shortened: Partial<ServerTimeouts> = {},
+  site?: Site,
+): Promise<{ port: number; product: TestProduct; server: Server }> {
   const product = await testProduct({}, undefined, site);
-  const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, { ...LONG_TIMEOUTS, ...shortened });
+  const server = await listen(
+    product.app,
+    { port: 0, host: '127.0.0.1' },
+    { ...LONG_TIMEOUTS, ...shortened },
+  );
   onTestFinished(() => close(server, 0));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('It has no port');
   return { port: address.port, product, server };
-} // prettier-ignore
+}
 
 /** `ended` resolves with all that was answered once the connection is closed, however it was. */
 async function dial(port: number): Promise<{ socket: Socket; ended: Promise<string> }> {

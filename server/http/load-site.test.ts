@@ -22,7 +22,9 @@ test('a site that other processes replace while it is read is read whole, from o
   let read = 0;
   for (; building; read++) {
     const site = await loadSite(settings, folder);
-    const texts = [...site.values()].map(({ variants }) => Buffer.from(variants.identity.body).toString()); // prettier-ignore
+    const texts = [...site.values()].map(({ variants }) =>
+      Buffer.from(variants.identity.body).toString(),
+    );
     expect(texts).toHaveLength(FILES.length);
     expect(new Set(texts).size).toBe(1);
   }
@@ -40,5 +42,8 @@ async function build(folder: string, name: string): Promise<void> {
   await mkdir(join(work, 'client'), { recursive: true });
   for (const file of FILES) await writeFile(join(work, 'client', file), name);
   const { siteUrl, publicApiUrl, anonKey } = settings;
-  await moveIn(JSON.stringify({ siteUrl, apiUrl: publicApiUrl, anonKey, name }), { work, build: folder }); // prettier-ignore
+  await moveIn(JSON.stringify({ siteUrl, apiUrl: publicApiUrl, anonKey, name }), {
+    work,
+    build: folder,
+  });
 }

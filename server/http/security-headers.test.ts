@@ -34,5 +34,7 @@ test('referrer, frames, types and other origins are refused, and no header share
     'cross-origin-opener-policy': 'same-origin',
   });
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(Object.keys(headers).filter((name) => /^(?:access-control-|set-cookie)/.test(name))).toEqual([]); // prettier-ignore
+  expect(
+    Object.keys(headers).filter((name) => /^(?:access-control-|set-cookie)/.test(name)),
+  ).toEqual([]);
 });

@@ -114,16 +114,24 @@ test.each([
 });
 
 test('the same build serves another address, in all places and all encodings', async () => {
-  const pages = await site({ siteUrl: 'https://firm.example', apiUrl: 'https://p.example', anonKey: 'a"b' });
+  const pages = await site({
+    siteUrl: 'https://firm.example',
+    apiUrl: 'https://p.example',
+    anonKey: 'a"b',
+  });
   const answer = get(pages, '/about', { 'accept-encoding': 'gzip' });
   const text = gunzipSync(await bytes(answer)).toString();
-  expect(text).toContain('data-site-url="https://firm.example" data-api-url="https://p.example" data-anon-key="a&quot;b"');
+  expect(text).toContain(
+    'data-site-url="https://firm.example" data-api-url="https://p.example" data-anon-key="a&quot;b"',
+  );
   expect(text).toContain('href="https://firm.example/x"');
   expect(text).not.toContain('localhost');
   expect(await get(pages, '/sitemap.xml').text()).toContain('https://firm.example/');
-  expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self' https://p.example;");
+  expect(answer.headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://p.example;",
+  );
   expect(answer.headers.get('strict-transport-security')).toContain('max-age');
-}); // prettier-ignore
+});
 
 test('the policy allows the page’s own style element by its content and nothing else inline', async () => {
   const policy = get(await site(), '/').headers.get('content-security-policy') ?? '';

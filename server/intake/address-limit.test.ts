@@ -46,7 +46,8 @@ test('an attempt that waited for another server’s counts on from there', async
   const slower = new Client({ connectionString: database.url });
   await slower.connect();
   onTestFinished(() => slower.end());
-  const count = "select allowed from private.count_attempts(array['insert'], array['198.51.100.7']::inet[], 1)"; // prettier-ignore
+  const count =
+    "select allowed from private.count_attempts(array['insert'], array['198.51.100.7']::inet[], 1)";
   await slower.query('begin');
   expect(await database.query(count)).toEqual([{ allowed: true }]);
   expect((await slower.query(count)).rows).toEqual([{ allowed: false }]);
@@ -78,7 +79,9 @@ test('a refused client uses up nothing of its neighbors', async () => {
 test('Retry-After is the longest wait of the networks that are used up', async () => {
   const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   for (const last of [1, 2, 3]) await insert(someRow(), { address: `2001:db8:7:${last}::1` });
-  await database.query("update private.address_attempts set window_started_at = now() - interval '50 minutes'"); // prettier-ignore
+  await database.query(
+    "update private.address_attempts set window_started_at = now() - interval '50 minutes'",
+  );
   await insert(someRow(), { address: '2001:db8:7:4::1' });
   const waitOf = async (address: string) =>
     Number((await insert(someRow(), { address })).headers.get('retry-after'));
@@ -89,7 +92,10 @@ test('Retry-After is the longest wait of the networks that are used up', async (
 
 test('servers that count the same networks in any order do not wait for each other forever', async () => {
   const { database } = await testProduct();
-  const addresses = [0, 1, 2, 3].flatMap((site) => [`10.0.0.${site}`, ...[1, 0x101, 0x102, 0x201].map((last) => `2001:db8:${site}:${last.toString(16)}::1`)]); // prettier-ignore
+  const addresses = [0, 1, 2, 3].flatMap((site) => [
+    `10.0.0.${site}`,
+    ...[1, 0x101, 0x102, 0x201].map((last) => `2001:db8:${site}:${last.toString(16)}::1`),
+  ]);
   const servers = await Promise.all(
     [1, 2, 3].map(async () => {
       const client = new Client({ connectionString: database.url });
@@ -99,7 +105,10 @@ test('servers that count the same networks in any order do not wait for each oth
     }),
   );
   const count = `select from private.count_attempts(array_fill('insert'::text, array[$1::int]), $2::inet[], 1000)`;
-  const orders = fc.array(fc.shuffledSubarray(addresses, { minLength: 2 }), { minLength: 3, maxLength: 3 }); // prettier-ignore
+  const orders = fc.array(fc.shuffledSubarray(addresses, { minLength: 2 }), {
+    minLength: 3,
+    maxLength: 3,
+  });
   await fc.assert(
     fc.asyncProperty(orders, async (batches) => {
       await Promise.all(
@@ -136,7 +145,9 @@ test('after an hour the count begins anew, also when the clock was set back', as
 test('the address itself is nowhere in the database', async () => {
   const { insert, database } = await testProduct();
   await insert(someRow());
-  const [kept] = await database.query<{ text: string }>("select string_agg(a::text, ' ') as text from private.address_attempts a"); // prettier-ignore
+  const [kept] = await database.query<{ text: string }>(
+    "select string_agg(a::text, ' ') as text from private.address_attempts a",
+  );
   expect(kept?.text).toBeTruthy();
   expect(kept?.text).not.toContain('198.51.100.7');
 });

@@ -69,17 +69,31 @@ test('after a restore the triggers and the rules hold again', async () => {
 
 test('a name from before the rule for names is restored, and the rule holds afterwards', async () => {
   const source = await freshDatabase();
-  const [rule] = await source.query<{ rule: string }>("select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'contact_submissions_name_check' limit 1");
-  await source.query('alter table contact_submissions drop constraint contact_submissions_name_check');
-  await source.query("insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Ann \uff0e', '5550100', 'phone', 'contact')");
-  await source.query(`alter table contact_submissions add constraint contact_submissions_name_check ${rule?.rule}`);
+  const [rule] = await source.query<{ rule: string }>(
+    "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'contact_submissions_name_check' limit 1",
+  );
+  await source.query(
+    'alter table contact_submissions drop constraint contact_submissions_name_check',
+  );
+  await source.query(
+    "insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Ann \uff0e', '5550100', 'phone', 'contact')",
+  );
+  await source.query(
+    `alter table contact_submissions add constraint contact_submissions_name_check ${rule?.rule}`,
+  );
   const file = join(await folder(), 'backup');
   await runLeads(['backup', file], { DATABASE_URL: source.url });
   const target = await freshDatabase({ migrated: false });
   await runLeads(['restore', file], { DATABASE_URL: target.url });
-  expect(await target.query('select name from contact_submissions')).toEqual([{ name: 'Ann \uff0e' }]);
-  await expect(target.query("insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Bob \uff0e', '5550101', 'phone', 'contact')")).rejects.toMatchObject({ code: '23514' });
-}); // prettier-ignore
+  expect(await target.query('select name from contact_submissions')).toEqual([
+    { name: 'Ann \uff0e' },
+  ]);
+  await expect(
+    target.query(
+      "insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Bob \uff0e', '5550101', 'phone', 'contact')",
+    ),
+  ).rejects.toMatchObject({ code: '23514' });
+});
 
 test('a backup is one moment: of somebody who is erased meanwhile it holds all or nothing', async () => {
   const { source, place } = await backedUp();

@@ -143,9 +143,11 @@ test('a submission is kept and answered with 201 even when no mail can be sent',
   expect((await insert(someRow())).status).toBe(201);
   await expect.poll(() => logged.join()).toContain('mail not sent yet');
   expect(logged.join()).not.toContain('@mail.example');
-  const [row] = await database.query<{ attempts: number }>('select attempts from private.outbox where sent_at is null');
+  const [row] = await database.query<{ attempts: number }>(
+    'select attempts from private.outbox where sent_at is null',
+  );
   expect(row?.attempts).toBeGreaterThanOrEqual(1);
-}); // prettier-ignore
+});
 
 test('workers that look at the same moment never send one mail twice', async () => {
   const sent: string[] = [];
@@ -191,11 +193,13 @@ test('a mail that went out is noted, though another worker gave it up meanwhile'
   await query(INSERT);
   await query(`insert into private.outbox (submission_id, kind, given_up_at)
     select id, 'confirmation', now() from contact_submissions`);
-  const [mail] = await query<{ id: string }>('select id from private.outbox where given_up_at is not null');
+  const [mail] = await query<{ id: string }>(
+    'select id from private.outbox where given_up_at is not null',
+  );
   await parts.outbox.markSent(mail?.id ?? '');
   expect(await deliverDue(parts), 'the notice').toBe(1);
   expect(await query('select from private.outbox where sent_at is null')).toHaveLength(0);
-}); // prettier-ignore
+});
 
 test('a mail that went out while the database went away is not sent again when it is back', async () => {
   const sent: string[] = [];
@@ -261,9 +265,15 @@ async function delivery(transport: Transport) {
   const work = new Pool({ connectionString: url, max: 4 });
   onTestFinished(() => work.end());
   const toMail = (owed: OwedMail): Mail => ({
-    messageId: `<${owed.id}@firm.example>`, date: owed.createdAt, from: { name: '', address: 'a@firm.example' },
-    to: ['b@firm.example'], subject: '', text: '', html: '', headers: {},
-  }); // prettier-ignore
+    messageId: `<${owed.id}@firm.example>`,
+    date: owed.createdAt,
+    from: { name: '', address: 'a@firm.example' },
+    to: ['b@firm.example'],
+    subject: '',
+    text: '',
+    html: '',
+    headers: {},
+  });
   return {
     query,
     work,

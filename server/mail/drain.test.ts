@@ -13,7 +13,10 @@ test('it sends until nothing is due', async () => {
 test('all who ask while it sends share one more round, and none is forgotten', async () => {
   const sending = Promise.withResolvers<number>();
   let rounds = 0;
-  const drain = createDrain({ log, deliver: () => (++rounds === 1 ? sending.promise : Promise.resolve(0)) }); // prettier-ignore
+  const drain = createDrain({
+    log,
+    deliver: () => (++rounds === 1 ? sending.promise : Promise.resolve(0)),
+  });
   const asked = [drain(), drain(), drain()];
   sending.resolve(0);
   await Promise.all(asked);

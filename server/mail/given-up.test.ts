@@ -25,19 +25,26 @@ test('a confirmation whose address is refused is given up and no longer counts a
   expect(logged.join()).toContain(`"submission":"${stored?.id}"`);
 });
 
-test.each(['5.7.1 Relay access denied', '5.1.8 Sender address rejected', 'Relaying is not allowed'])('a confirmation that the mail server refuses for another reason is tried on: %s', async (saying) => {
-  const smtp = await startMailServer();
-  onTestFinished(smtp.stop);
-  smtp.refuseRecipients(saying);
-  const product = await testProduct({ SMTP_URL: smtp.url });
-  await submit(product);
-  await expect
-    .poll(() => product.database.query(TRIED))
-    .toEqual([
-      { kind: 'confirmation', givenUp: false },
-      { kind: 'notice', givenUp: false },
-    ]);
-}); // prettier-ignore
+test.each([
+  '5.7.1 Relay access denied',
+  '5.1.8 Sender address rejected',
+  'Relaying is not allowed',
+])(
+  'a confirmation that the mail server refuses for another reason is tried on: %s',
+  async (saying) => {
+    const smtp = await startMailServer();
+    onTestFinished(smtp.stop);
+    smtp.refuseRecipients(saying);
+    const product = await testProduct({ SMTP_URL: smtp.url });
+    await submit(product);
+    await expect
+      .poll(() => product.database.query(TRIED))
+      .toEqual([
+        { kind: 'confirmation', givenUp: false },
+        { kind: 'notice', givenUp: false },
+      ]);
+  },
+);
 
 test('a confirmation that a whole day could not send is given up, a refusal that may pass is not', async () => {
   const smtp = await startMailServer();
@@ -56,9 +63,13 @@ test('a confirmation that a whole day could not send is given up, a refusal that
     .poll(() => database.query(triedConfirmations))
     .toEqual([{ givenUp: false }, { givenUp: true }]);
   await expect
-    .poll(() => database.query("select from private.outbox where kind = 'notice' and last_error is not null and given_up_at is null"))
+    .poll(() =>
+      database.query(
+        "select from private.outbox where kind = 'notice' and last_error is not null and given_up_at is null",
+      ),
+    )
     .toHaveLength(2);
-}); // prettier-ignore
+});
 
 /** A row, and the wish for a confirmation of it. */
 async function submit({ insert, app }: TestProduct): Promise<void> {

@@ -32,7 +32,11 @@ describe.each(BACK_ENDS)('%s', (name) => {
   test('an hour has 20 attempts, accepted and refused together, and then nothing is told any more', async () => {
     const address = someAddress();
     expect(new Set(await useUp(address))).toEqual(
-      new Set(['201', '409 23505 contact_submissions_email_key', '400 23514 contact_submissions_name_check']),
+      new Set([
+        '201',
+        '409 23505 contact_submissions_email_key',
+        '400 23514 contact_submissions_name_check',
+      ]),
     );
     for (const changes of [{}, { email: 'known@mail.example' }, { name: '1' }])
       expect(await insertFrom(address, changes)).toBe(TOO_MANY);
@@ -43,7 +47,7 @@ describe.each(BACK_ENDS)('%s', (name) => {
     const { code, message } = tooManyAttempts(seconds);
     expect(await refusal.json()).toEqual({ code, message, details: null, hint: null });
     expect(await insertFrom(someAddress())).toBe('201');
-  }); // prettier-ignore
+  });
 
   test('of 40 attempts at once 20 are let in', async () => {
     const address = someAddress();

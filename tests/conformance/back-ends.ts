@@ -39,7 +39,12 @@ const START: Readonly<Record<BackEndName, () => Promise<BackEnd>>> = {
     const target = await runningTarget(dataDir);
     const owner = ownerOf(target);
     const refuse = refuserOf({ ...target, database: 'template1' }, 'postgres');
-    return { ...server, ...owner, refuse, stop: inTurn(owner.end, server.stop, () => rm(dataDir, { recursive: true })) }; // prettier-ignore
+    return {
+      ...server,
+      ...owner,
+      refuse,
+      stop: inTurn(owner.end, server.stop, () => rm(dataDir, { recursive: true })),
+    };
   },
   'bundled server, given PostgreSQL': async () => {
     const databaseUrl = await givenDatabase();
@@ -79,7 +84,12 @@ export const startBackEnd = (name: BackEndName): Promise<BackEnd> => START[name]
 async function startBundled(env: Readonly<Record<string, string>>) {
   const mail = await startMailServer();
   const port = await freePort();
-  const settings = readSettings({ PORT: String(port), SMTP_URL: mail.url, TRUSTED_PROXIES: '127.0.0.1', ...env }); // prettier-ignore
+  const settings = readSettings({
+    PORT: String(port),
+    SMTP_URL: mail.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...env,
+  });
   const server = await startServer(settings, {
     site: new Map(),
     log: createLog(() => {}),
@@ -120,7 +130,10 @@ function refuserOf(target: ClientConfig, database: string) {
     const superuser = ownerOf(target);
     await superuser.query(`alter database ${database} allow_connections ${!refusing}`);
     if (refusing)
-      await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]); // prettier-ignore
+      await superuser.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [database],
+      );
     await superuser.end();
   };
 }

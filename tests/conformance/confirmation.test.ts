@@ -26,7 +26,12 @@ describe.each(BACK_ENDS)('%s', (name) => {
 
   test('whoever has just written gets one mail, however often it is asked for, and the firm is told', async () => {
     await store({ name: 'Ann Stored', email: 'ann@mail.example', message: 'Please call' });
-    const claims = { email: ' ANN@mail.example', name: 'Somebody Else', to: 'all@mail.example', message: 'Buy this' };
+    const claims = {
+      email: ' ANN@mail.example',
+      name: 'Somebody Else',
+      to: 'all@mail.example',
+      message: 'Buy this',
+    };
     for (let asked = 0; asked < 3; asked++) {
       const answer = await ask(claims);
       expect([answer.status, await answer.text()]).toEqual([202, '']);
@@ -44,12 +49,14 @@ describe.each(BACK_ENDS)('%s', (name) => {
     const [mail] = mailsTo('ann@mail.example');
     expect(mail?.text).toContain('Hello Ann Stored');
     expect(mail?.text).not.toMatch(/Somebody Else|Buy this/);
-  }); // prettier-ignore
+  });
 
   test('for anybody else the answer is the same, and nothing is sent', async () => {
     await store({ email: 'calls@mail.example', phone: '5550177', preferred_contact: 'phone' });
     await store({ email: 'old@mail.example' });
-    await backEnd.query("update contact_submissions set created_at = now() - interval '16 minutes' where email = 'old@mail.example'"); // prettier-ignore
+    await backEnd.query(
+      "update contact_submissions set created_at = now() - interval '16 minutes' where email = 'old@mail.example'",
+    );
     const nobody = ['stranger@mail.example', 'calls@mail.example', 'old@mail.example'];
     for (const email of nobody) {
       const answer = await ask({ email });

@@ -19,25 +19,43 @@ describe.each(BACK_ENDS)('%s', (name) => {
   const expected = ({ title, answer }: Case) =>
     name === 'PostgREST and Deno' ? (KNOWN_DIFFERENCES[title]?.answer ?? answer) : answer;
 
-  test.each(CASES.map((one) => [one.title, expected(one), one] as const))('%s: %s', async (_title, answer, one) => {
-    const stored = () => backEnd.query('select from contact_submissions').then((rows) => rows.length);
-    const before = await stored();
-    const response = await callDataApi(backEnd, one);
-    const text = await response.clone().text();
-    expect(await answerOf(response)).toBe(answer);
-    // Not even a refusal tells of anybody.
-    expect(text).not.toContain('@mail.example');
-    const isKept = answer === '201' && !NOTHING_KEPT.includes(one.title);
-    expect(await stored()).toBe(before + (isKept ? 1 : 0));
-  }); // prettier-ignore
+  test.each(CASES.map((one) => [one.title, expected(one), one] as const))(
+    '%s: %s',
+    async (_title, answer, one) => {
+      const stored = () =>
+        backEnd.query('select from contact_submissions').then((rows) => rows.length);
+      const before = await stored();
+      const response = await callDataApi(backEnd, one);
+      const text = await response.clone().text();
+      expect(await answerOf(response)).toBe(answer);
+      // Not even a refusal tells of anybody.
+      expect(text).not.toContain('@mail.example');
+      const isKept = answer === '201' && !NOTHING_KEPT.includes(one.title);
+      expect(await stored()).toBe(before + (isKept ? 1 : 0));
+    },
+  );
 
   test('what is kept is what was sent, trimmed, with empty values as null', async () => {
-    const changes = { email: 'kept@mail.example', phone: ' 555-0199 ', subject: ' ', message: ' Help ' };
+    const changes = {
+      email: 'kept@mail.example',
+      phone: ' 555-0199 ',
+      subject: ' ',
+      message: ' Help ',
+    };
     expect(await answerOf(await callDataApi(backEnd, { changes }))).toBe('201');
-    expect(await backEnd.query("select * from contact_submissions where email = 'kept@mail.example'")).toMatchObject([
-      { name: 'Ann Example', phone: '555-0199', subject: null, message: 'Help', preferred_contact: 'email', form_type: 'contact' },
+    expect(
+      await backEnd.query("select * from contact_submissions where email = 'kept@mail.example'"),
+    ).toMatchObject([
+      {
+        name: 'Ann Example',
+        phone: '555-0199',
+        subject: null,
+        message: 'Help',
+        preferred_contact: 'email',
+        form_type: 'contact',
+      },
     ]);
-  }); // prettier-ignore
+  });
 
   test('while the database is away it says so, and when to come again; then it works as before', async () => {
     const answer = async () => answerOf(await callDataApi(backEnd, {}));

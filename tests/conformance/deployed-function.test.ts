@@ -19,19 +19,41 @@ async function deploy(): Promise<FormData> {
   const service = createServer(async (request, response) => {
     const body = await buffer(request);
     const isDeploy = request.method === 'POST';
-    if (isDeploy) receive(await new Response(new Uint8Array(body), { headers: { 'content-type': request.headers['content-type'] ?? '' } }).formData());
+    if (isDeploy)
+      receive(
+        await new Response(new Uint8Array(body), {
+          headers: { 'content-type': request.headers['content-type'] ?? '' },
+        }).formData(),
+      );
     response.writeHead(isDeploy ? 201 : 200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ id: 'x', slug: 'contact-confirmation', name: 'contact-confirmation', status: 'ACTIVE', version: 1, created_at: 1, updated_at: 1 }));
+    response.end(
+      JSON.stringify({
+        id: 'x',
+        slug: 'contact-confirmation',
+        name: 'contact-confirmation',
+        status: 'ACTIVE',
+        version: 1,
+        created_at: 1,
+        updated_at: 1,
+      }),
+    );
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void service.close());
   await once(service, 'listening');
   const address = service.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   const profile = join(project, 'profile.yaml');
-  await writeFile(profile, `name: local\napi_url: ${url}\ndashboard_url: ${url}\ndocs_url: ${url}\nproject_host: localhost\npooler_host: localhost\n`);
-  await supabase(project, ['functions', 'deploy', '--use-api', '--remote=abcdefghijklmnopqrst', '--profile', profile], { SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}` });
+  await writeFile(
+    profile,
+    `name: local\napi_url: ${url}\ndashboard_url: ${url}\ndocs_url: ${url}\nproject_host: localhost\npooler_host: localhost\n`,
+  );
+  await supabase(
+    project,
+    ['functions', 'deploy', '--use-api', '--remote=abcdefghijklmnopqrst', '--profile', profile],
+    { SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}` },
+  );
   return promise;
-} // prettier-ignore
+}
 
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'first-light-deploy-'));
@@ -60,12 +82,18 @@ test('`supabase functions deploy` sends all that the function needs, and asks fo
   const mail = await startMailServer();
   onTestFinished(mail.stop);
   const { url, query } = await freshDatabase();
-  await query("insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Ann Deployed', '5550100', 'phone', 'contact')"); // prettier-ignore
+  await query(
+    "insert into contact_submissions (name, phone, preferred_contact, form_type) values ('Ann Deployed', '5550100', 'phone', 'contact')",
+  );
   const edge = await startEdgeFunction({ root, databaseUrl: url, smtpUrl: mail.url });
   onTestFinished(edge.stop);
-  const [settings] = await query<{ outbox_secret: string }>('select outbox_secret from private.hosted_settings'); // prettier-ignore
+  const [settings] = await query<{ outbox_secret: string }>(
+    'select outbox_secret from private.hosted_settings',
+  );
   const headers = { 'x-outbox-secret': settings?.outbox_secret ?? '' };
-  expect((await fetch(`${edge.url}/contact-confirmation/outbox`, { method: 'POST', headers })).status).toBe(202); // prettier-ignore
+  expect(
+    (await fetch(`${edge.url}/contact-confirmation/outbox`, { method: 'POST', headers })).status,
+  ).toBe(202);
   const [notice] = await mail.arrived(1);
   expect(notice?.text).toContain('Ann Deployed');
 });

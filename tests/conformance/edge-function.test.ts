@@ -9,7 +9,12 @@ import { deno, denoEnvironment, FUNCTION_FOLDER } from '#tests/support/start-edg
 const execute = promisify(execFile);
 
 /** By the import map alone: with a deno.json of its own, Deno does not look for types in node_modules. */
-const FLAGS = ['--node-modules-dir=manual', '--no-lock', '--no-config', `--import-map=${FUNCTION_FOLDER}/deno.json`]; // prettier-ignore
+const FLAGS = [
+  '--node-modules-dir=manual',
+  '--no-lock',
+  '--no-config',
+  `--import-map=${FUNCTION_FOLDER}/deno.json`,
+];
 
 async function run(command: string, ...args: string[]): Promise<string> {
   const cacheFolder = await mkdtemp(join(tmpdir(), 'first-light-deno-'));

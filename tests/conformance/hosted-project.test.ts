@@ -26,7 +26,9 @@ const callOutbox = (headers: Record<string, string> = {}) =>
 
 /** As the schedule calls the function. */
 async function wake(): Promise<Response> {
-  const [settings] = await database.query<{ outbox_secret: string }>('select outbox_secret from private.hosted_settings'); // prettier-ignore
+  const [settings] = await database.query<{ outbox_secret: string }>(
+    'select outbox_secret from private.hosted_settings',
+  );
   return callOutbox({ 'x-outbox-secret': settings?.outbox_secret ?? '' });
 }
 const clientWith = (key: string) =>
@@ -34,7 +36,10 @@ const clientWith = (key: string) =>
 
 test('both kinds of public key do', async () => {
   for (const key of [project.anonKey, project.publishableKey])
-    expect(await clientWith(key).from('contact_submissions').insert(someRow())).toMatchObject({ status: 201, error: null }); // prettier-ignore
+    expect(await clientWith(key).from('contact_submissions').insert(someRow())).toMatchObject({
+      status: 201,
+      error: null,
+    });
 });
 
 test('a browser of another origin may make both calls and read their answers', async () => {
@@ -73,7 +78,9 @@ test('without the secret of the schedule nothing is sent, and a new secret repla
   await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
   expect((await callOutbox()).status).toBe(401);
   expect((await callOutbox({ 'x-outbox-secret': '0'.repeat(64) })).status).toBe(401);
-  const [old] = await database.query<{ secret: string }>('select outbox_secret as secret from private.hosted_settings'); // prettier-ignore
+  const [old] = await database.query<{ secret: string }>(
+    'select outbox_secret as secret from private.hosted_settings',
+  );
   await database.query('update private.hosted_settings set outbox_secret = default');
   expect((await callOutbox({ 'x-outbox-secret': old?.secret ?? '' })).status).toBe(401);
   expect(await database.query('select from private.outbox where attempts > 0')).toHaveLength(0);
@@ -91,7 +98,9 @@ test('a mail that was turned away is sent later, by whoever comes first', async 
   await database.query('update private.outbox set next_attempt_at = now()');
   await wake();
   await mail.arrived(1);
-  await expect.poll(() => database.query('select from private.outbox where sent_at is not null')).toHaveLength(1); // prettier-ignore
+  await expect
+    .poll(() => database.query('select from private.outbox where sent_at is not null'))
+    .toHaveLength(1);
 });
 
 test('a bundled server and the function on one database send each mail once', async () => {
@@ -103,21 +112,28 @@ test('a bundled server and the function on one database send each mail once', as
   await Promise.all(
     emails.map(async (email, index) => {
       await client.from('contact_submissions').insert(someRow({ email }));
-      await (index % 2 ? wake() : client.functions.invoke('contact-confirmation', { body: { email } }));
+      await (index % 2
+        ? wake()
+        : client.functions.invoke('contact-confirmation', { body: { email } }));
     }),
   );
   // A confirmation that is asked for is owed only once a worker has looked.
-  const left = 'select from private.outbox where sent_at is null union all select from private.confirmation_requests';
+  const left =
+    'select from private.outbox where sent_at is null union all select from private.confirmation_requests';
   await expect.poll(() => database.query(left)).toHaveLength(0);
   const owed = await database.query('select from private.outbox');
   expect(owed.length).toBeGreaterThanOrEqual(emails.length);
   expect(mail.received).toHaveLength(owed.length);
   expect(new Set(mail.messageIds()).size).toBe(mail.received.length);
-}); // prettier-ignore
+});
 
 test('the function tells the database where it is, as the platform tells it', async () => {
   const url = 'https://abc.supabase.example';
-  const told = await startHostedProject({ databaseUrl: database.url, smtpUrl: mail.url, env: { SUPABASE_URL: url } }); // prettier-ignore
+  const told = await startHostedProject({
+    databaseUrl: database.url,
+    smtpUrl: mail.url,
+    env: { SUPABASE_URL: url },
+  });
   onTestFinished(told.stop);
   const refused = await fetch(`${told.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST' });
   expect(refused.status).toBe(401);

@@ -1,18 +1,24 @@
 /** Where PostgREST cannot answer as the bundled server does, by the title of the case. */
 export const KNOWN_DIFFERENCES: Readonly<Record<string, { answer: string; why: string }>> = {
-  ...because('PostgREST knows no largest body; the constraints still hold, and a gateway may limit it', {
-    'more than 16 KiB': '400 23514 contact_submissions_message_check',
-  }),
+  ...because(
+    'PostgREST knows no largest body; the constraints still hold, and a gateway may limit it',
+    {
+      'more than 16 KiB': '400 23514 contact_submissions_message_check',
+    },
+  ),
   ...because('to PostgREST, JSON without an object is a list of no rows, and it stores none', {
     'a list without a row': '201',
     'a number instead of a row': '201',
   }),
-  ...because('PostgREST 12 has no 415 for what is sent, and reads tables and forms too, under the same rules', {
-    'plain text': '400 PGRST102',
-    XML: '400 PGRST102',
-    'a table of commas': '201',
-    'a form': '201',
-  }),
+  ...because(
+    'PostgREST 12 has no 415 for what is sent, and reads tables and forms too, under the same rules',
+    {
+      'plain text': '400 PGRST102',
+      XML: '400 PGRST102',
+      'a table of commas': '201',
+      'a form': '201',
+    },
+  ),
   ...because('PostgREST refuses an answer in XML even where the answer is empty', {
     'another kind of answer': '415 PGRST107',
   }),
@@ -34,12 +40,17 @@ export const KNOWN_DIFFERENCES: Readonly<Record<string, { answer: string; why: s
     'GET on pg_roles': '404 42P01',
     'POST on pg_roles': '404',
   }),
-  ...because('the root of PostgREST describes the one table and its columns, which this repository does too', {
-    'GET on the root': '200 with a body',
-    'GET below the table': '404',
-  }),
-}; // prettier-ignore
+  ...because(
+    'the root of PostgREST describes the one table and its columns, which this repository does too',
+    {
+      'GET on the root': '200 with a body',
+      'GET below the table': '404',
+    },
+  ),
+};
 
 function because(why: string, answers: Readonly<Record<string, string>>) {
-  return Object.fromEntries(Object.entries(answers).map(([title, answer]) => [title, { answer, why }]));
-} // prettier-ignore
+  return Object.fromEntries(
+    Object.entries(answers).map(([title, answer]) => [title, { answer, why }]),
+  );
+}

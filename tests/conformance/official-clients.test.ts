@@ -20,12 +20,17 @@ describe.each(BACK_ENDS)('%s', (name) => {
 
   test('postgrest-js inserts a row or a list of one, reads refusals, and gets no data', async () => {
     const { url, anonKey } = backEnd;
-    const table = new PostgrestClient(`${url}/rest/v1`, { headers: { apikey: anonKey } }).from('contact_submissions');
+    const table = new PostgrestClient(`${url}/rest/v1`, { headers: { apikey: anonKey } }).from(
+      'contact_submissions',
+    );
     const row = someRow();
     expect(await table.insert(row)).toMatchObject(kept);
     expect(await table.insert([someRow()])).toMatchObject(kept);
     expect(await table.insert(row)).toMatchObject(duplicate);
-    expect(await table.insert(someRow({ name: '1' }))).toMatchObject({ status: 400, error: { code: '23514' } });
+    expect(await table.insert(someRow({ name: '1' }))).toMatchObject({
+      status: 400,
+      error: { code: '23514' },
+    });
     const denied = { status: 401, data: null, error: { code: '42501' } };
     expect(await table.insert(someRow()).select()).toMatchObject(denied);
     expect(await table.upsert(row)).toMatchObject(denied);
@@ -33,11 +38,13 @@ describe.each(BACK_ENDS)('%s', (name) => {
     expect(await table.select()).toMatchObject(refused);
     expect(await table.update({ name: 'Bob' }).neq('name', '')).toMatchObject(refused);
     expect(await table.delete().neq('name', '')).toMatchObject(refused);
-  }); // prettier-ignore
+  });
 
   test('functions-js asks for a confirmation', async () => {
     const client = new FunctionsClient(`${backEnd.url}/functions/v1`);
-    const { error } = await client.invoke('contact-confirmation', { body: { email: 'ann@mail.example' } }); // prettier-ignore
+    const { error } = await client.invoke('contact-confirmation', {
+      body: { email: 'ann@mail.example' },
+    });
     expect(error).toBeNull();
   });
 
@@ -51,6 +58,9 @@ describe.each(BACK_ENDS)('%s', (name) => {
     await expect.poll(mail).toContain('both@mail.example');
     for (const rpc of ['request_confirmation', 'count_hosted_insert', 'nextval'])
       expect(await client.rpc(rpc, {})).toMatchObject({ status: 404, data: null });
-    expect(await client.schema('private').from('outbox').select()).toMatchObject({ data: null, error: { code: expect.any(String) } }); // prettier-ignore
+    expect(await client.schema('private').from('outbox').select()).toMatchObject({
+      data: null,
+      error: { code: expect.any(String) },
+    });
   });
 });

@@ -1,6 +1,18 @@
 /** What a person would name: 'the button "Send Message" in the form "Send Us a Message"'. */
 export interface Target {
-  role: 'link' | 'button' | 'textbox' | 'radio' | 'summary' | 'heading' | 'status' | 'alert' | 'toast' | 'dialog' | 'rowheader' | 'cell'; // prettier-ignore
+  role:
+    | 'link'
+    | 'button'
+    | 'textbox'
+    | 'radio'
+    | 'summary'
+    | 'heading'
+    | 'status'
+    | 'alert'
+    | 'toast'
+    | 'dialog'
+    | 'rowheader'
+    | 'cell';
   /** The label or the text, in full; without it, the first of its role. */
   name?: string;
   /** A CSS selector. */

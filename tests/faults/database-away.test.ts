@@ -15,40 +15,57 @@ const RESTARTS = 5;
 
 beforeAll(ensureBuild);
 
-test.each(['closed', 'silent'] as const)('a database that is away (%s) for a while: 503, pages as ever, then all goes on by itself', async (how) => {
-  const { url } = await freshDatabase();
-  const gate = await openGate(Number(new URL(url).port));
-  const through = new URL(url);
-  through.port = String(gate.port);
-  const { product, smtp } = await started({ DATABASE_URL: through.href });
-  onTestFinished(gate.stop);
-  const visitors = createVisitors(product.url);
-  await visitors.write(50);
+test.each(['closed', 'silent'] as const)(
+  'a database that is away (%s) for a while: 503, pages as ever, then all goes on by itself',
+  async (how) => {
+    const { url } = await freshDatabase();
+    const gate = await openGate(Number(new URL(url).port));
+    const through = new URL(url);
+    through.port = String(gate.port);
+    const { product, smtp } = await started({ DATABASE_URL: through.href });
+    onTestFinished(gate.stop);
+    const visitors = createVisitors(product.url);
+    await visitors.write(50);
 
-  gate.set(how);
-  const writing = visitors.write(50);
-  const statusOf = async (path: string) => (await fetch(`${product.url}${path}`)).status;
-  expect([await statusOf('/'), await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200, 503]);
-  await delay(AWAY_SECONDS * 1000);
-  const { away } = visitors.told;
-  gate.set('open');
-  const opened = performance.now();
-  await writing;
-  const recoverySeconds = Math.round((performance.now() - opened) / 1000);
-  expect(await statusOf('/readyz')).toBe(200);
+    gate.set(how);
+    const writing = visitors.write(50);
+    const statusOf = async (path: string) => (await fetch(`${product.url}${path}`)).status;
+    expect([await statusOf('/'), await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([
+      200, 200, 503,
+    ]);
+    await delay(AWAY_SECONDS * 1000);
+    const { away } = visitors.told;
+    gate.set('open');
+    const opened = performance.now();
+    await writing;
+    const recoverySeconds = Math.round((performance.now() - opened) / 1000);
+    expect(await statusOf('/readyz')).toBe(200);
 
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await mailsSettled(client);
-  const figures = await reckon(client, visitors.told, smtp.messageIds());
-  await client.end();
-  console.log(JSON.stringify({ how, awaySeconds: AWAY_SECONDS, recoverySeconds, longestAnswerMilliseconds: visitors.told.longestAnswerMilliseconds, ...figures }, null, 2));
-  expect(away, 'visitors were told').toBeGreaterThan(0);
-  expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0 });
-  // A promise, so a bound: the page gives up after thirty seconds. The server gives the database up after
-  // three to ten (server/database/pools.ts); the rest is for a busy machine.
-  expect(visitors.told.longestAnswerMilliseconds).toBeLessThan(30_000);
-}); // prettier-ignore
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await mailsSettled(client);
+    const figures = await reckon(client, visitors.told, smtp.messageIds());
+    await client.end();
+    console.log(
+      JSON.stringify(
+        {
+          how,
+          awaySeconds: AWAY_SECONDS,
+          recoverySeconds,
+          longestAnswerMilliseconds: visitors.told.longestAnswerMilliseconds,
+          ...figures,
+        },
+        null,
+        2,
+      ),
+    );
+    expect(away, 'visitors were told').toBeGreaterThan(0);
+    expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0 });
+    // A promise, so a bound: the page gives up after thirty seconds. The server gives the database up after
+    // three to ten (server/database/pools.ts); the rest is for a busy machine.
+    expect(visitors.told.longestAnswerMilliseconds).toBeLessThan(30_000);
+  },
+);
 
 test(`the embedded database restarted ${RESTARTS} times under load: no answer but 201 and 503, no mail twice`, async () => {
   const { product, smtp } = await started({});
@@ -70,7 +87,12 @@ test(`the embedded database restarted ${RESTARTS} times under load: no answer bu
 
 async function started(env: Record<string, string>) {
   const smtp = await startMailServer();
-  const product = await startProduct({ SMTP_URL: smtp.url, SUBMISSIONS_PER_HOUR: '2000000000', CONFIRMATIONS_PER_HOUR: '2000000000', ...env }); // prettier-ignore
+  const product = await startProduct({
+    SMTP_URL: smtp.url,
+    SUBMISSIONS_PER_HOUR: '2000000000',
+    CONFIRMATIONS_PER_HOUR: '2000000000',
+    ...env,
+  });
   onTestFinished(async () => {
     await product.stop();
     await smtp.stop();

@@ -58,8 +58,15 @@ test('how long an answer takes tells nothing: duplicates are as dear as rows, st
     }
   // Each against the other of its own round, which met the same moment of the machine.
   const ratio = (one: string, other: string) =>
-    median(Array.from({ length: ROUNDS }, (_, round) => (times[one]?.[round] ?? NaN) / (times[other]?.[round] ?? NaN))); // prettier-ignore
-  const medians = Object.fromEntries(Object.entries(times).map(([what, all]) => [what, median(all)])); // prettier-ignore
+    median(
+      Array.from(
+        { length: ROUNDS },
+        (_, round) => (times[one]?.[round] ?? NaN) / (times[other]?.[round] ?? NaN),
+      ),
+    );
+  const medians = Object.fromEntries(
+    Object.entries(times).map(([what, all]) => [what, median(all)]),
+  );
   const ratios = {
     'said before': ratio('said before', 'accepted'),
     'follow-up': ratio('follow-up', 'accepted'),

@@ -23,7 +23,11 @@ test('a full disk: visitors hear 503, nothing wrong is kept, and room is all it 
     return context.skip();
   }
   const dataDir = join(disk, 'data');
-  const product = await startProduct({ DATA_DIR: dataDir, SUBMISSIONS_PER_HOUR: '2000000000', CONFIRMATIONS_PER_HOUR: '2000000000' });
+  const product = await startProduct({
+    DATA_DIR: dataDir,
+    SUBMISSIONS_PER_HOUR: '2000000000',
+    CONFIRMATIONS_PER_HOUR: '2000000000',
+  });
   onTestFinished(() => product.stop());
   const visitors = createVisitors(product.url, { story: STORY });
   await visitors.write(20);
@@ -39,17 +43,25 @@ test('a full disk: visitors hear 503, nothing wrong is kept, and room is all it 
   const client = await connectToEmbedded(dataDir);
   await mailsSettled(client);
   const files = await readdir(join(dataDir, 'mail'));
-  const figures = await reckon(client, visitors.told, files.filter((name) => name.endsWith('.eml')));
+  const figures = await reckon(
+    client,
+    visitors.told,
+    files.filter((name) => name.endsWith('.eml')),
+  );
   await client.end();
   console.log(JSON.stringify(figures, null, 2));
   expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0 });
-  for (const file of files) expect(await readFile(join(dataDir, 'mail', file), 'utf8')).toMatch(/\r\n--.+--\r\n$/);
-}); // prettier-ignore
+  for (const file of files)
+    expect(await readFile(join(dataDir, 'mail', file), 'utf8')).toMatch(/\r\n--.+--\r\n$/);
+});
 
 /** A disk of its own in memory, or nothing where that is not allowed. */
 async function smallDisk(): Promise<string | undefined> {
   const path = await mkdtemp(join(tmpdir(), 'first-light-disk-'));
-  const mounted = await execute('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', path]).then(() => true, () => false); // prettier-ignore
+  const mounted = await execute('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', path]).then(
+    () => true,
+    () => false,
+  );
   onTestFinished(async () => {
     if (mounted) await execute('umount', [path]);
     await rm(path, { recursive: true, force: true });

@@ -18,7 +18,14 @@ const VISITORS_IN_PEACE = 100;
 /** As many mails as a server sends at once: a kill may catch each between its sending and the note of it. */
 const MAILS_AT_ONCE = 4;
 
-const KINDS = ['server', 'server', 'database', 'database', 'both', 'server and its next start'] as const; // prettier-ignore
+const KINDS = [
+  'server',
+  'server',
+  'database',
+  'database',
+  'both',
+  'server and its next start',
+] as const;
 type Kind = (typeof KINDS)[number];
 
 beforeAll(ensureBuild);
@@ -28,7 +35,13 @@ test(`${FAULTS} kills at random moments under load: nothing acknowledged is lost
   const started = performance.now();
   const smtp = await startMailServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-faults-'));
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), SMTP_URL: smtp.url, SUBMISSIONS_PER_HOUR: '2000000000', CONFIRMATIONS_PER_HOUR: '2000000000' }; // prettier-ignore
+  const env = {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    SMTP_URL: smtp.url,
+    SUBMISSIONS_PER_HOUR: '2000000000',
+    CONFIRMATIONS_PER_HOUR: '2000000000',
+  };
   let product = await startProduct(env);
   onTestFinished(async () => {
     await product.stop();
@@ -49,7 +62,10 @@ test(`${FAULTS} kills at random moments under load: nothing acknowledged is lost
       const next = await launchProduct(env);
       await delay(random() * 800);
       next.kill('SIGKILL');
-      await next.started.then(({ stop }) => stop(), () => {}); // prettier-ignore
+      await next.started.then(
+        ({ stop }) => stop(),
+        () => {},
+      );
     }
     product = await startProduct(env);
   }
@@ -84,7 +100,9 @@ test(`${FAULTS} kills at random moments under load: nothing acknowledged is lost
 
   const figures = await reckon(client, visitors.told, smtp.messageIds());
   const seconds = Math.round((performance.now() - started) / 1000);
-  console.log(JSON.stringify({ faults: FAULTS, injected, seconds, ...figures, mailsInPeace }, null, 2)); // prettier-ignore
+  console.log(
+    JSON.stringify({ faults: FAULTS, injected, seconds, ...figures, mailsInPeace }, null, 2),
+  );
   expect(figures).toMatchObject(NOTHING_LOST);
   const serverKills = FAULTS - (injected.database ?? 0);
   expect(figures.mailsSentTwice).toBeLessThanOrEqual(serverKills * MAILS_AT_ONCE);

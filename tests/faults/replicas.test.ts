@@ -30,10 +30,15 @@ test(`${SERVERS} servers restarted one after the other under load: nobody hears 
     for (const { restart } of replicas.all) await restart('SIGTERM');
   });
   const figures = await settled('restarts');
-  expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0, answeredWith503: 0 });
+  expect(figures).toMatchObject({
+    ...NOTHING_LOST,
+    mailsSentTwice: 0,
+    unanswered: 0,
+    answeredWith503: 0,
+  });
   // Every server has a mail worker of its own, and all of them worked.
   for (const { mailsSent } of replicas.all) expect(mailsSent()).toBeGreaterThan(0);
-}); // prettier-ignore
+});
 
 test(`one of ${SERVERS} servers killed under load, ${KILLS} times: nothing acknowledged is lost`, async () => {
   const { replicas, visitors, settled } = await started();
@@ -51,18 +56,26 @@ test.each([
   ['the database', 'toDatabase', 'silent'],
   ['nginx', 'fromProxy', 'closed'],
   ['nginx', 'fromProxy', 'silent'],
-] as const)(`one of ${SERVERS} servers cut off from %s (%s: %s) under load: the others answer, no mail twice`, async (_from, way, how) => {
-  const { replicas, visitors, settled } = await started();
-  await underLoad(visitors, async () => {
-    replicas.all[0]?.[way].set(how);
-    await delay(AWAY_SECONDS * 1000);
-    replicas.all[0]?.[way].set('open');
-  });
-  const figures = await settled(`cut off: ${way}, ${how}`);
-  expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0, answeredWith503: 0 });
-  // As in database-away.test.ts: the page gives up after thirty seconds.
-  expect(visitors.told.longestAnswerMilliseconds).toBeLessThan(30_000);
-}); // prettier-ignore
+] as const)(
+  `one of ${SERVERS} servers cut off from %s (%s: %s) under load: the others answer, no mail twice`,
+  async (_from, way, how) => {
+    const { replicas, visitors, settled } = await started();
+    await underLoad(visitors, async () => {
+      replicas.all[0]?.[way].set(how);
+      await delay(AWAY_SECONDS * 1000);
+      replicas.all[0]?.[way].set('open');
+    });
+    const figures = await settled(`cut off: ${way}, ${how}`);
+    expect(figures).toMatchObject({
+      ...NOTHING_LOST,
+      mailsSentTwice: 0,
+      unanswered: 0,
+      answeredWith503: 0,
+    });
+    // As in database-away.test.ts: the page gives up after thirty seconds.
+    expect(visitors.told.longestAnswerMilliseconds).toBeLessThan(30_000);
+  },
+);
 
 test(`one of ${SERVERS} servers cut off from nginx for less than nginx waits: answered late, nobody refused`, async () => {
   const { replicas, visitors, settled } = await started();
@@ -73,8 +86,13 @@ test(`one of ${SERVERS} servers cut off from nginx for less than nginx waits: an
   replicas.all[0]?.fromProxy.set('open');
   await writing;
   const figures = await settled('cut off: fromProxy, silent for a short while');
-  expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0, answeredWith503: 0 });
-}); // prettier-ignore
+  expect(figures).toMatchObject({
+    ...NOTHING_LOST,
+    mailsSentTwice: 0,
+    unanswered: 0,
+    answeredWith503: 0,
+  });
+});
 
 test(`${SERVERS} servers behind nginx count an address together, whatever it claims to be`, async () => {
   const { url } = await startReplicas(SERVERS, { SUBMISSIONS_PER_HOUR: '20' });
@@ -135,7 +153,18 @@ async function reckonAll(fault: string, { all, database, smtp }: Replicas, { tol
   await mailsSettled(client);
   const figures = await reckon(client, told, smtp.messageIds());
   const mailsByServer = all.map(({ mailsSent }) => mailsSent());
-  console.log(JSON.stringify({ fault, ...figures, mailsByServer, longestAnswerMilliseconds: told.longestAnswerMilliseconds }, null, 2)); // prettier-ignore
+  console.log(
+    JSON.stringify(
+      {
+        fault,
+        ...figures,
+        mailsByServer,
+        longestAnswerMilliseconds: told.longestAnswerMilliseconds,
+      },
+      null,
+      2,
+    ),
+  );
   return figures;
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, fromRow, INSERT_PATH } from '#contract/data-api.ts';
 
 /** Strings that have broken programs before. */
+// prettier-ignore
 const NAUGHTY = [
   '', ' ', '\0', 'a\0b', '\u0001\u001f\u007f\u009f', '\r\n', '\t', '\\', '/', "'", '"', '`', '%', '%00', '%s%n', '${7*7}',
   '{{7*7}}', "'; drop table contact_submissions; --", "' or '1'='1", '=cmd|/c calc!A1', '+1', '-1', '@a', '<script>alert(1)</script>',
@@ -12,7 +13,7 @@ const NAUGHTY = [
   'ann@mail.example', 'ANN@MAIL.EXAMPLE', 'ann@mail.example\r\nBcc: all@mail.example', 'ann@[127.0.0.1]', '"a b"@mail.example', 'ann@mail', 'ann@-a.b',
   `${'a'.repeat(64)}@${'b'.repeat(63)}.example`, '213-555-0101', '(213) 555 0101', '+12135550101', '()()()(', '+++++++', '- - - - 1',
   'email', 'phone', 'contact', 'consultation', 'a'.repeat(100), 'a'.repeat(101), '&'.repeat(1000), '😀'.repeat(1000), 'é'.repeat(1001), 'x'.repeat(2001), 'y'.repeat(15_000),
-]; // prettier-ignore
+];
 
 const COLUMNS = ['name', 'email', 'phone', 'subject', 'message', 'preferred_contact', 'form_type'];
 
@@ -23,7 +24,9 @@ const naughtyText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 1200 }) },
   {
     weight: 1,
-    arbitrary: fc.tuple(fc.constantFrom(...NAUGHTY), fc.constantFrom(...NAUGHTY)).map((two) => two.join('')), // prettier-ignore
+    arbitrary: fc
+      .tuple(fc.constantFrom(...NAUGHTY), fc.constantFrom(...NAUGHTY))
+      .map((two) => two.join('')),
   },
 );
 
@@ -39,31 +42,47 @@ let people = 0;
 const nearlyRight = fc
   .tuple(
     fc.dictionary(fc.constantFrom(...COLUMNS), anyValue, { maxKeys: 2 }),
-    fc.oneof({ weight: 9, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray(COLUMNS, { maxLength: 1 }) }),
-    fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }) }),
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.subarray(COLUMNS, { maxLength: 1 }) },
+    ),
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant(0) },
+      { weight: 1, arbitrary: fc.integer({ min: 1, max: 40 }) },
+    ),
   )
   .map(([changes, dropped, known]) => {
     const row: Record<string, unknown> = {
-      name: 'Ann Example', email: `ann.${known || 40 + ++people}@mail.example`, phone: null, subject: null,
-      message: 'Please call', preferred_contact: 'email', form_type: 'contact', ...changes,
-    }; // prettier-ignore
+      name: 'Ann Example',
+      email: `ann.${known || 40 + ++people}@mail.example`,
+      phone: null,
+      subject: null,
+      message: 'Please call',
+      preferred_contact: 'email',
+      form_type: 'contact',
+      ...changes,
+    };
     for (const column of dropped) delete row[column];
     return row;
-  }); // prettier-ignore
+  });
 
 /** For the parser: forms, things that look like forms, and things that do not. */
 export const badForm: fc.Arbitrary<unknown> = fc.oneof(
   nearlyRight.map(fromRow),
   fc.record(
     {
-      name: anyValue, email: anyValue, phone: anyValue, subject: anyValue, message: anyValue,
+      name: anyValue,
+      email: anyValue,
+      phone: anyValue,
+      subject: anyValue,
+      message: anyValue,
       preferredContact: fc.oneof(fc.constantFrom('email', 'phone'), anyValue),
       formType: fc.oneof(fc.constantFrom('contact', 'consultation'), anyValue),
     },
     { requiredKeys: [] },
   ),
   fc.anything(),
-); // prettier-ignore
+);
 
 const json = (value: unknown) => JSON.stringify(value) ?? 'undefined';
 
@@ -71,13 +90,28 @@ const badBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
   { weight: 10, arbitrary: nearlyRight.map(json) },
   { weight: 1, arbitrary: nearlyRight.map((row) => json([row])) },
   { weight: 1, arbitrary: fc.dictionary(naughtyText, anyValue, { maxKeys: 4 }).map(json) },
-  { weight: 1, arbitrary: fc.tuple(nearlyRight.map(json), fc.nat(60)).map(([text, cut]) => text.slice(0, -cut - 1)) },
-  { weight: 1, arbitrary: fc.tuple(nearlyRight.map(json), fc.nat(), fc.nat(255)).map(([text, place, byte]) => withByte(text, place, byte)) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(nearlyRight.map(json), fc.nat(60))
+      .map(([text, cut]) => text.slice(0, -cut - 1)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(nearlyRight.map(json), fc.nat(), fc.nat(255))
+      .map(([text, place, byte]) => withByte(text, place, byte)),
+  },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)) },
-  { weight: 1, arbitrary: fc.tuple(fc.constantFrom('[', '{"a":', '[[],', '"\\ud800'), fc.nat(9000)).map(([text, times]) => text.repeat(Math.floor(times / text.length))) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom('[', '{"a":', '[[],', '"\\ud800'), fc.nat(9000))
+      .map(([text, times]) => text.repeat(Math.floor(times / text.length))),
+  },
   { weight: 1, arbitrary: fc.jsonValue().map(json) },
   { weight: 1, arbitrary: nearlyRight.map((row) => `{"name":"Bob",${json(row).slice(1)}`) },
-); // prettier-ignore
+);
 
 function withByte(text: string, place: number, byte: number): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
@@ -99,28 +133,68 @@ export interface BadCall {
 export const badCall: fc.Arbitrary<BadCall> = fc.record({
   method: fc.oneof(
     { weight: 12, arbitrary: fc.constant('POST') },
-    { weight: 1, arbitrary: fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PROPFIND'),
+    },
   ),
   path: fc.oneof(
     { weight: 12, arbitrary: fc.constant(INSERT_PATH) },
     { weight: 2, arbitrary: fc.constant(CONFIRMATION_PATH) },
-    { weight: 2, arbitrary: naughtyText.map((text) => `${INSERT_PATH}?columns=${encodeURIComponent(text.toWellFormed())}`) },
-    { weight: 1, arbitrary: naughtyText.map((text) => `/rest/v1/${encodeURIComponent(text.toWellFormed())}`) },
+    {
+      weight: 2,
+      arbitrary: naughtyText.map(
+        (text) => `${INSERT_PATH}?columns=${encodeURIComponent(text.toWellFormed())}`,
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: naughtyText.map((text) => `/rest/v1/${encodeURIComponent(text.toWellFormed())}`),
+    },
     { weight: 1, arbitrary: naughtyText.map((text) => `/${encodeURI(text.toWellFormed())}`) },
   ),
-  headers: fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.dictionary(
-    fc.constantFrom('content-type', 'prefer', 'content-profile', 'authorization', 'x-forwarded-for', 'content-length', 'apikey', 'accept'),
-    fc.oneof(headerValue, fc.constantFrom('application/json', 'return=minimal', 'public', '10', `Bearer ${BUNDLED_ANON_KEY}`)),
-    { minKeys: 1, maxKeys: 1 },
-  ) }).map((odd) => ({ apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json', ...odd })),
+  headers: fc
+    .oneof(
+      { weight: 4, arbitrary: fc.constant({}) },
+      {
+        weight: 1,
+        arbitrary: fc.dictionary(
+          fc.constantFrom(
+            'content-type',
+            'prefer',
+            'content-profile',
+            'authorization',
+            'x-forwarded-for',
+            'content-length',
+            'apikey',
+            'accept',
+          ),
+          fc.oneof(
+            headerValue,
+            fc.constantFrom(
+              'application/json',
+              'return=minimal',
+              'public',
+              '10',
+              `Bearer ${BUNDLED_ANON_KEY}`,
+            ),
+          ),
+          { minKeys: 1, maxKeys: 1 },
+        ),
+      },
+    )
+    .map((odd) => ({ apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json', ...odd })),
   body: badBody,
-}); // prettier-ignore
+});
 
 /** A command line: real commands with wrong words, words that are no command, and sometimes a right one. */
 export function badCommandLine(known: readonly string[]): fc.Arbitrary<string[]> {
   const word = fc.oneof(
     { weight: 2, arbitrary: naughtyText },
-    { weight: 1, arbitrary: fc.constantFrom('--json', '--csv', '--', '-x', '--json=1', '%', '____', 'ffff') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('--json', '--csv', '--', '-x', '--json=1', '%', '____', 'ffff'),
+    },
     { weight: 2, arbitrary: fc.constantFrom(...known) },
   );
   const name = fc.constantFrom('show', 'erase', 'resend', 'follow-up', 'list', 'export');
@@ -129,4 +203,4 @@ export function badCommandLine(known: readonly string[]): fc.Arbitrary<string[]>
     { weight: 1, arbitrary: fc.tuple(name, word, word) },
     { weight: 1, arbitrary: fc.array(naughtyText, { maxLength: 3 }) },
   );
-} // prettier-ignore
+}

@@ -31,7 +31,10 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
     async refuse(refusing) {
       await once(`${cluster}/postgres`, `alter database ${name} allow_connections ${!refusing}`);
       if (refusing)
-        await once(`${cluster}/postgres`, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`); // prettier-ignore
+        await once(
+          `${cluster}/postgres`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+        );
     },
   };
 }

@@ -23,7 +23,9 @@ export async function connectToEmbedded(dataDir: string): Promise<Client> {
 }
 
 async function postmasterPid(dataDir: string): Promise<number | undefined> {
-  const file = await readFile(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').catch(() => ''); // prettier-ignore
+  const file = await readFile(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').catch(
+    () => '',
+  );
   return Number(file.split('\n')[0]) || undefined;
 }
 

@@ -18,7 +18,10 @@ export interface TestProduct {
   logged: string[];
   metrics(): Promise<string>;
   /** One row from an address of its own, unless one is given. */
-  insert(row: unknown, how?: { headers?: Record<string, string>; address?: string; query?: string }): Promise<Response>; // prettier-ignore
+  insert(
+    row: unknown,
+    how?: { headers?: Record<string, string>; address?: string; query?: string },
+  ): Promise<Response>;
   /** Answers what is under way and ends. */
   close(): Promise<void>;
 }
@@ -47,10 +50,21 @@ export async function testProduct(
 ): Promise<TestProduct> {
   const database = given ?? (await freshDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
-  const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, SUBMISSIONS_PER_HOUR: '100', ...env }); // prettier-ignore
+  const settings = readSettings({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SUBMISSIONS_PER_HOUR: '100',
+    ...env,
+  });
   const logged: string[] = [];
   const target = givenTarget(database.url);
-  const product = assembleProduct({ settings, target: () => target, visitorsTarget: () => loweredTarget(target), site, log: createLog((line) => logged.push(line)) }); // prettier-ignore
+  const product = assembleProduct({
+    settings,
+    target: () => target,
+    visitorsTarget: () => loweredTarget(target),
+    site,
+    log: createLog((line) => logged.push(line)),
+  });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= product.close());
   onTestFinished(async () => {

@@ -25,7 +25,11 @@ interface Kept {
 }
 
 /** Holds what visitors were told against what the database keeps and what went out as mail. */
-export async function reckon(client: Client, told: Told, messageIds: readonly string[]): Promise<Reckoning> {
+export async function reckon(
+  client: Client,
+  told: Told,
+  messageIds: readonly string[],
+): Promise<Reckoning> {
   const { rows } = await client.query<Kept>(`
     select s.email, s.message,
       (select count(*)::int from private.outbox o where o.submission_id = s.id and o.kind = 'notice') as notices,
@@ -55,7 +59,7 @@ export async function reckon(client: Client, told: Told, messageIds: readonly st
     mailsLost: owed.filter(({ id }) => !copies.has(id)).length,
     mailsSentTwice: [...copies.values()].filter((count) => count > 1).length,
   };
-} // prettier-ignore
+}
 
 /** What must be none, whatever happened. */
 export const NOTHING_LOST = {
@@ -69,8 +73,10 @@ export const NOTHING_LOST = {
 /** Until every mail is out: after a crash that is the rest of a lease at most. */
 export async function mailsSettled(client: Client): Promise<void> {
   const left = async () =>
-    (await client.query<{ left: number }>(`
+    (
+      await client.query<{ left: number }>(`
       select (select count(*) from private.outbox where sent_at is null)
-        + (select count(*) from private.confirmation_requests) as left`)).rows[0]?.left;
+        + (select count(*) from private.confirmation_requests) as left`)
+    ).rows[0]?.left;
   await expect.poll(left, { timeout: 240_000, interval: 50 }).toBe('0');
-} // prettier-ignore
+}

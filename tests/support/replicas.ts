@@ -38,7 +38,9 @@ export async function startReplicas(
   onTestFinished(smtp.stop);
   const all: Replica[] = [];
   for (let started = 0; started < count; started++)
-    all.push(await startReplica(database, { SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.1', ...env })); // prettier-ignore
+    all.push(
+      await startReplica(database, { SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.1', ...env }),
+    );
   const deployed = await readFile(DEPLOYED, 'utf8');
   const ports = all.map(({ fromProxy }) => fromProxy.port);
   const nginx = await startNginx((port) => onLoopback(deployed, port, ports));

@@ -7,12 +7,13 @@ const PATIENCE = { timeout: 30_000, intervals: [50] };
 export async function expectScrolledTo(page: Page, selector: string): Promise<void> {
   const header = page.getByRole('banner');
   const headerHeight = await header.evaluate((element) => element.clientHeight);
-  const distance = () => page.locator(selector).evaluate((section, least) => {
-    const wanted =
-      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
-      Number.parseFloat(getComputedStyle(section).scrollMarginTop);
-    return wanted < least ? Infinity : Math.abs(section.getBoundingClientRect().top - wanted);
-  }, headerHeight); // prettier-ignore
+  const distance = () =>
+    page.locator(selector).evaluate((section, least) => {
+      const wanted =
+        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) +
+        Number.parseFloat(getComputedStyle(section).scrollMarginTop);
+      return wanted < least ? Infinity : Math.abs(section.getBoundingClientRect().top - wanted);
+    }, headerHeight);
   await expect.poll(distance, { message: `distance to ${selector}`, ...PATIENCE }).toBeLessThan(1);
 }
 

@@ -35,7 +35,16 @@ export async function startEdgeFunction(parts: {
   const port = await freePort();
   const tool = await startTool(
     deno(),
-    ['run', ...DENO_FLAGS, '--no-prompt', '--allow-net', '--allow-env', '--allow-read', '--allow-sys', `${FUNCTION_FOLDER}/index.ts`],
+    [
+      'run',
+      ...DENO_FLAGS,
+      '--no-prompt',
+      '--allow-net',
+      '--allow-env',
+      '--allow-read',
+      '--allow-sys',
+      `${FUNCTION_FOLDER}/index.ts`,
+    ],
     {
       url: `http://127.0.0.1:${port}`,
       ...(parts.root !== undefined && { cwd: parts.root }),
@@ -48,7 +57,7 @@ export async function startEdgeFunction(parts: {
         ...parts.env,
       },
     },
-  ); // prettier-ignore
+  );
   return {
     ...tool,
     async stop() {

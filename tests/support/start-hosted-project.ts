@@ -49,16 +49,29 @@ export async function startHostedProject(parts: {
     const [, area, , ...below] = pathname.split('/');
     const path = `/${below.join('/')}${search}`;
     if (area === 'functions') return forward(request, response, edge.url + path);
-    if (area !== 'rest') return refuse(response, 404, { message: 'no Route matched with those values' });
+    if (area !== 'rest')
+      return refuse(response, 404, { message: 'no Route matched with those values' });
     response.setHeader('access-control-allow-origin', '*');
     if (request.method === 'OPTIONS') return preflight(request, response);
     const key = request.headers['apikey'];
-    if (key === undefined) return refuse(response, 401, { message: 'No API key found in request', hint: 'No `apikey` request header or url param was found.' });
-    if (!keys.includes(String(key))) return refuse(response, 401, { message: 'Invalid API key', hint: 'Double check your Supabase `anon` or `service_role` API key.' });
+    if (key === undefined)
+      return refuse(response, 401, {
+        message: 'No API key found in request',
+        hint: 'No `apikey` request header or url param was found.',
+      });
+    if (!keys.includes(String(key)))
+      return refuse(response, 401, {
+        message: 'Invalid API key',
+        hint: 'Double check your Supabase `anon` or `service_role` API key.',
+      });
     // A key of the newer kind stands for the token of its role.
-    if (key === PUBLISHABLE_KEY && [undefined, `Bearer ${PUBLISHABLE_KEY}`].includes(request.headers.authorization)) request.headers.authorization = `Bearer ${rest.anonKey}`;
+    if (
+      key === PUBLISHABLE_KEY &&
+      [undefined, `Bearer ${PUBLISHABLE_KEY}`].includes(request.headers.authorization)
+    )
+      request.headers.authorization = `Bearer ${rest.anonKey}`;
     forward(request, response, rest.url + path);
-  }); // prettier-ignore
+  });
   const port = await listenOnFreePort(server);
 
   return {

@@ -18,7 +18,10 @@ export interface StartedNginx {
 
 /** What is missing for `startNginx`, in words that mend it. */
 export async function nginxProblem(): Promise<string | undefined> {
-  const there = await access(NGINX).then(() => true, () => false); // prettier-ignore
+  const there = await access(NGINX).then(
+    () => true,
+    () => false,
+  );
   return there ? undefined : 'There is no nginx here: apt-get install nginx-light';
 }
 

@@ -30,7 +30,12 @@ export async function startPostgres(
   await ensureCluster(dataDir, binaries, runner);
   const address = { host: '127.0.0.1', port: await freePort() };
   // As many connections as PostgreSQL allows by itself: several servers share it.
-  await startPostmaster(dataDir, { binaries, runner, address, tuning: { max_connections: '100', ...tuning } }); // prettier-ignore
+  await startPostmaster(dataDir, {
+    binaries,
+    runner,
+    address,
+    tuning: { max_connections: '100', ...tuning },
+  });
   return {
     cluster: `postgres://${SUPERUSER}:${await readPassword(dataDir)}@127.0.0.1:${address.port}`,
     dataDir,

@@ -48,7 +48,8 @@ async function pagesOf(folder: string): Promise<Hono> {
       if (path.test(c.req.path)) for (const [name, value] of headers) c.header(name, value);
   });
   pages.get('*', async (c, next) => {
-    const isFolder = !c.req.path.endsWith('/') && (await exists(join(folder, c.req.path, 'index.html'))); // prettier-ignore
+    const isFolder =
+      !c.req.path.endsWith('/') && (await exists(join(folder, c.req.path, 'index.html')));
     return isFolder ? c.redirect(`${c.req.path}/${new URL(c.req.url).search}`, 301) : next();
   });
   pages.get('*', serveStatic({ root: folder }));
@@ -56,7 +57,11 @@ async function pagesOf(folder: string): Promise<Hono> {
   return pages;
 }
 
-const exists = (file: string) => readFile(file).then(() => true, () => false); // prettier-ignore
+const exists = (file: string) =>
+  readFile(file).then(
+    () => true,
+    () => false,
+  );
 
 function readHeaders(text: string): HeaderRule[] {
   return text

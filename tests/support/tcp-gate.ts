@@ -23,12 +23,15 @@ export async function openGate(targetPort: number): Promise<Gate> {
   const server = createServer((client) => {
     if (state === 'closed') return void client.destroy();
     const target = connect(targetPort, '127.0.0.1');
-    for (const [from, to] of [[client, target], [target, client]] as const) {
+    for (const [from, to] of [
+      [client, target],
+      [target, client],
+    ] as const) {
       from.on('data', (data) => to.write(data));
       from.once('close', () => to.destroy());
       track(from);
     }
-  }); // prettier-ignore
+  });
   const port = await listenOnFreePort(server);
   return {
     port,

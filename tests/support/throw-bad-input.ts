@@ -47,10 +47,13 @@ export async function throwAtDataApi(
     await Promise.all(Array.from({ length: CALLS_AT_ONCE }, lane));
   }
   for (const table of ['public.contact_submissions', 'private.follow_ups'])
-    for (const row of await database.query<SubmissionRow>(`select name, email, phone, subject, message, preferred_contact, form_type from ${table}`)) {
+    for (const row of await database.query<SubmissionRow>(
+      `select name, email, phone, subject, message, preferred_contact, form_type from ${table}`,
+    )) {
       const parsed = parseSubmission(fromRow({ ...row }));
-      if (!parsed.ok || !withinStoredLimits(parsed.submission)) throw new Error(`Breaks a rule: ${JSON.stringify(row)}`);
-    } // prettier-ignore
+      if (!parsed.ok || !withinStoredLimits(parsed.submission))
+        throw new Error(`Breaks a rule: ${JSON.stringify(row)}`);
+    }
   expect(logged.join('')).not.toMatch(/unexpected error|submission not kept|mail not sent/);
   return figures;
 }
@@ -82,7 +85,9 @@ export async function throwAtCommandLine(
         // The whole list each time would only be slow.
         if (['list', 'export'].includes(request.command.name)) count(figures, 'understood');
         else {
-          const { text, data } = await request.command.run(client, request.argument, { dataDir: mailFolder }); // prettier-ignore
+          const { text, data } = await request.command.run(client, request.argument, {
+            dataDir: mailFolder,
+          });
           expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
           if (request.command.name === 'erase') erased += submissionsIn(data);
           count(figures, 'done');
@@ -103,17 +108,23 @@ function isBug(error: Error): boolean {
 }
 
 function submissionsIn(data: unknown): number {
-  return typeof data === 'object' && data !== null && 'submissions' in data ? Number(data.submissions) : 0;
-} // prettier-ignore
+  return typeof data === 'object' && data !== null && 'submissions' in data
+    ? Number(data.submissions)
+    : 0;
+}
 
 function requestOf({ method, path, headers, body }: BadCall): Request | undefined {
   const takesBody = method !== 'GET' && method !== 'HEAD';
   try {
-    return new Request(`http://site.example${path}`, { method, headers, ...(takesBody && { body }) });
+    return new Request(`http://site.example${path}`, {
+      method,
+      headers,
+      ...(takesBody && { body }),
+    });
   } catch {
     return undefined;
   }
-} // prettier-ignore
+}
 
 function* batches<T>(arbitrary: fc.Arbitrary<T>, cases: number, seed: number): Generator<T[]> {
   for (let done = 0; done < cases; done += CASES_AT_ONCE) {

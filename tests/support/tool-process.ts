@@ -19,7 +19,10 @@ export interface StartedTool {
 
 /** A program that a package brings for this system. */
 export function programOf(packageName: string, program: string): string {
-  return join(dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`)), program); // prettier-ignore
+  return join(
+    dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`)),
+    program,
+  );
 }
 
 /** Starts a server in the foreground and waits until it answers anything over HTTP. */

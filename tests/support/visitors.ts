@@ -39,7 +39,14 @@ export function createVisitors(
   url: string,
   { story = 'What can I do?', triedAgainOnTheWay = false }: Circumstances = {},
 ): Visitors {
-  const told: Told = { acknowledged: new Map(), keptUnsaid: new Map(), confirmationsAsked: new Set(), away: 0, unanswered: 0, longestAnswerMilliseconds: 0 }; // prettier-ignore
+  const told: Told = {
+    acknowledged: new Map(),
+    keptUnsaid: new Map(),
+    confirmationsAsked: new Set(),
+    away: 0,
+    unanswered: 0,
+    longestAnswerMilliseconds: 0,
+  };
   const waiting = new Set<{ at: number; go: () => void; fail: (error: unknown) => void }>();
   let people = 0;
   let calls = 0;
@@ -57,7 +64,10 @@ export function createVisitors(
         signal: AbortSignal.timeout(60_000),
       });
       await answer.arrayBuffer();
-      told.longestAnswerMilliseconds = Math.max(told.longestAnswerMilliseconds, Math.round(performance.now() - asked)); // prettier-ignore
+      told.longestAnswerMilliseconds = Math.max(
+        told.longestAnswerMilliseconds,
+        Math.round(performance.now() - asked),
+      );
       if (answer.status === 503) told.away += 1;
       if (!GATEWAY_ERRORS.includes(answer.status)) return answer.status;
       told.unanswered += 1;
@@ -72,7 +82,15 @@ export function createVisitors(
     const number = ++people;
     const email = `visitor-${number}@mail.example`;
     const message = `${story} (${number})`;
-    const row = { name: 'Ann Example', email, phone: null, subject: null, message, preferred_contact: 'email', form_type: 'contact' }; // prettier-ignore
+    const row = {
+      name: 'Ann Example',
+      email,
+      phone: null,
+      subject: null,
+      message,
+      preferred_contact: 'email',
+      form_type: 'contact',
+    };
     const started = performance.now();
     for (let unsure = triedAgainOnTheWay; ;) {
       const status = await call(INSERT_PATH, row);

@@ -112,8 +112,16 @@ for (const kind of BOTH_FORMS) {
     await opened.submit.click();
     await expectThanks(opened, 'phone');
     expect(await rowsOf(product, { phone })).toEqual([
-      { name, email: null, phone, subject: null, message: null, preferred_contact: 'phone', form_type: kind.formType },
-    ]); // prettier-ignore
+      {
+        name,
+        email: null,
+        phone,
+        subject: null,
+        message: null,
+        preferred_contact: 'phone',
+        form_type: kind.formType,
+      },
+    ]);
     const notice = await noticeWith(product, phone);
     expect(notice.text).toContain('Prefers: phone');
     expect(notice.text).toContain('No message was left.');

@@ -88,7 +88,11 @@ for (const kind of BOTH_FORMS) {
     const opened = await openForm(page, kind);
     await opened.enter(someone());
     await islandRuns(opened.form);
-    const logged = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().startsWith('The submission failed:')); // prettier-ignore
+    const logged = page.waitForEvent(
+      'console',
+      (message) =>
+        message.type() === 'error' && message.text().startsWith('The submission failed:'),
+    );
     await context.setOffline(true);
     await sendInVain(opened, async () => {
       await expect(opened.toasts).toHaveText([
@@ -136,7 +140,10 @@ for (const kind of BOTH_FORMS) {
     await page.route(`**${CONFIRMATION_PATH}`, (route) => route.abort());
     const opened = await openForm(page, kind);
     await opened.enter(person);
-    const logged = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('confirmation')); // prettier-ignore
+    const logged = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && message.text().includes('confirmation'),
+    );
     await opened.submit.click();
     await logged;
     await expectThanks(opened, 'email');
@@ -147,11 +154,26 @@ for (const kind of BOTH_FORMS) {
 }
 
 const ANSWERS: Record<string, { code: string; answer: Parameters<Route['fulfill']>[0] }> = {
-  'an error of the server': { code: 'XX000', answer: { status: 500, json: { code: 'XX000', message: 'internal error' } } },
-  'a broken constraint': { code: '23514', answer: { status: 400, json: { code: '23514', message: 'violates check constraint' } } },
-  'a duplicate of something unknown': { code: '23505', answer: { status: 409, json: { code: '23505', message: 'violates unique constraint "contact_submissions_pkey"' } } },
-  'a page of some proxy': { code: 'HTTP 502', answer: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' } },
-}; // prettier-ignore
+  'an error of the server': {
+    code: 'XX000',
+    answer: { status: 500, json: { code: 'XX000', message: 'internal error' } },
+  },
+  'a broken constraint': {
+    code: '23514',
+    answer: { status: 400, json: { code: '23514', message: 'violates check constraint' } },
+  },
+  'a duplicate of something unknown': {
+    code: '23505',
+    answer: {
+      status: 409,
+      json: { code: '23505', message: 'violates unique constraint "contact_submissions_pkey"' },
+    },
+  },
+  'a page of some proxy': {
+    code: 'HTTP 502',
+    answer: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+  },
+};
 
 for (const [what, { code, answer }] of Object.entries(ANSWERS))
   test(`after ${what} the visitor is asked to try again, and may at once`, async ({

@@ -21,11 +21,19 @@ for (const kind of BOTH_FORMS)
     await expectThanks(opened, 'email');
     expect(opened.inserts.map((request) => new URL(request.url()).origin)).toEqual([site.apiUrl]);
     expect(await rowsOf(site, { email })).toEqual([
-      { name, email, phone, subject: null, message, preferred_contact: 'email', form_type: kind.formType },
+      {
+        name,
+        email,
+        phone,
+        subject: null,
+        message,
+        preferred_contact: 'email',
+        form_type: kind.formType,
+      },
     ]);
     expect((await noticeWith(site, email)).text).toContain(message);
     expect((await confirmationTo(site, email)).text).toContain(`Hello ${name},`);
-  }); // prettier-ignore
+  });
 
 test('on a static host someone who has written before is told so', async ({
   page,

@@ -38,6 +38,8 @@ for (const { path, status } of walked)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     await page.setViewportSize(PHONE);
     await openPage(page, path);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      '32px',
+    );
     expect(await sidewaysOverflow(page), 'no sideways scroll').toEqual([]);
-  }); // prettier-ignore
+  });
