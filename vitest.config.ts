@@ -8,7 +8,7 @@ export default defineConfig({
     include: [
       '{app,content,contract,server,scripts,vite,tests/{support,conformance}}/**/*.test.{ts,tsx}',
     ],
-    globalSetup: 'tests/support/database-setup.ts',
+    globalSetup: 'tests/support/database/database-setup.ts',
     // Many of them start whole programs, and other programs keep the machine busy: waiting costs nothing
     // where all is well.
     testTimeout: 120_000,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],
-    globalSetup: 'tests/support/database-setup.ts',
+    globalSetup: 'tests/support/database/database-setup.ts',
     fileParallelism: false,
     testTimeout: 1_800_000,
     hookTimeout: 180_000,

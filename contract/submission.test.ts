@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIXED_SEED } from '#tests/support/seed.ts';
+import { FIXED_SEED } from '#tests/support/load/seed.ts';
 import {
   LIMITS,
   MESSAGES,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIXED_SEED } from '#tests/support/seed.ts';
+import { FIXED_SEED } from '#tests/support/load/seed.ts';
 import { escapeText, unescapeText } from './text.ts';
 
 test('the characters of R14.9 are escaped, then the text is trimmed', () => {

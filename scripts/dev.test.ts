@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { firm } from '#content/firm.ts';
 import { freePort } from '#server/database/postmaster.ts';
-import { copyProject } from '#tests/support/build-copy.ts';
+import { copyProject } from '#tests/support/product/build-copy.ts';
 
 test('npm run dev shows what is changed in content/, also after a mistake there', async () => {
   const copy = await copyProject();

@@ -6,7 +6,7 @@ import path from 'node:path';
 import lighthouse, { type RunnerResult as Result } from 'lighthouse';
 import { pages } from '#app/pages.ts';
 import { freePort } from '#server/database/postmaster.ts';
-import { startProduct } from '#tests/support/start-product.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
 import { serveWithoutScripts } from './bench/without-scripts.ts';
 import { BROWSER_ARGS, findBrowser } from './browser.ts';
 

@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { pages } from '#app/pages.ts';
-import { sampleMails } from '#tests/support/sample-mails.ts';
-import { startProduct } from '#tests/support/start-product.ts';
+import { sampleMails } from '#tests/support/mail/sample-mails.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
 import { launchBrowser } from './browser.ts';
 import { states, type View } from './look-states.ts';
 

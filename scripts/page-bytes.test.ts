@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#server/build.ts';
-import { startProduct } from '#tests/support/start-product.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
 import { BUDGETS, LONG_SITE_URL, weighPages } from './budgets.ts';
 
 const PAGES = 15;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { testProduct } from '#tests/support/product.ts';
-import { FIXED_SEED } from '#tests/support/seed.ts';
+import { testProduct } from '#tests/support/product/product.ts';
+import { FIXED_SEED } from '#tests/support/load/seed.ts';
 import {
   throwAtCommandLine,
   throwAtDataApi,
   throwAtParser,
-} from '#tests/support/throw-bad-input.ts';
+} from '#tests/support/load/throw-bad-input.ts';
 
 // tests/faults/bad-input.test.ts throws a hundred thousand others.
 test('the parser answers whatever comes in', () => {

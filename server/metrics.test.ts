@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { FOLLOW_UP_LIMITS } from './intake/follow-up.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
 test('an operator sees what was accepted, what was refused and why, and what mail waits', async () => {

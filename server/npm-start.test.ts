@@ -4,7 +4,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { endPostmaster } from '#tests/support/embedded-client.ts';
+import { endPostmaster } from '#tests/support/database/embedded-client.ts';
 import { ensureBuild } from './build.ts';
 import { freePort, findRunning } from './database/postmaster.ts';
 

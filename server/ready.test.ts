@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { someRow } from '#tests/support/product.ts';
-import { startPostgres } from '#tests/support/start-postgres.ts';
+import { someRow } from '#tests/support/product/product.ts';
+import { startPostgres } from '#tests/support/database/start-postgres.ts';
 import { freePort } from './database/postmaster.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { firm } from '#content/firm.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { givenTarget } from './database/given.ts';
 import { createPools } from './database/pools.ts';
 import { runLeads } from './leads/run.ts';

@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { someRow } from '#tests/support/product.ts';
-import { launchProduct, startProduct, type StartedProduct } from '#tests/support/start-product.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { someRow } from '#tests/support/product/product.ts';
+import {
+  launchProduct,
+  startProduct,
+  type StartedProduct,
+} from '#tests/support/product/start-product.ts';
 import { ensureBuild } from './build.ts';
 import { findRunning } from './database/postmaster.ts';
 

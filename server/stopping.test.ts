@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenOnFreePort } from '#tests/support/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { findRunning, freePort } from './database/postmaster.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { pages } from '#app/pages.ts';
-import { startProduct } from '#tests/support/start-product.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
 import { launchBrowser } from '../browser.ts';
 import { serveWithoutScripts } from './without-scripts.ts';
 import { visit, type Visit } from './visit.ts';

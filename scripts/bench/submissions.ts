@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { COLUMNS, INSERT } from '#server/intake/store.ts';
-import { runningTarget } from '#tests/support/embedded-client.ts';
-import { startProduct } from '#tests/support/start-product.ts';
+import { runningTarget } from '#tests/support/database/embedded-client.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
 import { openPostConnection } from './post-connection.ts';
 import { restingMegabytes } from './resting-memory.ts';
 import { rateOf, type Rate } from './rate.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { nginxProblem, startNginx, type StartedNginx } from '#tests/support/start-nginx.ts';
-import { startProduct } from '#tests/support/start-product.ts';
+import { nginxProblem, startNginx, type StartedNginx } from '#tests/support/network/start-nginx.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
 import { rateOf, type Rate } from './rate.ts';
 import type { BenchRow } from './submissions.ts';
 

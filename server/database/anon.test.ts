@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
 
 let anon: Client;
 

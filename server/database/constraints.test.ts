@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRow } from '#contract/data-api.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { COLUMNS } from '#server/intake/store.ts';
 import { checkRow } from '#server/intake/check-row.ts';
 

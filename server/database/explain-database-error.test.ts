@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
 import { missingMigrations } from './migrations.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
 import { findVisitorsTarget } from './given.ts';
 import { migrate } from './migrations.ts';
 import { createPools } from './pools.ts';

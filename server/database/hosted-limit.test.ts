@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 let database: TestDatabase;
 let anon: Client;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 const WAKE = 'select private.wake_function()';
 const CALLS = 'select url from net.calls';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
 import { loweredTarget } from './given.ts';
 import { migrate, missingMigrations } from './migrations.ts';
 import { createPools } from './pools.ts';

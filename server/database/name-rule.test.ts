@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSubmission } from '#contract/submission.ts';
 import { escapeText } from '#contract/text.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { migrate } from './migrations.ts';
 
 const MIGRATIONS = 'supabase/migrations';

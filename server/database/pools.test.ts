@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenOnFreePort } from '#tests/support/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { createPools } from './pools.ts';
 
 /** A message of PostgreSQL's protocol: a type, the length of the rest, the rest. */

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 
 const requested = 'select from private.confirmation_requests';
 const owed = "select kind from private.outbox where kind = 'confirmation'";

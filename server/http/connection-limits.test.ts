@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { BlockList, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenOnFreePort } from '#tests/support/listen-on-free-port.ts';
-import { testProduct } from '#tests/support/product.ts';
+import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { testProduct } from '#tests/support/product/product.ts';
 import { connectionLimits, limitConnections } from './connection-limits.ts';
 import { close, listen } from './listening.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
 
 const stored = 'select * from contact_submissions';
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { testProduct, type TestProduct } from '#tests/support/product.ts';
+import { testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { close, listen, MAX_PENDING_REQUESTS } from './listening.ts';
 import type { Site } from './load-site.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setInterval } from 'node:timers';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { close, listen, type ServerTimeouts } from './listening.ts';
 import type { Site } from './load-site.ts';
 

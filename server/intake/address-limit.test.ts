@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 
 test('accepted and refused inserts count together, for one address and not for others', async () => {
   const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '3' });

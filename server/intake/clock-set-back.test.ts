@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
-import { startMailServer } from '#tests/support/smtp.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
 
 /*
  * All times are the database's. A clock that is set back by a day leaves every time that was written

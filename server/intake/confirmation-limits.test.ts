@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
-import { startMailServer } from '#tests/support/smtp.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
 
 const CONFIRMATIONS = `
   select s.email, o.last_error as code, o.attempts from private.outbox o

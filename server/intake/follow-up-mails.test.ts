@@ -3,9 +3,9 @@ import { Client, Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
-import { startMailServer } from '#tests/support/smtp.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
 
 test('after 25 messages from one address, one from another is stored and mailed at once', async () => {
   const { product, insert, mails } = await productWithMail();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firm } from '#content/firm.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
-import { startMailServer } from '#tests/support/smtp.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { acceptSubmission } from './accept-submission.ts';
 import { FOLLOW_UP_LIMITS, type FollowUpOutcome } from './follow-up.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIXED_SEED } from '#tests/support/seed.ts';
+import { FIXED_SEED } from '#tests/support/load/seed.ts';
 import { cellOf, csvOf } from './csv.ts';
 import { replaceControlCharacters, jsonWithEscapes } from './control-characters.ts';
 import type { Lead } from './lead.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { runLeads, type Terminal } from './run.ts';
 
 test('erase shows ids and counts without names, and erases only after a yes', async () => {

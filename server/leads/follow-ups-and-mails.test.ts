@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { runLeads } from './run.ts';
 
 test('the follow-ups of a submission are shown, counted in the list and part of the export', async () => {

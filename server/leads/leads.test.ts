@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#server/build.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { connectToEmbedded } from '#tests/support/embedded-client.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
-import { mailsSettled } from '#tests/support/reckoning.ts';
-import { startProduct } from '#tests/support/start-product.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { mailsSettled } from '#tests/support/load/reckoning.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
 
 const execute = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product.ts';
-import { startMailServer } from '#tests/support/smtp.ts';
+import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
 
 const OUTBOX =
   'select kind, given_up_at is not null as "givenUp" from private.outbox order by kind';

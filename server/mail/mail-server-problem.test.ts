@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenOnFreePort } from '#tests/support/listen-on-free-port.ts';
-import { startMailServer } from '#tests/support/smtp.ts';
+import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { mailServerProblem } from './mail-server-problem.ts';
 
 const HINT = 'Mails wait and are tried again. To test: npm run mail -- test you@firm.example';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenOnFreePort } from '#tests/support/listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { createSmtpTransport } from './smtp.ts';
 
 test('a mail that is aborted has its connection closed, so it does not go on beside the next try', async () => {

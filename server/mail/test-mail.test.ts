@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listenOnFreePort } from '#tests/support/listen-on-free-port.ts';
-import { startMailServer } from '#tests/support/smtp.ts';
+import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const NOW = new Date('2026-11-21T09:00:00Z');

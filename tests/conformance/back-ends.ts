@@ -10,9 +10,9 @@ import { freePort } from '#server/database/postmaster.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
-import { runningTarget } from '#tests/support/embedded-client.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts';
-import { startHostedProject } from '#tests/support/start-hosted-project.ts';
+import { runningTarget } from '#tests/support/database/embedded-client.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
+import { startHostedProject } from '#tests/support/hosted/start-hosted-project.ts';
 
 /** Somewhere that keeps submissions and sends mail, as the site's two calls reach it. */
 export interface BackEnd {

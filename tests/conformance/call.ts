@@ -1,5 +1,5 @@
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { someRow } from '#tests/support/product.ts';
+import { someRow } from '#tests/support/product/product.ts';
 import { ADDRESS_HEADER, type BackEnd } from './back-ends.ts';
 
 /** One call of the data API and what must come of it. Unless said otherwise, the site's own insert. */

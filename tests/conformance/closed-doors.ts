@@ -1,5 +1,5 @@
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { tokenFor } from '#tests/support/start-postgrest.ts';
+import { tokenFor } from '#tests/support/hosted/start-postgrest.ts';
 import type { Case } from './call.ts';
 
 const FORGED = tokenFor({ role: 'service_role' }, 'a secret that somebody made up for this');

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
-import { startMailServer } from '#tests/support/smtp.ts';
-import { startEdgeFunction } from '#tests/support/start-edge-function.ts';
-import { supabase } from '#tests/support/supabase-command-line.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { startEdgeFunction } from '#tests/support/hosted/start-edge-function.ts';
+import { supabase } from '#tests/support/hosted/supabase-command-line.ts';
 
 /** The form that the hosted service would get, by the real command line. */
 async function deploy(): Promise<FormData> {

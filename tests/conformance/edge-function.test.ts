@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { deno, denoEnvironment, FUNCTION_FOLDER } from '#tests/support/start-edge-function.ts';
+import {
+  deno,
+  denoEnvironment,
+  FUNCTION_FOLDER,
+} from '#tests/support/hosted/start-edge-function.ts';
 
 const execute = promisify(execFile);
 

@@ -1,10 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
-import { startMailServer, type TestMailServer } from '#tests/support/smtp.ts';
-import { startHostedProject, type HostedProject } from '#tests/support/start-hosted-project.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
+import {
+  startHostedProject,
+  type HostedProject,
+} from '#tests/support/hosted/start-hosted-project.ts';
 
 /* What only a hosted project has: browsers of another origin, two kinds of key, and no mail worker. */
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import { someRow } from '#tests/support/product.ts';
+import { someRow } from '#tests/support/product/product.ts';
 import type { Case } from './call.ts';
 
 const ACCEPTED = '201';

@@ -2,7 +2,7 @@ import { FunctionsClient } from '@supabase/functions-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { someRow } from '#tests/support/product.ts';
+import { someRow } from '#tests/support/product/product.ts';
 import { BACK_ENDS, startBackEnd, type BackEnd } from './back-ends.ts';
 
 const kept = { status: 201, error: null };

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { migrate, missingMigrations } from '#server/database/migrations.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { someRow, testProduct } from '#tests/support/product.ts';
-import { supabase } from '#tests/support/supabase-command-line.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { supabase } from '#tests/support/hosted/supabase-command-line.ts';
 
 let project: string;
 

@@ -1,4 +1,4 @@
-import type { CONTACT, TextControl, Words } from '#tests/support/submission-forms.ts';
+import type { CONTACT, TextControl, Words } from '#tests/support/browser/submission-forms.ts';
 import type { Target } from './look.ts';
 import type { Visitor } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { alreadyWrote, confirmationTo, rowsOf } from '#tests/support/kept-submissions.ts';
-import { BOTH_FORMS, CONTACT, someone } from '#tests/support/submission-forms.ts';
+import { alreadyWrote, confirmationTo, rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { BOTH_FORMS, CONTACT, someone } from '#tests/support/browser/submission-forms.ts';
 import { fill, formIn, openForm } from './filling.ts';
 import { test } from './journey.ts';
 

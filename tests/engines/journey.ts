@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import type { Complaints } from '#tests/support/complaints.ts';
-import { test as base } from '#tests/support/product-fixture.ts';
-import { DESKTOP } from '#tests/support/screens.ts';
-import { openGate, type Gate } from '#tests/support/tcp-gate.ts';
+import type { Complaints } from '#tests/support/browser/complaints.ts';
+import { test as base } from '#tests/support/browser/product-fixture.ts';
+import { DESKTOP } from '#tests/support/browser/screens.ts';
+import { openGate, type Gate } from '#tests/support/network/tcp-gate.ts';
 import type { Engine, EngineName, Tab } from './engine.ts';
 import { startChromium, startFirefox } from './puppeteer.ts';
 import { visitorIn, type Visitor } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { CONTACT, someone } from '#tests/support/submission-forms.ts';
+import { CONTACT, someone } from '#tests/support/browser/submission-forms.ts';
 import { fill, formIn } from './filling.ts';
 import { test } from './journey.ts';
 import type { Visitor } from './visitor.ts';

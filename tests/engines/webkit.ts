@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#server/database/postmaster.ts';
-import { startTool } from '#tests/support/tool-process.ts';
+import { startTool } from '#tests/support/product/tool-process.ts';
 import { WEBKIT_DRIVER, XVFB, type Engine, type Key, type Tab } from './engine.ts';
 
 /** Code points of the WebDriver standard, section 'Keyboard actions'. */

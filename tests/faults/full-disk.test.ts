@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#server/build.ts';
-import { connectToEmbedded } from '#tests/support/embedded-client.ts';
-import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/reckoning.ts';
-import { startProduct } from '#tests/support/start-product.ts';
-import { createVisitors } from '#tests/support/visitors.ts';
+import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
+import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/load/reckoning.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
+import { createVisitors } from '#tests/support/load/visitors.ts';
 
 const execute = promisify(execFile);
 const STORY = 'They take a quarter of my wages. '.repeat(25);

@@ -5,12 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#server/build.ts';
 import { freePort } from '#server/database/postmaster.ts';
-import { connectToEmbedded, endPostmaster } from '#tests/support/embedded-client.ts';
-import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/reckoning.ts';
-import { chosenSeed, randomOf } from '#tests/support/seed.ts';
-import { startMailServer } from '#tests/support/smtp.ts';
-import { launchProduct, startProduct } from '#tests/support/start-product.ts';
-import { createVisitors } from '#tests/support/visitors.ts';
+import { connectToEmbedded, endPostmaster } from '#tests/support/database/embedded-client.ts';
+import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/load/reckoning.ts';
+import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { launchProduct, startProduct } from '#tests/support/product/start-product.ts';
+import { createVisitors } from '#tests/support/load/visitors.ts';
 
 const FAULTS = Number(process.env['FAULTS'] ?? 100);
 const VISITORS_PER_FAULT = 24;

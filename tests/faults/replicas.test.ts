@@ -5,10 +5,10 @@ import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#server/build.ts';
-import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/reckoning.ts';
-import { someRow } from '#tests/support/product.ts';
-import { startReplicas, type Replicas } from '#tests/support/replicas.ts';
-import { createVisitors, type Visitors } from '#tests/support/visitors.ts';
+import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/load/reckoning.ts';
+import { someRow } from '#tests/support/product/product.ts';
+import { startReplicas, type Replicas } from '#tests/support/product/replicas.ts';
+import { createVisitors, type Visitors } from '#tests/support/load/visitors.ts';
 
 const SERVERS = 3;
 const KILLS = Number(process.env['KILLS'] ?? 3);

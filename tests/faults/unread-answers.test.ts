@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#server/build.ts';
-import { freshDatabase } from '#tests/support/database.ts';
-import { startProduct } from '#tests/support/start-product.ts';
-import { openGate } from '#tests/support/tcp-gate.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
+import { openGate } from '#tests/support/network/tcp-gate.ts';
 
 const CONNECTIONS = 100;
 const REQUESTS = 2600;

@@ -6,8 +6,8 @@ import {
   mailsOwedFor,
   noticeWith,
   rowsOf,
-} from '#tests/support/kept-submissions.ts';
-import { test } from '#tests/support/product-fixture.ts';
+} from '#tests/support/product/kept-submissions.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
@@ -16,7 +16,7 @@ import {
   securityEvents,
   someone,
   wordsIn,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 const BLANK = {
   name: '',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { rowsOf } from '#tests/support/kept-submissions.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -9,7 +9,7 @@ import {
   openForm,
   securityEvents,
   someone,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 test.use({ submissionsPerHour: '1' });
 

@@ -1,9 +1,9 @@
 import { expect, type Route } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
-import { islandRuns } from '#tests/support/open-page.ts';
-import { alreadyWrote, noticeWith, rowsOf } from '#tests/support/kept-submissions.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { islandRuns } from '#tests/support/browser/open-page.ts';
+import { alreadyWrote, noticeWith, rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
@@ -13,7 +13,7 @@ import {
   someone,
   wordsIn,
   type OpenForm,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 const REFUSED = 'An error occurred while submitting the form. Please try again.';
 

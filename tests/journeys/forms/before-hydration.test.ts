@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { holdIslands } from '#tests/support/hold-requests.ts';
-import { islandRuns, openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { holdIslands } from '#tests/support/browser/hold-requests.ts';
+import { islandRuns, openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
@@ -10,7 +10,7 @@ import {
   openForm,
   securityEvents,
   someone,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS) {
   test(`what is typed into the ${kind.formType} form before React runs stays and counts`, async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { holdIslands } from '#tests/support/hold-requests.ts';
-import { islandRuns, scriptRuns } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { holdIslands } from '#tests/support/browser/hold-requests.ts';
+import { islandRuns, scriptRuns } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
@@ -11,7 +11,7 @@ import {
   openForm,
   someone,
   wordsIn,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS)
   test(`a reload brings back what was typed into the ${kind.formType} form, and it can be sent`, async ({

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { MESSAGES } from '#contract/submission.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
@@ -13,7 +13,7 @@ import {
   type OpenForm,
   type TextControl,
   type Words,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 interface Mistake {
   typed: Words;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { rowsOf } from '#tests/support/kept-submissions.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
@@ -12,7 +12,7 @@ import {
   openFormInStoppedTime,
   securityEvents,
   someone,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 const FAILED = 'Security validation failed. Please try again.';
 const SUSPICIOUS = 'Suspicious activity detected';

@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { confirmationTo, rowsOf } from '#tests/support/kept-submissions.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { CONSULTATION, openForm, someone, wordsIn } from '#tests/support/submission-forms.ts';
+import { confirmationTo, rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import {
+  CONSULTATION,
+  openForm,
+  someone,
+  wordsIn,
+} from '#tests/support/browser/submission-forms.ts';
 
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'security_events'));

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { firm } from '#content/firm.ts';
-import { rowsOf } from '#tests/support/kept-submissions.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
@@ -9,7 +9,7 @@ import {
   openForm,
   someone,
   type OpenForm,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 const focusedName = ({ page }: OpenForm) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');

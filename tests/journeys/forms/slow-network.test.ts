@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { holdRequests } from '#tests/support/hold-requests.ts';
-import { rowsOf } from '#tests/support/kept-submissions.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { holdRequests } from '#tests/support/browser/hold-requests.ts';
+import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
@@ -10,7 +10,7 @@ import {
   openForm,
   someone,
   wordsIn,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS)
   test(`while it waits the ${kind.formType} form says '${kind.submitting}' and cannot be sent twice`, async ({

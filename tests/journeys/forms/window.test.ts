@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { rowsOf } from '#tests/support/kept-submissions.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -10,7 +10,7 @@ import {
   securityEvents,
   someone,
   type OpenForm,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 const WAIT = 'Please wait before submitting again';
 

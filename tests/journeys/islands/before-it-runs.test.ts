@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { courtRecord } from '#content/court-record.ts';
-import { holdIslands } from '#tests/support/hold-requests.ts';
-import { islandRuns, openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { holdIslands } from '#tests/support/browser/hold-requests.ts';
+import { islandRuns, openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   CONTACT,
   expectToasts,
   formOn,
   openForm,
   someone,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 /* The scripts of an island come late; what was done before takes effect once they run. */
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { firm } from '#content/firm.ts';
-import { islandOf, islandRuns, openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { CONTACT, openForm, someone } from '#tests/support/submission-forms.ts';
+import { islandOf, islandRuns, openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { CONTACT, openForm, someone } from '#tests/support/browser/submission-forms.ts';
 
 const MESSAGE = 'Unexpected Application Error!';
 

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { islandOf, islandRuns, openPage } from '#tests/support/open-page.ts';
-import { seeWholePage } from '#tests/support/page-layout.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { reactElements } from '#tests/support/react-elements.ts';
+import { islandOf, islandRuns, openPage } from '#tests/support/browser/open-page.ts';
+import { seeWholePage } from '#tests/support/browser/page-layout.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { reactElements } from '#tests/support/browser/react-elements.ts';
 import {
   CONSULTATION,
   CONTACT,
   expectThanks,
   openForm,
   someone,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 import { ANSWERED_404, walked } from '../pages/walk/walked.ts';
 
 const BEFORE_A_TOUCH_BYTES = 4096;

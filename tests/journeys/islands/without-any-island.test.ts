@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { holdIslands } from '#tests/support/hold-requests.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { ON_A_PHONE, onBothScreens } from '#tests/support/screens.ts';
-import { expectScrolledTo, scrollToY } from '#tests/support/scrolling.ts';
-import { SOLID_BLUE } from '#tests/support/site-header.ts';
-import { followMainLink, freeConsultation } from '#tests/support/site-navigation.ts';
+import { holdIslands } from '#tests/support/browser/hold-requests.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { ON_A_PHONE, onBothScreens } from '#tests/support/browser/screens.ts';
+import { expectScrolledTo, scrollToY } from '#tests/support/browser/scrolling.ts';
+import { SOLID_BLUE } from '#tests/support/browser/site-header.ts';
+import { followMainLink, freeConsultation } from '#tests/support/browser/site-navigation.ts';
 
 /* All that needs no island works while the islands' scripts do not come. */
 

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { firm } from '#content/firm.ts';
-import { sidewaysOverflow } from '#tests/support/page-layout.ts';
-import { sampleMails } from '#tests/support/sample-mails.ts';
+import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
+import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 
 /* The HTML part as a mail client on a phone, or beside a list of mails, shows it. */
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { about } from '#content/about.ts';
 import { attorneys } from '#content/attorneys.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
-import { expectScrolledTo } from '#tests/support/scrolling.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 import { recordScrolls, recordedScrolls } from './recorded-scrolls.ts';
 
 onBothScreens(() => {

@@ -1,9 +1,9 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { findBrowser, launchOptions } from '../../../scripts/browser.ts';
-import { islandRuns, scriptRuns } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { scrollToY } from '#tests/support/scrolling.ts';
-import { CONTACT, formOn } from '#tests/support/submission-forms.ts';
+import { islandRuns, scriptRuns } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { scrollToY } from '#tests/support/browser/scrolling.ts';
+import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
 
 /* Playwright switches the cache off, so this browser is started with it. */
 test('Back restores page, place and words from the back/forward cache, on every kind of page', async ({

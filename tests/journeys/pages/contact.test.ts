@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { firm } from '#content/firm.ts';
 import { home } from '#content/home.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
 
 onBothScreens(() => {
   test('three cards say how to call, write and meet', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { firm } from '#content/firm.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
 
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/disclaimer'];
 

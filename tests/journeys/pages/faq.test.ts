@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { myths } from '#content/myths.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
-import { expectScrolledTo } from '#tests/support/scrolling.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 
 onBothScreens(() => {
   test.beforeEach(({ page }) => openPage(page, '/faq'));

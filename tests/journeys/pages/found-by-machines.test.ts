@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { pages } from '#app/pages.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 
 test('the sitemap lists every page once, at its public address', async ({ request, product }) => {
   const xml = await (await request.get('/sitemap.xml')).text();

@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
-import { islandRuns } from '#tests/support/open-page.ts';
-import { test as base } from '#tests/support/product-fixture.ts';
-import { expectScrolledTo } from '#tests/support/scrolling.ts';
-import { freeConsultation } from '#tests/support/site-navigation.ts';
-import { startHaltingProxy, type HaltingProxy } from '#tests/support/start-halting-proxy.ts';
-import { CONTACT, formOn } from '#tests/support/submission-forms.ts';
+import { islandRuns } from '#tests/support/browser/open-page.ts';
+import { test as base } from '#tests/support/browser/product-fixture.ts';
+import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
+import { freeConsultation } from '#tests/support/browser/site-navigation.ts';
+import {
+  startHaltingProxy,
+  type HaltingProxy,
+} from '#tests/support/network/start-halting-proxy.ts';
+import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
 
 /* The first half of a page is there and in use, the second comes when the line goes on. */
 

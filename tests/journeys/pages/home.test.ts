@@ -3,10 +3,10 @@ import { about } from '#content/about.ts';
 import { firm } from '#content/firm.ts';
 import { home } from '#content/home.ts';
 import { servicesPage } from '#content/services.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
-import { expectScrolledTo } from '#tests/support/scrolling.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 
 onBothScreens(() => {
   test.beforeEach(({ page }) => openPage(page, '/'));

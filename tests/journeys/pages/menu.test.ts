@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { ON_A_PHONE } from '#tests/support/screens.ts';
-import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/scrolling.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { ON_A_PHONE } from '#tests/support/browser/screens.ts';
+import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

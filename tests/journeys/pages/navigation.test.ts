@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { about } from '#content/about.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
-import { expectScrollY, scrollToY } from '#tests/support/scrolling.ts';
-import { followMainLink } from '#tests/support/site-navigation.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
+import { followMainLink } from '#tests/support/browser/site-navigation.ts';
 
 const TRAILS: readonly { path: string; trail: readonly string[] }[] = [
   { path: '/about', trail: ['Home', 'About'] },

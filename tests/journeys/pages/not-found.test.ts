@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { scriptRuns } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
+import { scriptRuns } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
 import { ANSWERED_404 } from './walk/walked.ts';
 
 onBothScreens(() => {

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { courtRecord, headlines } from '#content/court-record.ts';
 import { notices } from '#content/firm.ts';
 import { COUNT_COLUMNS, columnTotal } from '#app/sections/court-columns.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
-import { expectScrolledTo } from '#tests/support/scrolling.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 
 const COURTS = courtRecord.map(({ court }) => court);
 const BY_NAME = COURTS.toSorted((one, other) => one.localeCompare(other));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '#tests/support/product-fixture.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 
 test('a page is prefetched when the pointer rests on its link, and opened from there', async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
-import { scrollToY } from '#tests/support/scrolling.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { scrollToY } from '#tests/support/browser/scrolling.ts';
 
 const wrapper = (page: Page) => page.locator('.reveal').first();
 

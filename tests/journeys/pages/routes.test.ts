@@ -3,9 +3,9 @@ import { attorneys } from '#content/attorneys.ts';
 import { headlines } from '#content/court-record.ts';
 import { myths } from '#content/myths.ts';
 import { services } from '#content/services.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
 
 /** Each route, and what only its page shows. */
 const ROUTES: readonly { path: string; shows: readonly string[] }[] = [

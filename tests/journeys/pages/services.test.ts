@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { openPage } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens } from '#tests/support/screens.ts';
-import { expectScrolledTo, expectScrollY } from '#tests/support/scrolling.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { expectScrolledTo, expectScrollY } from '#tests/support/browser/scrolling.ts';
 
 const CARDS = [
   { name: 'Chapter 7', path: '/services/chapter7' },

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { holdIslands } from '#tests/support/hold-requests.ts';
-import { islandOf, scriptRuns } from '#tests/support/open-page.ts';
-import { rowsOf } from '#tests/support/kept-submissions.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { ON_A_PHONE } from '#tests/support/screens.ts';
-import { CONTACT, expectThanks, formOn, someone } from '#tests/support/submission-forms.ts';
+import { holdIslands } from '#tests/support/browser/hold-requests.ts';
+import { islandOf, scriptRuns } from '#tests/support/browser/open-page.ts';
+import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { ON_A_PHONE } from '#tests/support/browser/screens.ts';
+import { CONTACT, expectThanks, formOn, someone } from '#tests/support/browser/submission-forms.ts';
 
 /* What is touched while the scripts of an island are still on a slow line takes effect, now or when they come. */
 

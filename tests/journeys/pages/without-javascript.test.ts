@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { courtRecord } from '#content/court-record.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { onBothScreens, PHONE } from '#tests/support/screens.ts';
-import { followMainLink } from '#tests/support/site-navigation.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onBothScreens, PHONE } from '#tests/support/browser/screens.ts';
+import { followMainLink } from '#tests/support/browser/site-navigation.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { scriptRuns } from '#tests/support/open-page.ts';
-import { test } from '#tests/support/static-site-fixture.ts';
+import { scriptRuns } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/static-site-fixture.ts';
 import { ANSWERED_404 } from '../pages/walk/walked.ts';
 
 test('on a static host every answer carries the policy, and the policy names the data API', async ({

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import { confirmationTo, noticeWith, rowsOf } from '#tests/support/kept-submissions.ts';
-import { test } from '#tests/support/static-site-fixture.ts';
+import { confirmationTo, noticeWith, rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { test } from '#tests/support/browser/static-site-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
   expectThanks,
   openForm,
   someone,
-} from '#tests/support/submission-forms.ts';
+} from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS)
   test(`on a static host the ${kind.formType} form reaches the hosted project, and both mails go out`, async ({

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { firm } from '#content/firm.ts';
-import { test } from '#tests/support/product-fixture.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import { outlineOf } from './document-outline.ts';
 import { htmlProblems } from './html-rules.ts';
 import { brokenAnchors, LinkCheck, ownAddresses } from './links.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { accessibilityProblems } from '#tests/support/accessibility.ts';
-import { openPage } from '#tests/support/open-page.ts';
-import { sidewaysOverflow, smallTargets } from '#tests/support/page-layout.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { DESKTOP, NARROW, PHONE, type Screen } from '#tests/support/screens.ts';
+import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { DESKTOP, NARROW, PHONE, type Screen } from '#tests/support/browser/screens.ts';
 
 interface State {
   name: string;

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import { accessibilityProblems } from '#tests/support/accessibility.ts';
-import { openPage } from '#tests/support/open-page.ts';
+import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
 import {
   layoutShifts,
   seeWholePage,
   sidewaysOverflow,
   smallTargets,
-} from '#tests/support/page-layout.ts';
-import { test } from '#tests/support/product-fixture.ts';
-import { DESKTOP, NARROW, PHONE } from '#tests/support/screens.ts';
+} from '#tests/support/browser/page-layout.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { DESKTOP, NARROW, PHONE } from '#tests/support/browser/screens.ts';
 import { ANSWERED_404, walked } from './walked.ts';
 
 for (const { path, status } of walked)

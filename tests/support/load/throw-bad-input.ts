@@ -5,7 +5,7 @@ import { fromRow, type SubmissionRow } from '#contract/data-api.ts';
 import { parseSubmission, structureError, withinStoredLimits } from '#contract/submission.ts';
 import { readRequest } from '#server/leads/run.ts';
 import { badCall, badCommandLine, badForm, type BadCall } from './bad-input.ts';
-import type { TestProduct } from './product.ts';
+import type { TestProduct } from '#tests/support/product/product.ts';
 
 /** How many cases had which answer. */
 type Figures = Record<string, number>;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** Less than a test may take, so that what the program printed is told. */
 const PATIENCE_MILLISECONDS = 90_000;
 const PAUSE_MILLISECONDS = 50;

@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
 import { complaintsOf, type Complaints } from './complaints.ts';
-import { connectToEmbedded } from './embedded-client.ts';
-import { startMailServer, type TestMailServer } from './smtp.ts';
-import { startProduct, type StartedProduct } from './start-product.ts';
+import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
+import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
 
 export interface ProductWithMail extends StartedProduct {
   mail: TestMailServer;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '#server/database/postmaster.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
-import { startMailServer, type TestMailServer } from './smtp.ts';
-import { startNginx } from './start-nginx.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
+import { startNginx } from '#tests/support/network/start-nginx.ts';
 import { startProduct, type StartedProduct } from './start-product.ts';
-import { openGate, type Gate } from './tcp-gate.ts';
+import { openGate, type Gate } from '#tests/support/network/tcp-gate.ts';
 
 interface Replica {
   product(): StartedProduct;
@@ -26,7 +26,7 @@ export interface Replicas {
   smtp: TestMailServer;
 }
 
-const DEPLOYED = new URL('../../deploy/nginx.conf', import.meta.url);
+const DEPLOYED = new URL('../../../deploy/nginx.conf', import.meta.url);
 
 /** So many servers on one PostgreSQL and one mail server, behind nginx as `deploy/nginx.conf` sets it up. */
 export async function startReplicas(

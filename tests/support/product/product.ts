@@ -9,7 +9,7 @@ import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/log.ts';
 import { assembleProduct } from '#server/product.ts';
 import { readSettings } from '#server/settings.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 export interface TestProduct {
   app: App;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { SubmissionRow } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
 import type { Email } from 'postal-mime';
-import type { ProductWithMail } from './product-fixture.ts';
+import type { ProductWithMail } from '#tests/support/browser/product-fixture.ts';
 
 /** Whatever keeps rows and sends mail. */
 type Keeper = Pick<ProductWithMail, 'query' | 'mail'>;

@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test';
 import { Client, type QueryResultRow } from 'pg';
 import { migrate } from '#server/database/migrations.ts';
-import { buildSiteWith } from './build-copy.ts';
+import { buildSiteWith } from '#tests/support/product/build-copy.ts';
 import { complaintsOf, type Complaints } from './complaints.ts';
 import type { ProductWithMail } from './product-fixture.ts';
-import { startMailServer } from './smtp.ts';
-import { startHostedProject } from './start-hosted-project.ts';
-import { startPostgres } from './start-postgres.ts';
-import { startStaticHost } from './static-host.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { startHostedProject } from '#tests/support/hosted/start-hosted-project.ts';
+import { startPostgres } from '#tests/support/database/start-postgres.ts';
+import { startStaticHost } from '#tests/support/network/static-host.ts';
 
 /** The same site without a server of ours: files on a static host, the rest in a hosted project. */
 interface StaticSite extends Pick<ProductWithMail, 'query' | 'mail'> {

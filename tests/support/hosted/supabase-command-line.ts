@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { programOf } from './tool-process.ts';
+import { programOf } from '#tests/support/product/tool-process.ts';
 
 const execute = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { freePort } from '#server/database/postmaster.ts';
-import { programOf, startTool, type StartedTool } from './tool-process.ts';
+import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
 
 interface StartedPostgrest extends StartedTool {
   /** A public key of the older kind: a JWT for the role `anon`. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** What is made, what is installed, and what no build reads. */
 const LEFT_OUT = /^(?:\..*|build|data|docs|node_modules|test-results|tests)$/;
 

@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { listenOnFreePort } from './listen-on-free-port.ts';
+import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 
 export interface TestMailServer {
   /** For SMTP_URL. */
