@@ -1,4 +1,4 @@
 declare module '*.md' {
-  const article: import('#content/shape.ts').Article;
+  const article: import('#contract/content.ts').Article;
   export default article;
 }

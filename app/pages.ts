@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ServiceId } from '#content/shape.ts';
+import type { ServiceId } from '#contract/content.ts';
 
 /** A page of the site. The one list feeds prerender, sitemap, budgets and tests. */
 export interface Page {

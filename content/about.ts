@@ -1,4 +1,4 @@
-import type { About } from './shape.ts';
+import type { About } from '#contract/content.ts';
 
 export const about: About = {
   sample: true,

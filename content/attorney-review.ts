@@ -1,4 +1,4 @@
-import type { ReviewItem } from './shape.ts';
+import type { ReviewItem } from '#contract/content.ts';
 
 /**
  * What only the firm's attorney can decide. Until then the careful wording stands on the site. Set

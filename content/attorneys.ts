@@ -1,4 +1,4 @@
-import type { Attorney } from './shape.ts';
+import type { Attorney } from '#contract/content.ts';
 
 export const attorneys: readonly Attorney[] = [
   {

@@ -1,4 +1,4 @@
-import type { Figure } from './shape.ts';
+import type { Figure } from '#contract/content.ts';
 
 /**
  * Look each one up again at its source before it is `nextFederalChange`, and whenever a page that

@@ -1,4 +1,4 @@
-import type { Firm, Notices } from './shape.ts';
+import type { Firm, Notices } from '#contract/content.ts';
 
 export const firm: Firm = {
   sample: true,

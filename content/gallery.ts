@@ -1,4 +1,4 @@
-import type { PageIntro } from './shape.ts';
+import type { PageIntro } from '#contract/content.ts';
 
 export const galleryPage: PageIntro = {
   title: 'Gallery: Bankruptcy',

@@ -1,4 +1,4 @@
-import type { Home } from './shape.ts';
+import type { Home } from '#contract/content.ts';
 
 export const home: Home = {
   hero: {

@@ -1,4 +1,4 @@
-import type { FooterGroup, NavigationLink } from './shape.ts';
+import type { FooterGroup, NavigationLink } from '#contract/content.ts';
 
 export const headerLinks: readonly NavigationLink[] = [
   { name: 'Home', href: '/' },

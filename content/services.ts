@@ -1,5 +1,5 @@
 import { firm } from './firm.ts';
-import type { PageIntro, Service } from './shape.ts';
+import type { PageIntro, Service } from '#contract/content.ts';
 
 export const servicesPage: PageIntro = {
   title: 'Services: Debt Relief',

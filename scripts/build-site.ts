@@ -9,12 +9,11 @@ import { ISLANDS, type RenderSettings } from '#app/render-settings.ts';
 import { readSettings } from '#server/settings.ts';
 import { overBudget, weigh, weighPages, type Manifest } from './budgets.ts';
 import { compressFolder } from './compress.ts';
-import { contentProblems } from './content-problems.ts';
+import { contentProblems, sampleContent, unconfirmedByAttorney } from './content-problems.ts';
 import { writeShareImage } from './drawings/share-image.ts';
 import { writeWebManifest } from './drawings/web-manifest.ts';
 import { moveIn } from './move-in.ts';
 import { stylesOfPage } from './page-styles.ts';
-import { sampleContent, unconfirmedByAttorney } from './sample-content.ts';
 import { HOST_REDIRECTS, hostHeaders } from './static-host.ts';
 import { sourcesHash } from '#server/sources-hash.ts';
 

@@ -9,12 +9,14 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
   ['content', '#server/settings.ts'],
   ['content', '../server/settings.ts'],
   ['content', 'pg'],
+  ['content', '#contract/content.ts'],
   ['contract', '#server/log.ts'],
   ['contract', 'pg'],
   ['contract', 'node:fs'],
   ['app/ui', '#contract/submission.ts'],
   ['app/ui', '../../server/log.ts'],
   ['app/sections', '#content/firm.ts'],
+  ['app/sections', '#contract/content.ts'],
   ['app/sections', '../forms/submit.ts'],
   ['app/forms', '#content/firm.ts'],
   ['app/client', '#app/pages/home.tsx'],
@@ -26,7 +28,7 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
   ['server/mail', '../http/static-files.ts'],
 ];
 const ALLOWED: typeof FORBIDDEN = [
-  ['content', './shape.ts'],
+  ['content', './firm.ts'],
   ['contract', 'valibot'],
   ['app/forms', '#contract/submission.ts'],
   ['app/client', '#app/forms/both-forms.tsx'],

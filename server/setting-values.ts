@@ -1,3 +1,5 @@
+import { BARE_MAIL_ADDRESS, MAIL_ADDRESS } from '#contract/content-fields.ts';
+
 /** Reports all wrong settings at once, one on each line. */
 class SettingsError extends Error {
   override name = 'SettingsError';
@@ -40,12 +42,8 @@ export function createSettingReader(env: Environment): SettingReader {
 const PASSWORD_SIGNS = 'in the password, # is %23, / %2F, ? %3F, @ %40, % %25';
 export const DATABASE_ADDRESS = `postgres://user:password@host:5432/database (${PASSWORD_SIGNS})`;
 export const MAIL_SERVER_ADDRESS = `smtp://host:25 or smtps://user:password@host:465 (${PASSWORD_SIGNS})`;
-export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
 export const MAIL_ADDRESSES = `${BARE_MAIL_ADDRESS}, or several with commas`;
 export const SITE_ADDRESS = 'an address without a path: https://firm.example';
-
-// Exactly one: some mail servers read a comma or semicolon as a list of addresses.
-const MAIL_ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
 
 export const mailAddress = (text: string) => (MAIL_ADDRESS.test(text) ? text : undefined);
 /** At least one, separated by commas. */

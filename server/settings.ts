@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { BlockList, isIP } from 'node:net';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
+import { BARE_MAIL_ADDRESS } from '#contract/content-fields.ts';
 import { firm } from '#content/firm.ts';
 import {
-  BARE_MAIL_ADDRESS,
   CONFIRMATIONS_PER_HOUR,
   createSettingReader,
   DATABASE_ADDRESS,

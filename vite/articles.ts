@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { marked } from 'marked';
 import type { Plugin } from 'vite';
-import type { Article } from '../content/shape.ts';
+import type { Article } from '../contract/content.ts';
 import { figures } from '../content/figures.ts';
 import { firm } from '../content/firm.ts';
 

@@ -2,7 +2,7 @@ import type { Graph, Thing } from 'schema-dts';
 import { about } from '#content/about.ts';
 import { attorneys } from '#content/attorneys.ts';
 import { firm } from '#content/firm.ts';
-import type { Attorney, Myth, Service } from '#content/shape.ts';
+import type { Attorney, Myth, Service } from '#contract/content.ts';
 import type { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 

@@ -1,7 +1,7 @@
 import disclaimer from '#content/pages/disclaimer.md';
 import privacyPolicy from '#content/pages/privacy-policy.md';
 import termsOfService from '#content/pages/terms-of-service.md';
-import type { Article } from '#content/shape.ts';
+import type { Article } from '#contract/content.ts';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { CurrentDay } from '#app/ui/today.tsx';
 import { InnerPage } from './inner-page.tsx';

@@ -6,7 +6,7 @@ import creditorHarassment from '#content/pages/creditor-harassment.md';
 import debtSettlement from '#content/pages/debt-settlement.md';
 import foreclosure from '#content/pages/foreclosure.md';
 import { services } from '#content/services.ts';
-import type { Article, ServiceId } from '#content/shape.ts';
+import type { Article, ServiceId } from '#contract/content.ts';
 import { serviceThing } from '#app/head/structured-data.tsx';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { KeepAndEnd } from '#app/sections/keep-and-end.tsx';

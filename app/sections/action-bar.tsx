@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '#content/shape.ts';
+import type { PhoneNumber } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 

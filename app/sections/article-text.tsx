@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Article } from '#content/shape.ts';
+import type { Article } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** A long text from `content/pages/`. Its HTML was made from our own Markdown when the site was built. */

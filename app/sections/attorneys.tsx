@@ -1,4 +1,4 @@
-import type { Attorney } from '#content/shape.ts';
+import type { Attorney } from '#contract/content.ts';
 import { Portrait } from '#app/ui/portrait.tsx';
 
 /** `hasPhoto`: it stands in `content/portraits/`. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Firm, Home } from '#content/shape.ts';
+import type { Firm, Home } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Home } from '#content/shape.ts';
+import type { Home } from '#contract/content.ts';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Firm, Home } from '#content/shape.ts';
+import type { Firm, Home } from '#contract/content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CourtRecordRow } from '#content/shape.ts';
+import type { CourtRecordRow } from '#contract/content.ts';
 import { columnTotal, matchingCourts, shadeOf } from './court-columns.ts';
 
 test('shades follow the share of the column’s maximum', () => {

@@ -1,4 +1,4 @@
-import type { CourtRecordRow } from '#content/shape.ts';
+import type { CourtRecordRow } from '#contract/content.ts';
 
 export type CountColumn = Exclude<keyof CourtRecordRow, 'court'>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RecordPage } from '#content/shape.ts';
+import type { RecordPage } from '#contract/content.ts';
 import { COURT_TABLE_HEADING_ID } from './court-table.tsx';
 
 /** The record by court: what its table means. The table comes as a child, because React runs it. */

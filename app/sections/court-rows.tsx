@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CourtRecordRow } from '#content/shape.ts';
+import type { CourtRecordRow } from '#contract/content.ts';
 import { COUNT_COLUMNS, shadeOf } from './court-columns.ts';
 
 /** The body of the table: `shown` of all `rows`, each cell shaded by its column's maximum. */

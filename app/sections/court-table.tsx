@@ -1,5 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { CourtRecordRow, PhoneNumber } from '#content/shape.ts';
+import type { CourtRecordRow, PhoneNumber } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { CourtRows } from './court-rows.tsx';
 import { COUNT_COLUMNS, columnTotal, matchingCourts, type CountColumn } from './court-columns.ts';

@@ -1,4 +1,4 @@
-import type { Firm, FooterGroup, NavigationLink, Notices } from '#content/shape.ts';
+import type { Firm, FooterGroup, NavigationLink, Notices } from '#contract/content.ts';
 import { Logo } from '#app/ui/logo.tsx';
 import { CurrentYear } from '#app/ui/today.tsx';
 

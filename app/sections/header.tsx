@@ -1,4 +1,4 @@
-import type { Firm, NavigationLink } from '#content/shape.ts';
+import type { Firm, NavigationLink } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';

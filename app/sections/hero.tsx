@@ -1,4 +1,4 @@
-import type { Firm, Home } from '#content/shape.ts';
+import type { Firm, Home } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstLight } from '#app/ui/scene.tsx';
 import { Icon } from '#app/ui/icon.tsx';

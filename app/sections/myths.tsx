@@ -1,4 +1,4 @@
-import type { Myth } from '#content/shape.ts';
+import type { Myth } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Single-open and collapsible by the browser itself: `<details>` that share a name. */

@@ -1,4 +1,4 @@
-import type { NavigationLink } from '#content/shape.ts';
+import type { NavigationLink } from '#contract/content.ts';
 
 /** A link of the main navigation; it says so when it leads to the page it stands on, or to one above it. */
 export function NavigationItem(props: { link: NavigationLink; path: string; className: string }) {

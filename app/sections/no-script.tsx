@@ -1,4 +1,4 @@
-import type { Firm } from '#content/shape.ts';
+import type { Firm } from '#contract/content.ts';
 
 /** Stands in the place of a form that cannot work without scripts. */
 export function NoScriptContact({ firm }: { firm: Firm }) {

@@ -1,4 +1,4 @@
-import type { CourtRecordRow } from '#content/shape.ts';
+import type { CourtRecordRow } from '#contract/content.ts';
 import { columnTotal, type CountColumn } from './court-columns.ts';
 
 /** How completed cases ended, from the lightest to the heaviest outcome. */

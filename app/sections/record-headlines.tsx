@@ -1,4 +1,4 @@
-import type { CourtRecordRow, Headline } from '#content/shape.ts';
+import type { CourtRecordRow, Headline } from '#contract/content.ts';
 import { OutcomeBar } from './outcome-bar.tsx';
 
 /** The figures at a glance: four large, the rest as one bar with its legend. */

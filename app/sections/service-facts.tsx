@@ -1,4 +1,4 @@
-import type { Service } from '#content/shape.ts';
+import type { Service } from '#contract/content.ts';
 
 export function ServiceFacts({ facts }: { facts: Service['facts'] }) {
   return (

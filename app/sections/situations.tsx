@@ -1,4 +1,4 @@
-import type { Home, Service } from '#content/shape.ts';
+import type { Home, Service } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 

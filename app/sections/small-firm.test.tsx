@@ -5,7 +5,7 @@ import { firm, notices } from '#content/firm.ts';
 import { home } from '#content/home.ts';
 import { footerGroups, legalLinks } from '#content/navigation.ts';
 import { services } from '#content/services.ts';
-import type { Attorney, Firm } from '#content/shape.ts';
+import type { Attorney, Firm } from '#contract/content.ts';
 import { attorneyThing, serviceThing } from '#app/head/structured-data.tsx';
 import { RenderSettingsProvider, type RenderSettings } from '#app/render-settings.ts';
 import { Attorneys } from './attorneys.tsx';

@@ -1,4 +1,4 @@
-import type { Station } from '#content/shape.ts';
+import type { Station } from '#contract/content.ts';
 
 /** A line with stations: the course of a case, or the firm's years, which are written large. */
 export function Timeline(props: {

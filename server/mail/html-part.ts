@@ -1,4 +1,4 @@
-import type { Firm } from '#content/shape.ts';
+import type { Firm } from '#contract/content.ts';
 import { escapeText } from '#contract/text.ts';
 import type { Block } from './message.ts';
 import { splitLines } from './split-lines.ts';

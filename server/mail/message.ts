@@ -1,4 +1,4 @@
-import type { Firm, Notices } from '#content/shape.ts';
+import type { Firm, Notices } from '#contract/content.ts';
 import type { SubmissionRow } from '#contract/data-api.ts';
 import { unescapeText } from '#contract/text.ts';
 import { htmlDocument } from './html-part.ts';

@@ -1,6 +1,6 @@
 import { firm } from '#content/firm.ts';
+import { BARE_MAIL_ADDRESS } from '#contract/content-fields.ts';
 import {
-  BARE_MAIL_ADDRESS,
   CONFIRMATIONS_PER_HOUR,
   createSettingReader,
   DATABASE_ADDRESS,
