@@ -1,8 +1,8 @@
 import type { ReviewItem } from '#contract/content.ts';
 
 /**
- * What only the firm's attorney can decide. Until then the careful wording stands on the site. Set
- * `confirmed: true` once the attorney has read the place and agreed; a release build refuses the rest.
+ * What only the firm's attorney can decide. Until then the site uses the careful wording. Set
+ * `confirmed: true` once the attorney has read the text and agreed; a release build refuses the rest.
  */
 export const attorneyReview: readonly ReviewItem[] = [
   {

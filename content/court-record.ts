@@ -67,7 +67,7 @@ export const headlines: readonly Headline[] = [
   },
 ];
 
-/** Sample rows, until `recordPage.sample` is false; tests prove that they add up. */
+/** Sample rows while `recordPage.sample` is true. */
 export const courtRecord: readonly CourtRecordRow[] = [
   {
     court: 'Arizona',

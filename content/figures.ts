@@ -1,8 +1,8 @@
 import type { Figure } from '#contract/content.ts';
 
 /**
- * Look each one up again at its source before it is `nextFederalChange`, and whenever a page that
- * prints it is reviewed. The petition fees are set by the courts and can change on any day.
+ * Pages print them as `{{id}}`. Look each one up again at its source before the date of `nextFederalChange`,
+ * and when a page that prints it is reviewed. The courts set the petition fees, which can change on any day.
  */
 export const figures: Record<string, Figure> = {
   chapter7FilingFee: {

@@ -5,7 +5,7 @@ import { readingOf } from '../tests/support/content/reading-ease.ts';
 const page = (id: string) => readFile(`content/pages/${id}.md`, 'utf8');
 
 test.each(['privacy-policy', 'terms-of-service', 'disclaimer'])(
-  '%s is easy to read, though it is a legal text',
+  '%s is easy to read',
   async (id) => {
     expect(readingOf(await page(id)).ease).toBeGreaterThanOrEqual(60);
   },
@@ -14,7 +14,7 @@ test.each(['privacy-policy', 'terms-of-service', 'disclaimer'])(
 test.each([
   ['what is stored', ['reference number', 'which emails went out', 'kept with the first']],
   ['what is mailed', ['a notice by email', 'a short confirmation']],
-  ['what is known of a network address', ['keyed hash', 'about an hour']],
+  ['what is stored of a network address', ['keyed hash', 'about an hour']],
   [
     'what stays on the device',
     ['contactForm', 'security_events', 'draft-', '“sending”', 'close the tab'],
