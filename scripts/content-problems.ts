@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { about } from '#content/about.ts';
 import { attorneyReview } from '#content/attorney-review.ts';
@@ -34,22 +34,16 @@ export function unconfirmedByAttorney(): string[] {
     .map(({ place, question }) => `${place}: ${question}`);
 }
 
-/** Photos of nobody, and drawings that do not exist. */
+/** Photos without an attorney, and drawings that do not exist. */
 async function pictureProblems(): Promise<string[]> {
   const photos = (await findPhotos(PHOTOS)).map(({ id }) => id);
-  const strangers = photos.filter((photo) => !attorneys.some(({ id }) => id === photo));
-  const drawings = await Promise.all(
-    attorneys.map(async ({ id, imageUrl }) => {
-      if (imageUrl === undefined || photos.includes(id)) return [];
-      const problem = `content/attorneys.ts: ${imageUrl} is not in public/`;
-      return access(path.join('public', imageUrl)).then(
-        () => [],
-        () => [problem],
-      );
-    }),
-  );
+  const unknown = photos.filter((photo) => !attorneys.some(({ id }) => id === photo));
+  const missing = attorneys
+    .filter(({ id }) => !photos.includes(id))
+    .flatMap(({ imageUrl }) => imageUrl ?? [])
+    .filter((imageUrl) => !existsSync(path.join('public', imageUrl)));
   return [
-    ...strangers.map((id) => `${PHOTOS}: ${id} is no attorney’s id in content/attorneys.ts`),
-    ...drawings.flat(),
+    ...unknown.map((id) => `${PHOTOS}: ${id} is no attorney’s id in content/attorneys.ts`),
+    ...missing.map((imageUrl) => `content/attorneys.ts: ${imageUrl} is not in public/`),
   ];
 }
