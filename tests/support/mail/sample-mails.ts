@@ -1,9 +1,8 @@
 import { firm, notices } from '#content/firm.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
-import { renderFollowUps } from '#server/mail/follow-up.ts';
+import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import type { Message, StoredSubmission } from '#server/mail/message.ts';
 import type { FollowUp } from '#server/mail/outbox.ts';
-import { renderNotice } from '#server/mail/notice.ts';
 
 /** Every mail that is sent, of a visitor who does not exist. */
 export function sampleMails(siteUrl: string): Record<string, Message> {
