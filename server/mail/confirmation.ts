@@ -1,4 +1,4 @@
-import { NAME } from '#contract/submission.ts';
+import { FIELDS } from '#contract/fields.ts';
 import { compose, oneLine, reference, type Render } from './message.ts';
 
 const MOST_CHARACTERS = 40;
@@ -45,7 +45,7 @@ export const renderConfirmation: Render = (submission, context) => {
  */
 function greeting(name: string): string {
   const isGreeted =
-    NAME.test(name) &&
+    FIELDS.name.pattern.test(name) &&
     Array.from(name).length <= MOST_CHARACTERS &&
     name.split(' ').length <= MOST_WORDS &&
     name.split(/[ '’-]+/).length <= MOST_PARTS &&
