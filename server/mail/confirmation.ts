@@ -1,4 +1,4 @@
-import { NAME } from '#contract/submission.ts';
+import { FIELDS } from '#contract/fields.ts';
 import {
   compose,
   oneLine,
@@ -52,7 +52,7 @@ export function renderConfirmation(submission: StoredSubmission, context: MailCo
  */
 function greeting(name: string): string {
   const isPlainName =
-    NAME.test(name) &&
+    FIELDS.name.pattern.test(name) &&
     Array.from(name).length <= MAX_NAME_CHARACTERS &&
     name.split(' ').length <= MAX_NAME_WORDS &&
     name.split(/[ '’-]+/).length <= MAX_NAME_PARTS &&

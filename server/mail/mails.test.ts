@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firm, notices } from '#content/firm.ts';
+import { storedRow } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
 import type { StoredSubmission } from './message.ts';
 import type { FollowUp, LeasedMail } from './outbox.ts';
@@ -13,13 +14,12 @@ const addresses = {
 const submission: StoredSubmission = {
   id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
   created_at: new Date('2026-03-04T05:06:07Z'),
-  name: 'Ann O&#x27;Hara',
-  email: 'ann@mail.example',
-  phone: '213 555 0101',
-  subject: 'Wages',
-  message: 'They took &lt;half&gt;.\nWhat now?',
-  preferred_contact: 'email',
-  form_type: 'contact',
+  ...storedRow({
+    name: 'Ann O&#x27;Hara',
+    phone: '213 555 0101',
+    subject: 'Wages',
+    message: 'They took &lt;half&gt;.\nWhat now?',
+  }),
 };
 
 const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({

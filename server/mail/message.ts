@@ -1,5 +1,5 @@
 import type { Firm, Notices } from '#content/shape.ts';
-import type { SubmissionRow } from '#contract/data-api.ts';
+import type { SubmissionRow } from '#contract/fields.ts';
 import { unescapeText } from '#contract/text.ts';
 import { htmlDocument } from './html-part.ts';
 import { textOf } from './text-part.ts';
