@@ -1,53 +1,35 @@
-import type { FormType, PreferredContact, Submission } from './submission.ts';
+import { FIELDS, FIELD_NAMES, type Submission } from './fields.ts';
 import { escapeText, unescapeText } from './text.ts';
 
 export const INSERT_PATH = '/rest/v1/contact_submissions';
 export const CONFIRMATION_PATH = '/functions/v1/contact-confirmation';
 export const TABLE = 'contact_submissions';
-export const CONFIRMATION_FUNCTION = 'contact-confirmation';
 const EMAIL_INDEX = 'contact_submissions_email_key';
 const PHONE_INDEX = 'contact_submissions_phone_key';
 
 /** The bundled server's public key. It is no secret: all it can do is insert one row. */
 export const BUNDLED_ANON_KEY = 'sb_publishable_first_light';
 
-/** One row as it travels: absent values are null, free text is escaped (R15.1). */
-export interface SubmissionRow {
-  name: string;
-  email: string | null;
-  phone: string | null;
-  subject: string | null;
-  message: string | null;
-  preferred_contact: PreferredContact;
-  form_type: FormType;
-}
-
-/** Free text is escaped. Addresses are not: an escaped address reaches nobody (docs/decisions/002). */
-export function toRow(submission: Submission): SubmissionRow {
-  const { name, email, phone, subject, message, preferredContact, formType } = submission;
-  return {
-    name: escapeText(name),
-    email: email ?? null,
-    phone: phone ?? null,
-    subject: subject === undefined ? null : escapeText(subject),
-    message: message === undefined ? null : escapeText(message),
-    preferred_contact: preferredContact,
-    form_type: formType,
-  };
+/** The row as it is sent: absent values are null, free text is escaped (R15.1). */
+export function toRow(submission: Submission): Record<string, string | null> {
+  return Object.fromEntries(
+    FIELD_NAMES.map((field) => {
+      const { column, escaped } = FIELDS[field];
+      const text = submission[field] ?? null;
+      return [column, text !== null && escaped ? escapeText(text) : text];
+    }),
+  );
 }
 
 /** The form's own names and plain text again, for `parseSubmission` on the server. */
 export function fromRow(row: Record<string, unknown>): Record<string, unknown> {
-  const plain = (value: unknown) => (typeof value === 'string' ? unescapeText(value) : value);
-  return {
-    name: plain(row['name']),
-    email: row['email'],
-    phone: row['phone'],
-    subject: plain(row['subject']),
-    message: plain(row['message']),
-    preferredContact: row['preferred_contact'],
-    formType: row['form_type'],
-  };
+  return Object.fromEntries(
+    FIELD_NAMES.map((field) => {
+      const { column, escaped } = FIELDS[field];
+      const value = row[column];
+      return [field, typeof value === 'string' && escaped ? unescapeText(value) : value];
+    }),
+  );
 }
 
 export type InsertOutcome = 'accepted' | 'duplicate-email' | 'duplicate-phone' | 'refused';

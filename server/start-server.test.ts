@@ -33,7 +33,7 @@ test('a mail server that cannot be reached is told of in one line, and the site 
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   await expect.poll(() => product.logged()).toContain('npm run mail -- test');
   expect(product.logged().trim().split('\n')).toEqual([
-    expect.stringMatching(/^Mail is not leaving: 127\.0\.0\.1:1 refuses the connection\./),
+    expect.stringMatching(/^Mail cannot be sent: 127\.0\.0\.1:1 refuses the connection\./),
   ]);
   expect(product.logged()).not.toContain('secret');
 });

@@ -1,10 +1,5 @@
-import {
-  parseSubmission,
-  withinStoredLimits,
-  type FieldErrors,
-  type FormType,
-  type Submission,
-} from '#contract/submission.ts';
+import type { FormType, Submission } from '#contract/fields.ts';
+import { fieldsBeyondLimits, parseSubmission, type FieldErrors } from '#contract/submission.ts';
 import { suspicionOf, type Attempt, type Suspicion } from './guard.ts';
 import { FORM_MESSAGES } from './messages.ts';
 import { maySubmit } from './rate-limit.ts';
@@ -35,7 +30,7 @@ export function checkSubmission(
   }
   const parsed = parseSubmission({ ...attempt.data, formType: form.formType });
   if (!parsed.ok) return { kind: 'errors', errors: parsed.errors };
-  if (!withinStoredLimits(parsed.submission))
+  if (fieldsBeyondLimits(parsed.submission).length > 0)
     return { kind: 'notice', message: FORM_MESSAGES.invalid };
   return { kind: 'send', submission: parsed.submission };
 }

@@ -3,7 +3,7 @@ import { outsideWindow, suspicionOf } from './guard.ts';
 
 const human = { data: {}, honeypot: '', openForMs: 3000, interactions: 3 };
 
-test('a form filled in three seconds with three edits looks human', () => {
+test('accepts a form that was filled in for 3 seconds with 3 edits', () => {
   expect(suspicionOf(human)).toBeUndefined();
 });
 
@@ -12,17 +12,23 @@ test.each([
   [{ openForMs: 2999 }, 'Suspicious activity detected'],
   [{ interactions: 2 }, 'Suspicious activity detected'],
   [{ data: 'text' }, 'Invalid form data structure'],
+  [{ data: null }, 'Invalid form data structure'],
+  [{ data: [] }, 'Invalid form data structure'],
   [{ data: { message: 'a'.repeat(2001) } }, 'Field message exceeds maximum length'],
-])('%o does not', (change, reason) => {
+])('refuses %o', (change, reason) => {
   expect(suspicionOf({ ...human, ...change })?.reason).toBe(reason);
 });
 
-test('the window lasts sixty seconds from the accepted submission', () => {
+test('keeps the window closed for 60 seconds after an accepted submission', () => {
   expect(outsideWindow(Number.NaN, 0)).toBe(true);
   expect(outsideWindow(1000, 60_999)).toBe(false);
   expect(outsideWindow(1000, 61_000)).toBe(true);
 });
 
-test('a clock that was set back locks nobody out', () => {
+test('ignores a time in the future', () => {
   expect(outsideWindow(5_000_000, 1000)).toBe(true);
+});
+
+test('accepts a text of 2000 characters', () => {
+  expect(suspicionOf({ ...human, data: { message: 'a'.repeat(2000) } })).toBeUndefined();
 });

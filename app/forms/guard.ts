@@ -1,10 +1,12 @@
-import {
-  MINIMUM_FILL_MS,
-  MINIMUM_INTERACTIONS,
-  structureError,
-  WINDOW_MS,
-} from '#contract/submission.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { characters } from '#contract/submission.ts';
 import { FORM_MESSAGES } from './messages.ts';
+
+/** What is required of an attempt before it is sent (R14.2, R14.6, R14.7). */
+const WINDOW_MS = 60_000;
+const MINIMUM_FILL_MS = 3000;
+const MINIMUM_INTERACTIONS = 3;
+const LONGEST_TEXT = 2000;
 
 export interface Attempt {
   /** What the form holds, by the names of its controls. */
@@ -36,6 +38,15 @@ export function suspicionOf(attempt: Attempt): Suspicion | undefined {
   return message === undefined
     ? undefined
     : { reason: message, shown: { kind: 'notice', message } };
+}
+
+/** An object, and no text in it over 2000 characters (R14.7). Returns the message to show, if any. */
+function structureError(data: unknown): string | undefined {
+  if (!isRecord(data)) return FORM_MESSAGES.structure;
+  const long = Object.entries(data).find(
+    ([, value]) => typeof value === 'string' && characters(value) > LONGEST_TEXT,
+  );
+  return long && FORM_MESSAGES.fieldTooLong(long[0]);
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { InsertOutcome } from '#contract/data-api.ts';
-import { MESSAGES, type PreferredContact } from '#contract/submission.ts';
+import { INVALID, type PreferredContact } from '#contract/fields.ts';
 
-/** What the forms say beyond the field rules (R15.3 to R15.12), to the letter. */
+/** What the forms say beyond the field rules (R14.7, R15.3 to R15.12), to the letter. */
 export const FORM_MESSAGES = {
   rateLimited: 'Please wait before submitting again',
   securityFailed: 'Security validation failed. Please try again.',
   suspicious: 'Suspicious activity detected',
-  invalid: MESSAGES.invalid,
+  structure: 'Invalid form data structure',
+  fieldTooLong: (field: string) => `Field ${field} exceeds maximum length`,
+  invalid: INVALID,
   thrown: 'An unexpected error occurred. Please try again later.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import type { ErrorField, FormType } from '#contract/submission.ts';
+import { FIELDS, type FormType } from '#contract/fields.ts';
+import type { ErrorField } from '#contract/submission.ts';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -52,17 +53,16 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
 
   function textField(
     name: 'name' | 'email' | 'phone' | 'subject',
-    fieldLabel: string,
     type: string,
     autoComplete: string = name,
   ) {
     return (
       <Field
         id={`${id}-${name}`}
-        label={fieldLabel}
-        required={name === 'name'}
+        label={FIELDS[name].label}
+        required={'required' in FIELDS[name]}
         readOnly={submitting}
-        error={name === 'subject' ? undefined : errors[name]}
+        error={errors[name]}
         sharedErrorId={name === 'email' || name === 'phone' ? sharedErrorId : undefined}
       >
         {(wiring) => <input {...wiring} name={name} type={type} autoComplete={autoComplete} />}
@@ -97,18 +97,18 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
           return text === undefined ? [] : [{ controlId: controlOf(field), message: text }];
         })}
       />
-      {textField('name', 'Name', 'text')}
+      {textField('name', 'text')}
       <ErrorText id={contactErrorId} message={errors.contact} />
       <div className="field-row">
-        {textField('email', 'Email', 'email')}
-        {textField('phone', 'Phone', 'tel', 'tel')}
+        {textField('email', 'email')}
+        {textField('phone', 'tel', 'tel')}
       </div>
       <PreferredContactField
         id={`${id}-preferredContact`}
         readOnly={submitting}
         error={errors.preferredContact}
       />
-      {kind.hasSubject && textField('subject', 'Subject', 'text', 'off')}
+      {kind.hasSubject && textField('subject', 'text', 'off')}
       <Field
         id={`${id}-message`}
         label={message.label}

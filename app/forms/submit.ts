@@ -4,10 +4,9 @@ import {
   insertOutcome,
   toRow,
   type InsertOutcome,
-  type SubmissionRow,
 } from '#contract/data-api.ts';
+import { FIELDS, FIELD_NAMES, type Submission } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { Submission } from '#contract/submission.ts';
 import type { JsonRequest } from './form-drafts.ts';
 import { logSecurityEvent } from './security-log.ts';
 
@@ -56,10 +55,10 @@ export async function submitSubmission(
   return outcome;
 }
 
-function confirmationOf(row: SubmissionRow): JsonRequest {
-  const { preferred_contact: preferredContact, form_type: formType, ...texts } = row;
-  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
-  return requestTo(CONFIRMATION_PATH, { ...given, preferredContact, formType });
+/** The form data: the values of the row by the names of the form, without those that are absent. */
+function confirmationOf(row: Record<string, string | null>): JsonRequest {
+  const values = FIELD_NAMES.map((field) => [field, row[FIELDS[field].column]] as const);
+  return requestTo(CONFIRMATION_PATH, Object.fromEntries(values.filter(([, value]) => value)));
 }
 
 /** The origin of the data API and its key stand on the root element (app/document.tsx). */

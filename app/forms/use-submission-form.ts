@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import type { ErrorField, FieldErrors, FormType, Submission } from '#contract/submission.ts';
+import type { FormType, Submission } from '#contract/fields.ts';
+import type { ErrorField, FieldErrors } from '#contract/submission.ts';
 import type { NoticeTone } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { checkSubmission } from './check-submission.ts';

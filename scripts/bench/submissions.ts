@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
-import { COLUMNS, INSERT } from '#server/intake/store.ts';
+import { COLUMNS } from '#contract/fields.ts';
+import { INSERT } from '#server/intake/store.ts';
 import { runningTarget } from '#tests/support/database/embedded-client.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { openPostConnection } from './post-connection.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { toRow } from '#contract/data-api.ts';
+import { COLUMNS } from '#contract/fields.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { COLUMNS } from '#server/intake/store.ts';
 import { checkRow } from '#server/intake/check-row.ts';
 
 const LONG_MAIL = `${'a'.repeat(243)}@mail.example`;

@@ -3,7 +3,7 @@ import { databaseAway, internalError, tooManyAttempts } from '#server/intake/ans
 import type { RequestConfirmation } from '#server/intake/request-confirmation.ts';
 import { isTransientError } from '#server/database/transient-error.ts';
 import { errorCode, type Log } from '#server/log.ts';
-import { LIMITS } from '#contract/submission.ts';
+import { FIELDS } from '#contract/fields.ts';
 import { isJson, readJson } from './read-json.ts';
 import type { Reply } from './reply.ts';
 
@@ -45,7 +45,7 @@ function emailIn(form: unknown): string | undefined {
   const { email } = form;
   const isAddress =
     typeof email === 'string' &&
-    email.length <= LIMITS.emailMax &&
+    email.length <= FIELDS.email.max &&
     !email.includes('\0') &&
     email.isWellFormed();
   return isAddress ? email : undefined;

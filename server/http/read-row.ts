@@ -1,6 +1,5 @@
+import { COLUMNS, FIELDS } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { LIMITS } from '#contract/submission.ts';
-import { COLUMNS } from '#server/intake/store.ts';
 import type { RowRead } from '#server/intake/accept-submission.ts';
 import { notJson, permissionDenied, type ApiError } from '#server/intake/answer.ts';
 import type { SentRow } from '#server/intake/check-row.ts';
@@ -30,7 +29,7 @@ const refused = (error: ApiError) => ({ ok: false, error }) as const;
 /** The database fills these itself, and nobody else may. */
 const OWN_COLUMNS = ['id', 'created_at'];
 /** An unknown choice is a broken rule, even an empty one. */
-const CHOICES = ['preferred_contact', 'form_type'];
+const CHOICES: string[] = [FIELDS.preferredContact.column, FIELDS.formType.column];
 
 const notOneRow: ApiError = { status: 400, code: 'PGRST102', message: 'Expected one JSON row' };
 const noColumns: ApiError = {
@@ -68,6 +67,6 @@ function asText(value: unknown, column: string): string | null {
     return JSON.stringify(value);
   } catch {
     // What nests too deep to be written down again is longer than any text may be.
-    return '['.repeat(LIMITS.anyFieldMax);
+    return '['.repeat(FIELDS.message.max + 1);
   }
 }

@@ -1,20 +1,11 @@
 import type { Pool } from 'pg';
+import { COLUMNS } from '#contract/fields.ts';
 import type { SentRow } from './check-row.ts';
-
-export const COLUMNS = [
-  'name',
-  'email',
-  'phone',
-  'subject',
-  'message',
-  'preferred_contact',
-  'form_type',
-] as const;
 
 /** Prepared once for each connection. The database trims texts and stores empty ones as null. */
 export const INSERT = {
   name: 'insert-submission',
-  text: `insert into public.contact_submissions (${COLUMNS.join(', ')}) values ($1, $2, $3, $4, $5, $6, $7)`,
+  text: `insert into public.contact_submissions (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')})`,
 };
 
 export type Store = (row: SentRow) => Promise<void>;

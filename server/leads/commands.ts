@@ -6,7 +6,7 @@ import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
 import { erase, previewErasure, type Erased } from './erase.ts';
-import { listLeads, theLead } from './lead.ts';
+import { exportedFollowUp, exportedLead, listLeads, theLead } from './lead.ts';
 import { countsOf, followUpsOf, pageOf, tableOf } from './print.ts';
 import { resend } from './resend.ts';
 import { examineBackup, restore } from './restore.ts';
@@ -44,7 +44,7 @@ export const COMMANDS: readonly Command[] = [
     does: `the newest ${MOST_LISTED} submissions`,
     async run(client) {
       const leads = await listLeads(client, MOST_LISTED);
-      return { text: tableOf(leads, firm.timeZone), data: leads };
+      return { text: tableOf(leads, firm.timeZone), data: leads.map(exportedLead) };
     },
   },
   {
@@ -53,7 +53,7 @@ export const COMMANDS: readonly Command[] = [
     does: 'all of one submission; the first eight characters of its id are enough',
     async run(client, id) {
       const lead = await theLead(client, id);
-      return { text: pageOf(lead, firm.timeZone), data: lead };
+      return { text: pageOf(lead, firm.timeZone), data: exportedLead(lead) };
     },
   },
   {
@@ -62,7 +62,7 @@ export const COMMANDS: readonly Command[] = [
     does: 'later messages with the same email or phone number',
     async run(client, id) {
       const lead = await theLead(client, id);
-      return { text: followUpsOf(lead, firm.timeZone), data: lead.followUps };
+      return { text: followUpsOf(lead, firm.timeZone), data: lead.followUps.map(exportedFollowUp) };
     },
   },
   {
@@ -72,7 +72,7 @@ export const COMMANDS: readonly Command[] = [
     outputToFile: true,
     async run(client) {
       const leads = await listLeads(client);
-      return { text: csvOf(leads, firm.timeZone), data: leads };
+      return { text: csvOf(leads, firm.timeZone), data: leads.map(exportedLead) };
     },
   },
   {

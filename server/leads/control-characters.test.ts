@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIXED_SEED } from '#tests/support/load/seed.ts';
+import { storedRow } from '#tests/support/product/stored-row.ts';
 import { cellOf, csvOf } from './csv.ts';
 import { replaceControlCharacters, jsonWithEscapes } from './control-characters.ts';
 import type { Lead } from './lead.ts';
@@ -9,15 +10,9 @@ import { pageOf, tableOf } from './print.ts';
 const ZONE = 'America/Los_Angeles';
 
 const lead = (changes: Partial<Lead>): Lead => ({
+  ...storedRow({}),
   id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
   received: '2026-03-04T05:06:07.000Z',
-  name: 'Ann',
-  email: 'ann@mail.example',
-  phone: null,
-  prefers: 'email',
-  form: 'contact',
-  subject: null,
-  message: null,
   mails: [],
   followUps: [],
   ...changes,

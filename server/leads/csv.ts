@@ -1,3 +1,4 @@
+import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { isoTime } from '#server/local-time.ts';
 import { replaceControlCharacters } from './control-characters.ts';
 import type { Inquiry, Lead } from './lead.ts';
@@ -8,13 +9,7 @@ const HEADINGS = [
   'id',
   'follows',
   'received',
-  'name',
-  'email',
-  'phone',
-  'prefers',
-  'form',
-  'subject',
-  'message',
+  ...FIELD_NAMES.map((field) => FIELDS[field].exportedAs),
 ];
 
 /** RFC 4180, every cell quoted, times as ISO 8601 in the firm's time zone; each follow-up right after the submission that it follows. */
@@ -28,19 +23,8 @@ export function csvOf(leads: readonly Lead[], timeZone: string): string {
 }
 
 function rowOf(inquiry: Inquiry, follows: string, timeZone: string): string[] {
-  const { id, received, name, email, phone, prefers, form, subject, message } = inquiry;
-  return [
-    id,
-    follows,
-    isoTime(new Date(received), timeZone),
-    name,
-    email ?? '',
-    phone ?? '',
-    prefers,
-    form,
-    subject ?? '',
-    message ?? '',
-  ];
+  const values = FIELD_NAMES.map((field) => inquiry[FIELDS[field].column] ?? '');
+  return [inquiry.id, follows, isoTime(new Date(inquiry.received), timeZone), ...values];
 }
 
 /*

@@ -1,19 +1,12 @@
 import type { ClientBase } from 'pg';
-import type { SubmissionRow } from '#contract/data-api.ts';
+import { FIELDS, FIELD_NAMES, type SubmissionRow } from '#contract/fields.ts';
 import { unescapeText } from '#contract/text.ts';
 import { sharedContact, type SharedContact } from '#server/mail/shared-contact.ts';
 
-/** One message as the firm reads it: unescaped. */
-export interface Inquiry {
+/** One message as the firm reads it: a stored row with its free text unescaped. */
+export interface Inquiry extends SubmissionRow {
   id: string;
   received: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  prefers: string;
-  form: string;
-  subject: string | null;
-  message: string | null;
 }
 
 export interface FollowUp extends Inquiry {
@@ -107,28 +100,44 @@ async function findFollowUp(
   return rows;
 }
 
-function toLead(row: StoredLead): Lead {
+function toLead({ mails, follow_ups, ...row }: StoredLead): Lead {
   return {
     ...toInquiry(row),
-    mails: row.mails,
-    followUps: row.follow_ups.map((followUp) => ({
+    mails,
+    followUps: follow_ups.map((followUp) => ({
       ...toInquiry(followUp),
       shared: sharedContact(row, followUp),
     })),
   };
 }
 
+const ESCAPED_COLUMNS = FIELD_NAMES.filter((field) => FIELDS[field].escaped).map(
+  (field) => FIELDS[field].column,
+);
+
 function toInquiry(row: StoredInquiry): Inquiry {
-  const plain = (text: string | null) => (text === null ? null : unescapeText(text));
+  const plain = ESCAPED_COLUMNS.map((column) => [column, row[column] && unescapeText(row[column])]);
   return {
-    id: row.id,
+    ...row,
+    ...Object.fromEntries(plain),
     received: new Date(row.created_at).toISOString(),
-    name: unescapeText(row.name),
-    email: row.email,
-    phone: row.phone,
-    prefers: row.preferred_contact,
-    form: row.form_type,
-    subject: plain(row.subject),
-    message: plain(row.message),
   };
+}
+
+/** For JSON, by the names that the table of fields gives for exports. */
+export function exportedLead({ mails, followUps, ...inquiry }: Lead) {
+  return { ...exportedInquiry(inquiry), mails, followUps: followUps.map(exportedFollowUp) };
+}
+
+export function exportedFollowUp({ shared, ...inquiry }: FollowUp) {
+  return { ...exportedInquiry(inquiry), shared };
+}
+
+function exportedInquiry(inquiry: Inquiry): Record<string, string | null> {
+  const { id, received } = inquiry;
+  const values = FIELD_NAMES.map((field) => {
+    const { exportedAs, column } = FIELDS[field];
+    return [exportedAs, inquiry[column]];
+  });
+  return { id, received, ...Object.fromEntries(values) };
 }

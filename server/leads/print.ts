@@ -1,12 +1,14 @@
-import type { RowCounts } from './backup-format.ts';
+import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { shortTime } from '#server/local-time.ts';
 import { answerOnlyBy } from '#server/mail/shared-contact.ts';
+import type { RowCounts } from './backup-format.ts';
 import { replaceControlCharacters } from './control-characters.ts';
 import type { Inquiry, Lead } from './lead.ts';
 
 /** Lines that an 80-column terminal wraps itself would continue at the left edge, like lines of ours. */
 const LINE_WIDTH = 76;
-const LABEL_WIDTH = 10;
+const LABELS = ['Received', ...FIELD_NAMES.map((field) => FIELDS[field].label)];
+const LABEL_WIDTH = Math.max(...LABELS.map(({ length }) => length)) + 2;
 const MESSAGE_INDENT = '    ';
 
 const oneLine = (text: string, most: number) => {
@@ -22,8 +24,8 @@ export function tableOf(leads: readonly Lead[], timeZone: string): string {
     lead.id.slice(0, 8),
     shortTime(new Date(lead.received), timeZone),
     oneLine(lead.name, 24),
-    oneLine((lead.prefers === 'phone' ? lead.phone : lead.email) ?? '', 32),
-    lead.form,
+    oneLine((lead.preferred_contact === 'phone' ? lead.phone : lead.email) ?? '', 32),
+    lead.form_type,
     lead.mails.every(({ sent, givenUp }) => sent ?? givenUp) ? 'sent' : 'waiting',
     lead.followUps.length > 0 ? `+${lead.followUps.length}` : '',
   ]);
@@ -86,12 +88,9 @@ function textOf(
   const facts = [
     ['ID', inquiry.id],
     ['Received', shortTime(new Date(inquiry.received), timeZone)],
-    ['Name', inquiry.name],
-    ['Email', inquiry.email],
-    ['Phone', inquiry.phone],
-    ['Prefers', inquiry.prefers],
-    ['Form', inquiry.form],
-    ['Subject', inquiry.subject],
+    ...FIELD_NAMES.filter((field) => field !== 'message').map(
+      (field) => [FIELDS[field].label, inquiry[FIELDS[field].column]] as const,
+    ),
     ...more,
   ].flatMap(([label, value]) => (value ? [factOf(`${label}:`, value)] : []));
   return [...facts, '', messageOf(inquiry.message)].join('\n');

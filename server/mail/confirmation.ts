@@ -1,13 +1,20 @@
-import { NAME } from '#contract/submission.ts';
-import { compose, oneLine, reference, type Render } from './message.ts';
+import { FIELDS } from '#contract/fields.ts';
+import {
+  compose,
+  oneLine,
+  reference,
+  type MailContext,
+  type Message,
+  type StoredSubmission,
+} from './message.ts';
 
-const MOST_CHARACTERS = 40;
-const MOST_WORDS = 3;
-/** Hyphens and apostrophes join words too: "Anne-Marie O'Neil Jr." has five parts. */
-const MOST_PARTS = 5;
+const MAX_NAME_CHARACTERS = 40;
+const MAX_NAME_WORDS = 3;
+/** Parts are separated by hyphens and apostrophes too: "Anne-Marie O'Neil Jr." has five. */
+const MAX_NAME_PARTS = 5;
 
-/** To the visitor. It does not say what they wrote about: others may see the screen. */
-export const renderConfirmation: Render = (submission, context) => {
+/** To the visitor. Does not contain the subject of the message, because other people may see the screen. */
+export function renderConfirmation(submission: StoredSubmission, context: MailContext): Message {
   const { firm, notices } = context;
   return compose(`We received your message (${reference(submission.id)})`, context, [
     { kind: 'paragraph', text: greeting(oneLine(submission.name)) },
@@ -37,18 +44,18 @@ export const renderConfirmation: Render = (submission, context) => {
       text: 'If you did not write to us, someone may have mistyped their address. Please answer this email and say so, and we will not write to you again.',
     },
   ]);
-};
+}
 
 /**
- * Anyone can type any address and any name, so the greeting must not carry a message of theirs: no sentence,
- * and nothing that mail programs turn into a link.
+ * Anyone can enter somebody else's email address, so the name must not be usable to send text to it: neither a
+ * sentence nor anything that mail programs turn into a link (R20.3).
  */
 function greeting(name: string): string {
-  const isGreeted =
-    NAME.test(name) &&
-    Array.from(name).length <= MOST_CHARACTERS &&
-    name.split(' ').length <= MOST_WORDS &&
-    name.split(/[ '’-]+/).length <= MOST_PARTS &&
+  const isPlainName =
+    FIELDS.name.pattern.test(name) &&
+    Array.from(name).length <= MAX_NAME_CHARACTERS &&
+    name.split(' ').length <= MAX_NAME_WORDS &&
+    name.split(/[ '’-]+/).length <= MAX_NAME_PARTS &&
     !/\.\p{L}{2}/u.test(name);
-  return isGreeted ? `Hello ${name},` : 'Hello,';
+  return isPlainName ? `Hello ${name},` : 'Hello,';
 }

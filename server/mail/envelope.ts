@@ -1,53 +1,33 @@
 import { renderConfirmation } from './confirmation.ts';
-import { mayReplyByEmail, renderFollowUps } from './follow-up.ts';
+import { mayReplyByEmail, renderFollowUps, renderNotice } from './firm-mails.ts';
 import type { MailContext, Message } from './message.ts';
-import { renderNotice } from './notice.ts';
-import type { OwedMail } from './outbox.ts';
-
-/** A mail as a transport sends it. */
-export interface Mail {
-  messageId: string;
-  date: Date;
-  from: { name: string; address: string };
-  to: readonly string[];
-  replyTo?: string;
-  subject: string;
-  text: string;
-  html: string;
-  headers: Readonly<Record<string, string>>;
-}
+import type { LeasedMail } from './outbox.ts';
+import type { Mail } from './transport.ts';
 
 interface Addresses {
   mailFrom: string;
   firmInbox: readonly [string, ...string[]];
 }
 
-/** The same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
-export function toMail(owed: OwedMail, context: MailContext, addresses: Addresses): Mail {
+/** The result is the same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
+export function toMail(leased: LeasedMail, context: MailContext, addresses: Addresses): Mail {
   const { mailFrom } = addresses;
-  const { to, replyTo, message } = recipientAndMessage(owed, context, addresses);
+  const { to, replyTo, message } = recipientAndMessage(leased, context, addresses);
   return {
-    messageId: `<${owed.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
-    date: owed.createdAt,
+    messageId: `<${leased.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+    date: leased.createdAt,
     from: { name: context.firm.name, address: mailFrom },
-    to,
+    to: [...to],
     ...(replyTo !== null && { replyTo }),
     ...message,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
-interface Content {
-  to: readonly string[];
-  replyTo: string | null;
-  message: Message;
-}
-
 function recipientAndMessage(
-  { kind, submission, followUps }: OwedMail,
+  { kind, submission, followUps }: LeasedMail,
   context: MailContext,
   { firmInbox }: Addresses,
-): Content {
+): { to: readonly string[]; replyTo: string | null; message: Message } {
   switch (kind) {
     case 'notice':
       return {
@@ -56,8 +36,8 @@ function recipientAndMessage(
         message: renderNotice(submission, context),
       };
     case 'confirmation':
-      // A confirmation is only owed where an email is stored (private.request_confirmation).
-      if (submission.email === null) throw new Error('A confirmation is owed without an email');
+      // private.request_confirmation adds one only for a submission with an email address.
+      if (submission.email === null) throw new Error('Confirmation without an email address');
       return {
         to: [submission.email],
         replyTo: firmInbox[0],

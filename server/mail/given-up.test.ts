@@ -7,7 +7,7 @@ const OUTBOX =
   'select kind, given_up_at is not null as "givenUp" from private.outbox order by kind';
 const TRIED = OUTBOX.replace('order by', 'where last_error is not null order by');
 
-test('a confirmation whose address is refused is given up and no longer counts as waiting; a notice never', async () => {
+test('a confirmation is given up when its address is refused and no longer counts as waiting; a notice is not', async () => {
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
   smtp.refuseRecipients('5.1.1 No such user');
@@ -30,11 +30,11 @@ test.each([
   '5.1.8 Sender address rejected',
   'Relaying is not allowed',
 ])(
-  'a confirmation that the mail server refuses for another reason is tried on: %s',
-  async (saying) => {
+  'a confirmation is retried when the mail server refuses it for another reason: %s',
+  async (response) => {
     const smtp = await startMailServer();
     onTestFinished(smtp.stop);
-    smtp.refuseRecipients(saying);
+    smtp.refuseRecipients(response);
     const product = await testProduct({ SMTP_URL: smtp.url });
     await submit(product);
     await expect
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a confirmation that a whole day could not send is given up, a refusal that may pass is not', async () => {
+test('a confirmation is given up after a day of temporary errors, and not before', async () => {
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
   smtp.refuse(true);
@@ -71,7 +71,7 @@ test('a confirmation that a whole day could not send is given up, a refusal that
     .toHaveLength(2);
 });
 
-/** A row, and the wish for a confirmation of it. */
+/** Inserts a submission and requests its confirmation. */
 async function submit({ insert, app }: TestProduct): Promise<void> {
   const row = someRow();
   await insert(row);

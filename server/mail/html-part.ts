@@ -1,11 +1,11 @@
 import type { Firm } from '#contract/content.ts';
 import { escapeText } from '#contract/text.ts';
 import type { Block } from './message.ts';
-import { splitLines } from './split-lines.ts';
+import { splitLines } from './text-part.ts';
 
 /*
- * The site's fonts and colors as far as mail clients support them: inline styles only, and no remote images,
- * because loading one tells its server that somebody opened this mail.
+ * The site's fonts and colors, as far as mail clients support them. Styles are inline, and no image is loaded
+ * from a server, because that would tell the server that this mail was opened.
  */
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
@@ -23,7 +23,7 @@ const HILLS = [
   [98, 28],
 ] as const;
 
-/** The ridge of the site's hero, drawn with borders. Clients that ignore these styles show nothing. */
+/** The hills of the site's hero, drawn with CSS borders. Clients that ignore these styles show nothing. */
 const RIDGE = `<div style="height:30px;overflow:hidden;white-space:nowrap;font-size:0;line-height:30px" aria-hidden="true">${HILLS.map(
   ([half, height]) =>
     `<span style="display:inline-block;vertical-align:bottom;width:0;height:0;margin-right:-26px;border-left:${half}px solid transparent;border-right:${half}px solid transparent;border-bottom:${height}px solid #0a1628"></span>`,

@@ -5,25 +5,25 @@ import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts'
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { mailServerProblem } from './mail-server-problem.ts';
 
-const HINT = 'Mails wait and are tried again. To test: npm run mail -- test you@firm.example';
+const HINT = 'Mails are kept and retried. To test: npm run mail -- test you@firm.example';
 
-test('a mail server that works is not told of, and gets no mail', async () => {
+test('returns undefined for a mail server that works, and sends no mail', async () => {
   const server = await startMailServer();
   onTestFinished(server.stop);
   expect(await mailServerProblem(server.url)).toBeUndefined();
   expect(server.received).toEqual([]);
 });
 
-test('a closed port is told in one line', async () => {
+test('explains a closed port in one line', async () => {
   const server = createServer();
   const port = await listenOnFreePort(server);
   await new Promise((resolve) => server.close(resolve));
   expect(await mailServerProblem(`smtp://user:secret@127.0.0.1:${port}`)).toBe(
-    `Mail is not leaving: 127.0.0.1:${port} refuses the connection. Check the port in SMTP_URL: 587 (smtp://) or 465 (smtps://) for most providers. ${HINT}`,
+    `Mail cannot be sent: 127.0.0.1:${port} refuses the connection. Check the port in SMTP_URL: 587 (smtp://) or 465 (smtps://) for most providers. ${HINT}`,
   );
 });
 
-test('a wrong password is told in one line, without the password; the right one is not', async () => {
+test('explains a wrong password in one line that does not contain it', async () => {
   const server = new SMTPServer({
     disableReverseLookup: true,
     allowInsecureAuth: true,

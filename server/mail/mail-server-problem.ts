@@ -1,18 +1,46 @@
-import { explainMailError } from './explain-mail-error.ts';
-import { createSmtp } from './smtp.ts';
+import { createSmtp, toMailError } from './transport.ts';
 
 /**
  * Connects and logs in without sending a mail. Undefined when that works, otherwise one line for the
  * operator. Never rejects.
  */
 export async function mailServerProblem(smtpUrl: string): Promise<string | undefined> {
-  const smtp = createSmtp(smtpUrl);
   try {
-    await smtp.verify();
+    await createSmtp(smtpUrl).verify();
     return undefined;
   } catch (error) {
-    return `Mail is not leaving: ${explainMailError(error, smtpUrl)} Mails wait and are tried again. To test: npm run mail -- test you@firm.example`;
-  } finally {
-    smtp.close();
+    return `Mail cannot be sent: ${explainMailError(error, smtpUrl)} Mails are kept and retried. To test: npm run mail -- test you@firm.example`;
   }
+}
+
+/**
+ * One or two sentences for the operator: what happened with the mail server of `smtpUrl`, and what to
+ * change. Contains the response of the server, and never the password.
+ */
+export function explainMailError(error: unknown, smtpUrl: string): string {
+  const { hostname, host, protocol, username } = new URL(smtpUrl);
+  const { code = '', command = '', response = '', message } = toMailError(error);
+  const serverResponse = response
+    ? ` The server responded: ${response.replace(/\s+/g, ' ').trim()}`
+    : '';
+  if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(code + message))
+    return `The host ${hostname} was not found. Check the host in SMTP_URL.`;
+  if (/ECONNREFUSED/.test(code + message))
+    return `${host} refuses the connection. Check the port in SMTP_URL: 587 (smtp://) or 465 (smtps://) for most providers.`;
+  if (code === 'EAUTH' || command.startsWith('AUTH'))
+    return `${host} does not accept the user or password of SMTP_URL. Many providers require an app password (docs/mail.md).${serverResponse}`;
+  if (code === 'ETLS' || /wrong version number|SSL|certificate/i.test(message)) {
+    const advice =
+      protocol === 'smtps:'
+        ? 'smtps:// is for port 465; for port 587 write smtp://'
+        : 'The certificate must be valid for the host name of the server; for port 465 write smtps://';
+    return `Could not make an encrypted connection to ${host} (${message}). ${advice}.`;
+  }
+  if (code === 'ETIMEDOUT' || /timeout/i.test(message))
+    return `${host} does not respond. Check the host and the port; a firewall or the hosting provider may block outgoing mail.`;
+  if (command === 'MAIL FROM')
+    return `${host} does not accept the sender. MAIL_FROM must be an address that ${decodeURIComponent(username) || 'this account'} may send from.${serverResponse}`;
+  if (command === 'RCPT TO')
+    return `${host} does not accept the recipient. Check the address; a server may also refuse to relay mail without a login.${serverResponse}`;
+  return `The mail could not be sent through ${host}: ${message}.${serverResponse}`;
 }

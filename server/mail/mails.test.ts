@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { firm, notices } from '#content/firm.ts';
+import { storedRow } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
 import type { StoredSubmission } from './message.ts';
-import type { FollowUp, OwedMail } from './outbox.ts';
+import type { FollowUp, LeasedMail } from './outbox.ts';
 
 const context = { firm, notices, siteUrl: 'https://firm.example' };
 const addresses = {
@@ -13,16 +14,15 @@ const addresses = {
 const submission: StoredSubmission = {
   id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
   created_at: new Date('2026-03-04T05:06:07Z'),
-  name: 'Ann O&#x27;Hara',
-  email: 'ann@mail.example',
-  phone: '213 555 0101',
-  subject: 'Wages',
-  message: 'They took &lt;half&gt;.\nWhat now?',
-  preferred_contact: 'email',
-  form_type: 'contact',
+  ...storedRow({
+    name: 'Ann O&#x27;Hara',
+    phone: '213 555 0101',
+    subject: 'Wages',
+    message: 'They took &lt;half&gt;.\nWhat now?',
+  }),
 };
 
-const owed = (changes: Partial<OwedMail> = {}): OwedMail => ({
+const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({
   id: '027c08b1-358d-4da6-992f-79a2c695ccd2',
   kind: 'notice',
   createdAt: submission.created_at,
@@ -32,14 +32,13 @@ const owed = (changes: Partial<OwedMail> = {}): OwedMail => ({
   ...changes,
 });
 
-test('the notice goes to the firm, tells all of it as it was typed, and a reply goes to the visitor', () => {
-  const mail = toMail(owed(), context, addresses);
+test('the notice goes to the firm with all fields as they were typed, and a reply goes to the visitor', () => {
+  const mail = toMail(leased(), context, addresses);
   expect(mail).toMatchObject({
     to: ['inbox@firm.example', 'ann@firm.example'],
     from: { address: 'office@firm.example' },
     replyTo: 'ann@mail.example',
     messageId: '<027c08b1-358d-4da6-992f-79a2c695ccd2@firm.example>',
-    headers: { 'Auto-Submitted': 'auto-generated' },
   });
   for (const words of ["Ann O'Hara", '213 555 0101', 'Wages', '> They took <half>.\n> What now?'])
     expect(mail.text).toContain(words);
@@ -47,29 +46,29 @@ test('the notice goes to the firm, tells all of it as it was typed, and a reply 
   expect(mail.html).not.toContain('<half>');
 });
 
-test('the notice reminds of the written notice that the law wants within three business days', () => {
-  const { text, html } = toMail(owed(), context, addresses);
+test('the notice reminds the firm of the written notice that is due within three business days', () => {
+  const { text, html } = toMail(leased(), context, addresses);
   for (const part of [text, html])
     expect(part).toContain(
       'If you give this person bankruptcy help: the written notice of 11 U.S.C. 527(a)(2) is due within 3 business days of first offering it.',
     );
-  // It is for the firm, not for the visitor.
-  expect(toMail(owed({ kind: 'confirmation' }), context, addresses).text).not.toContain('527');
+  // The reminder is for the firm only.
+  expect(toMail(leased({ kind: 'confirmation' }), context, addresses).text).not.toContain('527');
 });
 
 test('the confirmation says when the firm answers', () => {
-  const mail = toMail(owed({ kind: 'confirmation' }), context, addresses);
+  const mail = toMail(leased({ kind: 'confirmation' }), context, addresses);
   expect(mail.text).toContain('will answer you at this address by the next working day.');
   expect(firm.answerTime).toBe('by the next working day');
 });
 
-test('times are those of the firm’s time zone, with its name', () => {
-  expect(toMail(owed(), context, addresses).text).toContain(
+test('times are in the firm’s time zone and name it', () => {
+  expect(toMail(leased(), context, addresses).text).toContain(
     'Received: Tuesday, March 3, 2026 at 9:06 PM PST',
   );
   const inSummer = { ...submission, created_at: new Date('2026-07-04T05:06:07Z') };
   const elsewhere = { ...context, firm: { ...firm, timeZone: 'America/Chicago' } };
-  expect(toMail(owed({ submission: inSummer }), elsewhere, addresses).text).toContain(
+  expect(toMail(leased({ submission: inSummer }), elsewhere, addresses).text).toContain(
     'Received: Saturday, July 4, 2026 at 12:06 AM CDT',
   );
   expect(followUpMail(followUp()).text).toContain(
@@ -78,7 +77,7 @@ test('times are those of the firm’s time zone, with its name', () => {
 });
 
 test('the confirmation goes to the visitor, says what happens next, and a reply goes to the firm', () => {
-  const mail = toMail(owed({ kind: 'confirmation' }), context, addresses);
+  const mail = toMail(leased({ kind: 'confirmation' }), context, addresses);
   expect(mail).toMatchObject({ to: ['ann@mail.example'], replyTo: 'inbox@firm.example' });
   for (const words of [
     "Hello Ann O'Hara",
@@ -100,9 +99,9 @@ test.each([
   'Donaudampfschifffahrtsgesellschaftskapitän',
   'Ann \u202eExample',
   'Ann 5550100',
-])('a sentence that somebody typed as a name is not sent to the address: %s', (name) => {
+])('a name that could be a message is not in the greeting: %s', (name) => {
   const mail = toMail(
-    owed({ kind: 'confirmation', submission: { ...submission, name } }),
+    leased({ kind: 'confirmation', submission: { ...submission, name } }),
     context,
     addresses,
   );
@@ -117,9 +116,9 @@ test.each([
   'Zoë',
   'José Núñez García',
   '李小龙',
-])('a name is greeted: %s', (name) => {
+])('a name is in the greeting: %s', (name) => {
   const named = { ...submission, name };
-  const mail = toMail(owed({ kind: 'confirmation', submission: named }), context, addresses);
+  const mail = toMail(leased({ kind: 'confirmation', submission: named }), context, addresses);
   expect(mail.text).toMatch(new RegExp(`^Hello ${name},\n`));
 });
 
@@ -131,9 +130,9 @@ const followUp = (changes: Partial<FollowUp> = {}): FollowUp => ({
   ...changes,
 });
 const followUpMail = (...followUps: FollowUp[]) =>
-  toMail(owed({ kind: 'follow-up', followUps }), context, addresses);
+  toMail(leased({ kind: 'follow-up', followUps }), context, addresses);
 
-test('a follow-up refers to the submission and contains its own words only', () => {
+test('a follow-up refers to the submission and contains only its own message', () => {
   const mail = followUpMail(followUp());
   expect(mail).toMatchObject({
     to: ['inbox@firm.example', 'ann@firm.example'],
@@ -145,7 +144,7 @@ test('a follow-up refers to the submission and contains its own words only', () 
   expect(mail.text).not.toContain('They took');
 });
 
-test('a follow-up that shares only the phone number is to be answered by phone: no Reply-To', () => {
+test('a follow-up that shares only the phone number has no Reply-To and says to answer by phone', () => {
   const mail = followUpMail(followUp({ email: 'else@mail.example', phone: '(213) 555-0101' }));
   expect(mail).not.toHaveProperty('replyTo');
   expect(mail.text).toContain(
@@ -156,7 +155,7 @@ test('a follow-up that shares only the phone number is to be answered by phone: 
   expect(mail.text).not.toMatch(/the first|first message/i);
 });
 
-test('a follow-up that shares only the email is answered to the address as it was stored', () => {
+test('a follow-up that shares only the email address has the stored address as its Reply-To', () => {
   const mail = followUpMail(
     followUp({ email: 'ANN@mail.example', phone: '5550199', other_with_phone: '22222222-0000' }),
   );
@@ -166,7 +165,7 @@ test('a follow-up that shares only the email is answered to the address as it wa
   expect(mail.text).toContain('also came with another submission, reference 22222222');
 });
 
-test('gathered follow-ups stand apart, each with what it shares; one by phone takes the Reply-To away', () => {
+test('a mail of several follow-ups shows each separately, and has a Reply-To only if all share the email address', () => {
   const mail = followUpMail(followUp(), followUp({ email: null, message: 'By phone' }));
   expect(mail.subject).toBe('2 more messages (348BA187)');
   expect(mail).not.toHaveProperty('replyTo');
@@ -174,14 +173,14 @@ test('gathered follow-ups stand apart, each with what it shares; one by phone ta
   expect(followUpMail(followUp(), followUp()).replyTo).toBe('ann@mail.example');
 });
 
-test('a mail shows a hundred messages and says how many more there are', () => {
+test('a mail shows at most 100 messages and says how many more there are', () => {
   const mail = followUpMail(...Array.from({ length: 130 }, () => followUp()));
   expect(mail.text.match(/^Message \d+ of 130$/gm)).toHaveLength(100);
   expect(mail.text).toContain('30 more are not in this mail');
   expect(mail.text).toContain('npm run leads -- follow-up 348BA187');
 });
 
-test('no line of a message can be taken for a line of ours', () => {
+test('every line of a message is marked, so that it cannot imitate a line of the mail', () => {
   const forged = ['\n', '\r', '\u2028', '\u0085'].map((end) => `${end}Message 2 of 2`).join('');
   const mail = followUpMail(followUp({ message: `Hello${forged}` }));
   expect(mail.text.match(/^> Message 2 of 2$/gm)).toHaveLength(4);
@@ -189,22 +188,22 @@ test('no line of a message can be taken for a line of ours', () => {
   expect(lines).not.toContain('Message 2 of 2');
 });
 
-test('a subject never tells what it is about, and holds nothing that the visitor typed', () => {
+test('no subject names the firm’s field or contains what the visitor typed', () => {
   for (const kind of ['notice', 'confirmation', 'follow-up'] as const) {
     const followUps = kind === 'follow-up' ? [followUp()] : [];
-    const { subject } = toMail(owed({ kind, followUps }), context, addresses);
+    const { subject } = toMail(leased({ kind, followUps }), context, addresses);
     expect(subject).not.toMatch(/bankrupt|debt|attorney|law|Ann|Wages/i);
     expect(subject).toMatch(/^[\w ()]+$/);
   }
 });
 
-test('the same mail is the same at each attempt', () => {
-  expect(toMail(owed({ attempts: 9 }), context, addresses)).toEqual(
-    toMail(owed(), context, addresses),
+test('a mail is identical at each attempt', () => {
+  expect(toMail(leased({ attempts: 9 }), context, addresses)).toEqual(
+    toMail(leased(), context, addresses),
   );
 });
 
-test('a visitor without an address leaves no Reply-To behind', () => {
-  const mail = toMail(owed({ submission: { ...submission, email: null } }), context, addresses);
+test('a notice without an email address has no Reply-To', () => {
+  const mail = toMail(leased({ submission: { ...submission, email: null } }), context, addresses);
   expect(mail).not.toHaveProperty('replyTo');
 });

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { firm } from '#content/firm.ts';
 import { mailAddress } from '#server/setting-values.ts';
 import { readSettings } from '#server/settings.ts';
 import { sendTestMail } from './test-mail.ts';
@@ -10,12 +8,7 @@ try {
   const [command, address = '', ...rest] = process.argv.slice(2);
   const to = mailAddress(address);
   if (command !== 'test' || to === undefined || rest.length > 0) throw new Error(USAGE);
-  const { smtpUrl, mailFrom, dataDir, siteUrl } = readSettings();
-  const { ok, text } = await sendTestMail(
-    to,
-    { smtpUrl, mailFrom, siteUrl, mailFolder: join(dataDir, 'mail'), firmName: firm.name },
-    new Date(),
-  );
+  const { ok, text } = await sendTestMail(to, readSettings());
   console.log(text);
   if (!ok) process.exitCode = 1;
 } catch (error) {

@@ -1,16 +1,15 @@
 import type { Firm, Notices } from '#contract/content.ts';
-import type { SubmissionRow } from '#contract/data-api.ts';
+import type { SubmissionRow } from '#contract/fields.ts';
 import { unescapeText } from '#contract/text.ts';
 import { htmlDocument } from './html-part.ts';
 import { textOf } from './text-part.ts';
 
-/** A row as it is stored: free text still escaped. */
+/** A stored row, whose text is escaped. */
 export interface StoredSubmission extends SubmissionRow {
   id: string;
   created_at: Date;
 }
 
-/** The content that every mail may use. */
 export interface MailContext {
   firm: Firm;
   notices: Notices;
@@ -23,9 +22,7 @@ export interface Message {
   html: string;
 }
 
-export type Render = (submission: StoredSubmission, context: MailContext) => Message;
-
-/** Both parts of a mail are written from the same blocks, so they say the same. */
+/** The text part and the HTML part are rendered from the same blocks, so their content is the same. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
@@ -35,15 +32,15 @@ export type Block =
   | { kind: 'call'; before: string; display: string; dial: string; after: string }
   | { kind: 'note'; text: string };
 
-/** Stored text as the visitor typed it. */
+/** The text as the visitor typed it. */
 export const plain = (stored: string | null) => unescapeText(stored ?? '');
-/** U+0085 ends a line too, and is not in `\s`. */
+/** U+0085 is a line break too, and `\s` does not match it. */
 export const oneLine = (stored: string | null) =>
   plain(stored)
     .replace(/[\s\u0085]+/g, ' ')
     .trim();
 
-/** The first eight characters of the id, short enough to read out. The command line accepts them too. */
+/** The first eight characters of the id: short enough for the phone, and `npm run leads` accepts them. */
 export const reference = (id: string) => id.slice(0, 8).toUpperCase();
 
 export function compose(

@@ -3,20 +3,20 @@ import type { StoredSubmission } from './message.ts';
 
 type MailKind = 'notice' | 'confirmation' | 'follow-up';
 
-/** A later message with the email or phone number of a submission. */
+/** A later message with the email address or phone number of a submission. */
 export interface FollowUp extends StoredSubmission {
-  /** Another submission that has the phone number of this follow-up, when the email is what matched. */
+  /** The id of another submission with this phone number, when the follow-up was matched by its email address. */
   other_with_phone: string | null;
 }
 
-export interface OwedMail {
+export interface LeasedMail {
   id: string;
   kind: MailKind;
-  /** For the Date header: when the mail was owed, or when its gathering ended. */
+  /** For the Date header: when the mail was stored, or the end of the hour in which it gathered follow-ups. */
   createdAt: Date;
   attempts: number;
   submission: StoredSubmission;
-  /** All that one mail of the kind `follow-up` reports; empty for the other kinds. */
+  /** What a mail of the kind `follow-up` reports; empty for the other kinds. */
   followUps: readonly FollowUp[];
 }
 
@@ -25,35 +25,37 @@ export interface WaitingMail {
   oldestSeconds: number;
 }
 
+/** The queue of mails in the database. */
 export interface Outbox {
-  /** Takes mails that are due, at most `most`, so that no other worker sends them. Counts as an attempt. */
-  lease(most: number): Promise<OwedMail[]>;
+  /** Reserves at most `limit` due mails for this worker and counts an attempt for each. */
+  lease(limit: number): Promise<LeasedMail[]>;
   markSent(id: string): Promise<void>;
   /**
-   * Schedules the next attempt: the delay doubles from one to the next, up to an hour. Mails to the firm are
-   * tried without end. A confirmation is given up when its address is `refused` for good, or after a day.
+   * Schedules the next attempt. The delay doubles each time, up to an hour. Mails to the firm are retried
+   * without end. A confirmation is given up when its address is `refused` permanently, or after a day (R20.6).
    */
   markFailed(id: string, code: string, refused: boolean): Promise<void>;
   waiting(): Promise<WaitingMail>;
+  /** Deletes what the address limits and the gathering of follow-ups no longer need. */
   forgetOldAttempts(): Promise<void>;
 }
 
 const LEASE_SECONDS = 90;
-const FIRST_WAIT_SECONDS = 10;
-const LONGEST_WAIT_SECONDS = 3600;
+const FIRST_DELAY_SECONDS = 10;
+const MAX_DELAY_SECONDS = 3600;
 
 interface LeasedRow extends StoredSubmission {
   mail_id: string;
   kind: MailKind;
-  owed_at: Date;
+  mail_date: Date;
   attempts: number;
-  /** From JSON, where a time is a text. */
+  /** From JSON, which has times as strings. */
   follow_ups: (Omit<FollowUp, 'created_at'> & { created_at: string })[];
 }
 
-/** All times are the database's: servers whose clocks differ still agree on who holds a lease. */
+/** All times are the database's, so servers with different clocks agree on leases. */
 export function createOutbox(work: Pool, limits: { confirmationsPerHour: number }): Outbox {
-  /** Mails that were sent while the database could not be reached to record it. */
+  /** Mails that were sent, but not recorded as sent because the database was unavailable. */
   const unrecorded = new Set<string>();
 
   async function markSent(id: string): Promise<void> {
@@ -63,25 +65,25 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
   }
 
   return {
-    async lease(most) {
-      // First, or a mail that was sent just before the database failed would be sent again.
+    async lease(limit) {
+      // Before any lease, or a mail that was sent just before the database failed would be sent again.
       for (const id of unrecorded) await markSent(id);
       await work.query('select private.owe_requested_confirmations($1)', [
         limits.confirmationsPerHour,
       ]);
       const leased = await work.query<{ id: string }>(LEASE, [
-        most,
+        limit,
         LEASE_SECONDS,
-        LONGEST_WAIT_SECONDS,
+        MAX_DELAY_SECONDS,
       ]);
       if (leased.rows.length === 0) return [];
-      // A second statement, because the first does not see a follow-up that was added to a mail after it
-      // began. From the first attempt on nothing is added.
+      // In a second statement: the first does not see follow-ups that were added to a mail after it began.
+      // After the first attempt no follow-up is added.
       const { rows } = await work.query<LeasedRow>(READ_LEASED, [leased.rows.map(({ id }) => id)]);
-      return rows.map(({ mail_id, kind, owed_at, attempts, follow_ups, ...submission }) => ({
+      return rows.map(({ mail_id, kind, mail_date, attempts, follow_ups, ...submission }) => ({
         id: mail_id,
         kind,
-        createdAt: owed_at,
+        createdAt: mail_date,
         attempts,
         submission,
         followUps: follow_ups.map((one) => ({ ...one, created_at: new Date(one.created_at) })),
@@ -89,7 +91,7 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
     },
     markSent,
     async markFailed(id, code, refused) {
-      const values = [id, code, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS, refused];
+      const values = [id, code, FIRST_DELAY_SECONDS, MAX_DELAY_SECONDS, refused];
       await work.query(MARK_FAILED, values);
     },
     async waiting() {
@@ -103,9 +105,9 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
 }
 
 /*
- * A time further in the future than any delay or lease was written before the clock was set back, and a
- * mail that was never tried has no delay but the gathering: so no change of the clock holds up a mail. Twice
- * as far, because another worker's transaction may have begun a moment after this one.
+ * A clock that is set back must not delay a mail. A time that is later than any delay or lease allows was
+ * written before that, so it is ignored; so is `next_attempt_at` of a mail that was never tried. The limits
+ * are doubled, because the transaction of another worker may have begun a moment after this one.
  */
 const LEASE = `
   with due as (
@@ -122,7 +124,7 @@ const LEASE = `
   returning o.id`;
 
 const READ_LEASED = `
-  select o.id as mail_id, o.kind, coalesce(o.gathers_until, o.created_at) as owed_at, o.attempts, s.*,
+  select o.id as mail_id, o.kind, coalesce(o.gathers_until, o.created_at) as mail_date, o.attempts, s.*,
     coalesce((
       select json_agg(to_jsonb(f) || jsonb_build_object('other_with_phone', (
         select other.id from public.contact_submissions other
@@ -136,7 +138,7 @@ const READ_LEASED = `
   where o.id = any($1)
   order by o.created_at`;
 
-// Another worker may have given it up while this one could not record that it was sent.
+// Clears `given_up_at`: another worker may have set it while this one could not record that the mail was sent.
 const MARK_SENT = `
   update private.outbox
   set sent_at = now(), leased_until = null, last_error = null, given_up_at = null where id = $1`;
@@ -148,7 +150,7 @@ const MARK_FAILED = `
     given_up_at = case when kind = 'confirmation' and ($5 or created_at < now() - interval '1 day') then now() end
   where id = $1 and sent_at is null`;
 
-// A mail that still gathers follow-ups is not late.
+// Does not count mails that still gather follow-ups.
 const WAITING = `
   select count(*)::int as waiting,
     coalesce(extract(epoch from now() - min(coalesce(gathers_until, created_at))), 0)::float8 as oldest

@@ -3,13 +3,13 @@ interface ContactDetails {
   phone: string | null;
 }
 
-/** Which contact details two messages have in common: all that is known of their authors being the same. */
+/** Which contact details two messages have in common. Nothing else shows whether the same person wrote them. */
 export interface SharedContact {
   email: boolean;
   phone: boolean;
 }
 
-/** Compares as the unique indexes of `contact_submissions` do: letter case and punctuation do not matter. */
+/** Compares like the unique indexes of `contact_submissions`: ignores letter case and punctuation. */
 export function sharedContact(one: ContactDetails, other: ContactDetails): SharedContact {
   return {
     email: one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase(),
@@ -18,8 +18,8 @@ export function sharedContact(one: ContactDetails, other: ContactDetails): Share
 }
 
 /**
- * Tells how a follow-up may be answered. Anyone can send the email or phone number of somebody else, so only
- * the value that two messages share reaches the person that both are about.
+ * How the firm may answer a follow-up. Anyone can enter the email address or phone number of another person, so
+ * only a value that both messages contain reaches the person that both are about (docs/decisions/021).
  */
 export function answerOnlyBy({ email, phone }: SharedContact): string {
   if (email && phone)

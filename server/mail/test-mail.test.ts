@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { firm } from '#content/firm.ts';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { sendTestMail } from './test-mail.ts';
 
-const NOW = new Date('2026-11-21T09:00:00Z');
 const TO = 'office@firm.example';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -16,11 +16,10 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const settings = (smtpUrl: string | undefined, mailFolder = '/nowhere') => ({
+const settings = (smtpUrl: string | undefined, dataDir = '/nowhere') => ({
   smtpUrl,
-  mailFolder,
+  dataDir,
   mailFrom: 'site@firm.example',
-  firmName: 'A Firm',
   siteUrl: 'https://firm.example',
 });
 
@@ -34,29 +33,30 @@ async function smtpServer(options: SMTPServerOptions): Promise<number> {
 test('sends one real mail with the settings of the server', async () => {
   const server = await startMailServer();
   closing.push(server.stop);
-  const { ok, text } = await sendTestMail(TO, settings(server.url), NOW);
+  const { ok, text } = await sendTestMail(TO, settings(server.url));
   expect(ok).toBe(true);
   expect(text).toContain('accepted the mail from site@firm.example to office@firm.example');
   const [mail] = await server.arrived(1);
   expect(mail).toMatchObject({
     subject: 'Test mail from your website',
-    from: { name: 'A Firm', address: 'site@firm.example' },
+    from: { name: firm.name, address: 'site@firm.example' },
     to: [{ address: TO }],
   });
 });
 
-test('without SMTP_URL the mail is a file, and the answer says where', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'mail-'));
-  closing.push(() => rm(folder, { recursive: true }));
-  const { ok, text } = await sendTestMail(TO, settings(undefined, folder), NOW);
+test('without SMTP_URL the mail is a file, and the result names its folder', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
+  closing.push(() => rm(dataDir, { recursive: true }));
+  const folder = join(dataDir, 'mail');
+  const { ok, text } = await sendTestMail(TO, settings(undefined, dataDir));
   expect(ok).toBe(true);
   expect(text).toContain(`a file in ${folder}`);
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)]);
 });
 
-describe('says what is wrong and what to change when', () => {
+describe('explains what to change when', () => {
   const explained = async (smtpUrl: string) => {
-    const { ok, text } = await sendTestMail(TO, settings(smtpUrl), NOW);
+    const { ok, text } = await sendTestMail(TO, settings(smtpUrl));
     expect(ok).toBe(false);
     expect(text).not.toContain('wrong-password');
     return text;
@@ -64,7 +64,7 @@ describe('says what is wrong and what to change when', () => {
 
   test('the host is unknown', async () => {
     expect(await explained('smtp://mail.invalid:587')).toBe(
-      'Not sent. No mail server is known by the name mail.invalid. Check the host in SMTP_URL.',
+      'Not sent. The host mail.invalid was not found. Check the host in SMTP_URL.',
     );
   });
 
@@ -106,7 +106,7 @@ describe('says what is wrong and what to change when', () => {
     expect(await explained(server.url)).toContain('does not accept the recipient');
   });
 
-  test('smtps:// meets a port that speaks plain SMTP', async () => {
+  test('smtps:// is used for a port without TLS', async () => {
     const server = await startMailServer();
     closing.push(server.stop);
     const text = await explained(server.url.replace('smtp://', 'smtps://'));

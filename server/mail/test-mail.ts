@@ -1,29 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import type { Mail } from './envelope.ts';
-import { explainMailError } from './explain-mail-error.ts';
-import { createTransportFor } from './transport.ts';
+import { join } from 'node:path';
+import { firm } from '#content/firm.ts';
+import type { Settings } from '#server/settings.ts';
+import { explainMailError } from './mail-server-problem.ts';
+import { createTransportFor, type Mail } from './transport.ts';
 
-interface TestMailSettings {
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** Where mails lie as files while SMTP_URL is not set. */
-  mailFolder: string;
-  firmName: string;
-  siteUrl: string;
-}
+type TestMailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataDir'>;
 
 /**
- * Sends one real mail to `to` with the settings of the server, and answers in words what happened.
- * `ok` is false when the mail was not accepted.
+ * Sends one real mail to `to` with the settings of the server. `ok` is false when the mail was not accepted;
+ * `text` explains the result to the operator.
  */
 export async function sendTestMail(
   to: string,
   settings: TestMailSettings,
-  now: Date,
 ): Promise<{ ok: boolean; text: string }> {
-  const { smtpUrl, mailFolder, mailFrom } = settings;
+  const { smtpUrl, mailFrom } = settings;
+  const mailFolder = join(settings.dataDir, 'mail');
   try {
-    await createTransportFor(smtpUrl, mailFolder).send(testMail(to, settings, now));
+    await createTransportFor(smtpUrl, mailFolder).send(testMail(to, settings));
   } catch (error) {
     if (smtpUrl === undefined) throw error;
     return { ok: false, text: `Not sent. ${explainMailError(error, smtpUrl)}` };
@@ -31,27 +25,24 @@ export async function sendTestMail(
   if (smtpUrl === undefined)
     return {
       ok: true,
-      text: `SMTP_URL is not set, so no mail leaves this machine: the test mail is a file in ${mailFolder}.`,
+      text: `SMTP_URL is not set, so mail is not sent: the test mail was written to a file in ${mailFolder}.`,
     };
   return {
     ok: true,
     text: [
       `${new URL(smtpUrl).host} accepted the mail from ${mailFrom} to ${to}.`,
-      'Look for it in that mailbox, and in its spam folder: if it lies there, set up SPF and DKIM (docs/mail.md).',
+      'Look for it in that mailbox and in its spam folder. If it is in the spam folder, set up SPF and DKIM (docs/mail.md).',
     ].join('\n'),
   };
 }
 
-function testMail(to: string, { mailFrom, firmName, siteUrl }: TestMailSettings, now: Date): Mail {
+function testMail(to: string, { mailFrom, siteUrl }: TestMailSettings): Mail {
   const text = `This is a test mail from the website ${siteUrl}.\n\nIt arrived, so requests for help from the website will reach this mailbox too.`;
   return {
-    messageId: `<${randomUUID()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
-    date: now,
-    from: { name: firmName, address: mailFrom },
+    from: { name: firm.name, address: mailFrom },
     to: [to],
     subject: 'Test mail from your website',
     text,
     html: `<p>${text.replaceAll('\n\n', '</p><p>')}</p>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }

@@ -1,8 +1,7 @@
 import type { Firm } from '#contract/content.ts';
 import type { Block } from './message.ts';
-import { splitLines } from './split-lines.ts';
 
-/** The part for plain-text mail clients and screen readers. */
+/** For mail clients that show plain text. */
 export function textOf(blocks: readonly Block[], firm: Firm, siteUrl: string): string {
   const { name, office, phone } = firm;
   const signature = [name, `${office.city}, ${office.state}`, phone.display, siteUrl].join('\n');
@@ -18,7 +17,7 @@ function paragraphOf(block: Block): string {
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'quote':
-      // Each line is marked, so that a message cannot imitate our own lines or a second message.
+      // Each line is marked, so that a message cannot imitate the lines of the mail or a second message.
       return `${block.heading}:\n${splitLines(block.text)
         .map((line) => `> ${line}`)
         .join('\n')}`;
@@ -29,4 +28,9 @@ function paragraphOf(block: Block): string {
     default:
       return block satisfies never;
   }
+}
+
+/** Splits at every character that a mail client, terminal or editor may show as a line break. */
+export function splitLines(text: string): string[] {
+  return text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/);
 }

@@ -1,51 +1,80 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { startWorker } from './worker.ts';
+import { createDrain, startWorker } from './worker.ts';
 
 const log = createLog(() => {});
 const NEVER = 2_000_000_000;
 
-test('it goes on while there is something, rests, and is woken', async () => {
-  const found = [4, 1, 0];
-  const rounds: (() => void)[] = [];
-  let count = 0;
+test('a drain sends until nothing is due', async () => {
+  const batchSizes = [4, 4, 1, 0];
+  await createDrain({ deliver: async () => batchSizes.shift() ?? 0, log })();
+  expect(batchSizes).toEqual([]);
+});
+
+test('calls during a drain share one further run', async () => {
+  const sending = Promise.withResolvers<number>();
+  let runs = 0;
+  const drain = createDrain({
+    log,
+    deliver: () => (++runs === 1 ? sending.promise : Promise.resolve(0)),
+  });
+  const calls = [drain(), drain(), drain()];
+  sending.resolve(0);
+  await Promise.all(calls);
+  expect(runs).toBe(2);
+  await drain();
+  expect(runs).toBe(3);
+});
+
+test('a database error ends the drain, and the next call starts another', async () => {
+  const results = [() => Promise.reject(new Error('unavailable')), () => Promise.resolve(0)];
+  const drain = createDrain({ log, deliver: () => results.shift()?.() ?? Promise.resolve(0) });
+  await drain();
+  await drain();
+  expect(results).toEqual([]);
+});
+
+test('the worker sends until nothing is due, and again when it is woken', async () => {
+  const batchSizes = [4, 1, 0];
+  const resolvers: (() => void)[] = [];
+  let runs = 0;
   const reached = (wanted: number) =>
     new Promise<void>((resolve) => {
-      rounds[wanted] = resolve;
-      if (count >= wanted) resolve();
+      resolvers[wanted] = resolve;
+      if (runs >= wanted) resolve();
     });
   const deliver = async () => {
-    rounds[++count]?.();
-    return found.shift() ?? 0;
+    resolvers[++runs]?.();
+    return batchSizes.shift() ?? 0;
   };
   const worker = startWorker({ deliver, log, pollMilliseconds: NEVER });
   await reached(3);
   worker.wake();
   await reached(4);
   await worker.stop();
-  expect(count).toBe(4);
+  expect(runs).toBe(4);
 });
 
-test('a wake during a round is not lost, and an error does not end it', async () => {
-  let rounds = 0;
+test('a wake during a run leads to another run, also when the first one fails', async () => {
+  let runs = 0;
   const second = Promise.withResolvers<void>();
   const worker = startWorker({
     log,
     pollMilliseconds: NEVER,
     deliver: async () => {
-      // The first round begins before there is a worker to wake.
+      // The first run begins before `worker` is assigned.
       await Promise.resolve();
-      if (++rounds === 2) second.resolve();
-      if (rounds === 1) worker.wake();
-      throw new Error('away');
+      if (++runs === 2) second.resolve();
+      if (runs === 1) worker.wake();
+      throw new Error('unavailable');
     },
   });
   await second.promise;
   await worker.stop();
-  expect(rounds).toBe(2);
+  expect(runs).toBe(2);
 });
 
-test('stopping waits for what is under way', async () => {
+test('stop waits for the batch that is being sent', async () => {
   const sending = Promise.withResolvers<number>();
   let finished = false;
   const worker = startWorker({

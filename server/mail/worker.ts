@@ -1,16 +1,94 @@
-import type { Log } from '#server/log.ts';
-import { createDrain } from './drain.ts';
+import { errorCode, type Log } from '#server/log.ts';
+import type { LeasedMail, Outbox } from './outbox.ts';
+import { toMailError, type Mail, type Transport } from './transport.ts';
+
+interface DeliveryParts {
+  outbox: Outbox;
+  transport: Transport;
+  toMail: (leased: LeasedMail) => Mail;
+  log: Log;
+}
+
+/** Few enough for a small mail server, and for all of them to end within their lease. */
+const BATCH_SIZE = 4;
+/**
+ * Shorter than the lease, so that the connection is closed before another attempt begins. A mail server that
+ * accepts the mail but responds later than this still gets it twice, with the same Message-ID.
+ */
+const SEND_TIMEOUT_MILLISECONDS = 60_000;
+const POLL_MILLISECONDS = 5000;
+
+/** Sends one batch of the mails that are due. Returns how many it leased. */
+export async function deliverDue(parts: DeliveryParts): Promise<number> {
+  const batch = await parts.outbox.lease(BATCH_SIZE);
+  await Promise.all(batch.map((leased) => deliver(leased, parts)));
+  return batch.length;
+}
+
+async function deliver(
+  leased: LeasedMail,
+  { outbox, transport, toMail, log }: DeliveryParts,
+): Promise<void> {
+  const reference = { mail: leased.id, kind: leased.kind, submission: leased.submission.id };
+  let refused: readonly number[];
+  try {
+    refused = await transport.send(toMail(leased), AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS));
+  } catch (error) {
+    const code = errorCode(error);
+    log.warn({ ...reference, attempts: leased.attempts, code }, 'mail not sent yet');
+    return outbox.markFailed(leased.id, code, isRefusedAddress(error));
+  }
+  await outbox.markSent(leased.id);
+  log.info(reference, 'mail sent');
+  // Not sent again, because the other recipients would get it twice (docs/decisions/035).
+  if (refused.length > 0)
+    log.warn({ ...reference, codes: refused.join(' ') }, 'mail refused for some of FIRM_INBOX');
+}
+
+/**
+ * Whether the mail server says that the address itself is wrong (RFC 3463, section 3.2; 5.1.7 and 5.1.8 are
+ * about the sender). Servers also respond to RCPT TO with errors about the sender, the login and relaying.
+ */
+function isRefusedAddress(error: unknown): boolean {
+  const { command, response = '' } = toMailError(error);
+  return command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(?:[0-6]|10)\b/.test(response);
+}
+
+/** Returns a function that sends until nothing is due. Calls during a run share one further run. */
+export function createDrain(parts: {
+  deliver: () => Promise<number>;
+  log: Log;
+}): () => Promise<void> {
+  let requested = false;
+  let running: Promise<void> | undefined;
+
+  async function drain(): Promise<void> {
+    while (requested) {
+      requested = false;
+      try {
+        while ((await parts.deliver()) > 0);
+      } catch (error) {
+        // The database is unavailable. Nothing is lost: the next call starts again.
+        parts.log.warn({ code: errorCode(error) }, 'could not read or update the outbox');
+      }
+    }
+    running = undefined;
+  }
+
+  return () => {
+    requested = true;
+    return (running ??= drain());
+  };
+}
 
 interface Worker {
-  /** Something new is due. */
+  /** Call when a mail has become due. */
   wake(): void;
-  /** Ends after what is under way. */
+  /** Resolves when the current batch has ended. */
   stop(): Promise<void>;
 }
 
-const POLL_MILLISECONDS = 5000;
-
-/** Drains the outbox when it is woken, and every few seconds for what others wrote. */
+/** Sends due mails when it is woken, and polls for mails that other servers stored or left unsent. */
 export function startWorker(parts: {
   deliver: () => Promise<number>;
   log: Log;

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { confirmationTo, noticeWith, rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { storedRow } from '#tests/support/product/stored-row.ts';
 import { test } from '#tests/support/browser/static-site-fixture.ts';
 import {
   BOTH_FORMS,
@@ -21,7 +22,7 @@ for (const kind of BOTH_FORMS)
     await expectThanks(opened, 'email');
     expect(opened.inserts.map((request) => new URL(request.url()).origin)).toEqual([site.apiUrl]);
     expect(await rowsOf(site, { email })).toEqual([
-      {
+      storedRow({
         name,
         email,
         phone,
@@ -29,7 +30,7 @@ for (const kind of BOTH_FORMS)
         message,
         preferred_contact: 'email',
         form_type: kind.formType,
-      },
+      }),
     ]);
     expect((await noticeWith(site, email)).text).toContain(message);
     expect((await confirmationTo(site, email)).text).toContain(`Hello ${name},`);

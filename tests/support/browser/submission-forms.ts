@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { islandOf, scriptRuns } from './open-page.ts';
-import type { FormType, PreferredContact } from '#contract/submission.ts';
+import type { FormType, PreferredContact } from '#contract/fields.ts';
 
 interface FormKind {
   formType: FormType;

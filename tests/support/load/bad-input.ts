@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, fromRow, INSERT_PATH } from '#contract/data-api.ts';
+import { COLUMNS, FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 
-/** Strings that have broken programs before. */
+/** Strings that have caused bugs in other programs. */
 // prettier-ignore
 const NAUGHTY = [
   '', ' ', '\0', 'a\0b', '\u0001\u001f\u007f\u009f', '\r\n', '\t', '\\', '/', "'", '"', '`', '%', '%00', '%s%n', '${7*7}',
@@ -15,9 +16,7 @@ const NAUGHTY = [
   'email', 'phone', 'contact', 'consultation', 'a'.repeat(100), 'a'.repeat(101), '&'.repeat(1000), '😀'.repeat(1000), 'é'.repeat(1001), 'x'.repeat(2001), 'y'.repeat(15_000),
 ];
 
-const COLUMNS = ['name', 'email', 'phone', 'subject', 'message', 'preferred_contact', 'form_type'];
-
-/** A text as nobody types it. */
+/** Texts that no visitor types. */
 const naughtyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...NAUGHTY) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -38,10 +37,10 @@ const anyValue = fc.oneof(
 
 let people = 0;
 
-/** Right but for what was changed in it, so that much of it comes far; now and then of someone known. */
+/** A valid row with up to two changes, so that many pass most checks; some repeat an earlier email. */
 const nearlyRight = fc
   .tuple(
-    fc.dictionary(fc.constantFrom(...COLUMNS), anyValue, { maxKeys: 2 }),
+    fc.dictionary(fc.constantFrom<string[]>(...COLUMNS), anyValue, { maxKeys: 2 }),
     fc.oneof(
       { weight: 9, arbitrary: fc.constant([]) },
       { weight: 1, arbitrary: fc.subarray(COLUMNS, { maxLength: 1 }) },
@@ -53,10 +52,9 @@ const nearlyRight = fc
   )
   .map(([changes, dropped, known]) => {
     const row: Record<string, unknown> = {
+      ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
       name: 'Ann Example',
       email: `ann.${known || 40 + ++people}@mail.example`,
-      phone: null,
-      subject: null,
       message: 'Please call',
       preferred_contact: 'email',
       form_type: 'contact',
@@ -66,19 +64,17 @@ const nearlyRight = fc
     return row;
   });
 
-/** For the parser: forms, things that look like forms, and things that do not. */
+/** Input for the parser: form data, objects with its keys, and any other value. */
 export const badForm: fc.Arbitrary<unknown> = fc.oneof(
   nearlyRight.map(fromRow),
   fc.record(
-    {
-      name: anyValue,
-      email: anyValue,
-      phone: anyValue,
-      subject: anyValue,
-      message: anyValue,
-      preferredContact: fc.oneof(fc.constantFrom('email', 'phone'), anyValue),
-      formType: fc.oneof(fc.constantFrom('contact', 'consultation'), anyValue),
-    },
+    Object.fromEntries(
+      FIELD_NAMES.map((field) => {
+        const rules = FIELDS[field];
+        const choices = 'choices' in rules ? [fc.constantFrom(...rules.choices)] : [];
+        return [field, fc.oneof(...choices, anyValue)];
+      }),
+    ),
     { requiredKeys: [] },
   ),
   fc.anything(),
@@ -119,7 +115,7 @@ function withByte(text: string, place: number, byte: number): Uint8Array<ArrayBu
   return bytes;
 }
 
-/** A header may hold these signs and no other; everything else is refused before it is a request. */
+/** The characters that a header may contain; `Request` refuses all others. */
 const headerValue = naughtyText.map((text) => text.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '').trim());
 
 export interface BadCall {
@@ -129,7 +125,7 @@ export interface BadCall {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A call of the data API as no form sends it; mostly with the right key, or nothing would be reached. */
+/** A call that no form sends, in most cases with the right key, because others are refused at once. */
 export const badCall: fc.Arbitrary<BadCall> = fc.record({
   method: fc.oneof(
     { weight: 12, arbitrary: fc.constant('POST') },
@@ -187,7 +183,7 @@ export const badCall: fc.Arbitrary<BadCall> = fc.record({
   body: badBody,
 });
 
-/** A command line: real commands with wrong words, words that are no command, and sometimes a right one. */
+/** A command line: real commands with wrong arguments, unknown commands, and some valid ones. */
 export function badCommandLine(known: readonly string[]): fc.Arbitrary<string[]> {
   const word = fc.oneof(
     { weight: 2, arbitrary: naughtyText },

@@ -1,22 +1,22 @@
 import { firm, notices } from '#content/firm.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
-import { renderFollowUps } from '#server/mail/follow-up.ts';
+import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import type { Message, StoredSubmission } from '#server/mail/message.ts';
 import type { FollowUp } from '#server/mail/outbox.ts';
-import { renderNotice } from '#server/mail/notice.ts';
+import { storedRow } from '#tests/support/product/stored-row.ts';
 
 /** Every mail that is sent, of a visitor who does not exist. */
 export function sampleMails(siteUrl: string): Record<string, Message> {
   const first: StoredSubmission = {
     id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
     created_at: new Date('2026-03-04T05:06:07Z'),
-    name: 'Ann O&#x27;Hara',
-    email: 'ann.with.a.long.address.that.nobody.broke@mail.example',
-    phone: '213 555 0101',
-    subject: 'Wages',
-    message: 'They take a quarter of my pay.\nWhat can I do before Friday?',
-    preferred_contact: 'email',
-    form_type: 'contact',
+    ...storedRow({
+      name: 'Ann O&#x27;Hara',
+      email: 'ann.with.a.long.address.that.nobody.broke@mail.example',
+      phone: '213 555 0101',
+      subject: 'Wages',
+      message: 'They take a quarter of my pay.\nWhat can I do before Friday?',
+    }),
   };
   const second: FollowUp = {
     ...first,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { SubmissionRow } from '#contract/data-api.ts';
+import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import { firm } from '#content/firm.ts';
 import type { Email } from 'postal-mime';
 import type { ProductWithMail } from '#tests/support/browser/product-fixture.ts';
@@ -13,8 +13,7 @@ type Person = { email: string } | { phone: string };
 export function rowsOf(product: Keeper, person: Person): Promise<SubmissionRow[]> {
   const [column, value] = 'email' in person ? ['email', person.email] : ['phone', person.phone];
   return product.query<SubmissionRow>(
-    `select name, email, phone, subject, message, preferred_contact, form_type
-     from contact_submissions where ${column} = $1`,
+    `select ${COLUMNS.join()} from contact_submissions where ${column} = $1`,
     [value],
   );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { COLUMNS } from '#contract/fields.ts';
 import type { App } from '#server/app.ts';
 import { givenTarget, loweredTarget } from '#server/database/given.ts';
 import type { Site } from '#server/http/load-site.ts';
@@ -28,13 +29,12 @@ export interface TestProduct {
 
 let people = 0;
 
-/** A row that is right, and unlike any other. */
+/** A valid row with an email that no other row has. */
 export function someRow(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
+    ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
     name: 'Ann Example',
     email: `ann.${process.pid}.${++people}@mail.example`,
-    phone: null,
-    subject: null,
     message: 'Please call me',
     preferred_contact: 'email',
     form_type: 'contact',

@@ -11,10 +11,29 @@ import {
 import type { FollowUp } from './outbox.ts';
 import { answerOnlyBy, sharedContact } from './shared-contact.ts';
 
-/** A mail server refuses mails over some 10 MB; 100 of the longest messages stay below 2 MB. */
-const MOST_IN_ONE_MAIL = 100;
+/** Mail servers refuse mails over about 10 MB; 100 messages of the maximum length are less than 2 MB. */
+const MAX_MESSAGES_IN_MAIL = 100;
 
-/** To the firm: messages with an email or phone number that had been submitted before. */
+/** Reports a submission: who wrote, how to answer, the message, and a deadline that the law sets for the firm. */
+export function renderNotice(submission: StoredSubmission, context: MailContext): Message {
+  const form = submission.form_type === 'contact' ? 'message' : 'consultation request';
+  return compose(`New ${form} (${reference(submission.id)})`, context, [
+    { kind: 'paragraph', text: `A ${form} came in through the website.` },
+    factsOf(submission, context.firm.timeZone),
+    quoteOf(submission),
+    {
+      kind: 'paragraph',
+      text: `Please answer by ${submission.preferred_contact}, as the visitor prefers. The message is the visitor's own text: be careful with links in it.`,
+    },
+    {
+      kind: 'note',
+      text: 'If you give this person bankruptcy help: the written notice of 11 U.S.C. 527(a)(2) is due within 3 business days of first offering it.',
+    },
+    { kind: 'note', text: `Reference: ${submission.id}` },
+  ]);
+}
+
+/** Reports later messages with the email address or phone number of a submission. */
 export function renderFollowUps(
   followUps: readonly FollowUp[],
   submission: StoredSubmission,
@@ -23,7 +42,7 @@ export function renderFollowUps(
   const id = reference(submission.id);
   const { timeZone } = context.firm;
   const count = followUps.length;
-  const shown = followUps.slice(0, MOST_IN_ONE_MAIL);
+  const shown = followUps.slice(0, MAX_MESSAGES_IN_MAIL);
   const isOne = count === 1;
   return compose(`${isOne ? 'Another message' : `${count} more messages`} (${id})`, context, [
     {
@@ -50,7 +69,7 @@ export function renderFollowUps(
   ]);
 }
 
-/** Whether an answer to this mail may go to the email address: only if all of its messages came with it. */
+/** Whether the mail may have a Reply-To: only if all of its messages came with the submission's email address. */
 export function mayReplyByEmail(
   followUps: readonly FollowUp[],
   submission: StoredSubmission,

@@ -1,0 +1,154 @@
+/*
+ * The one table of form fields. The parser, its messages and types, the row, the column lists, the mails to
+ * the firm, the command line, its exports and the tests all read it, in this order. How to add a field:
+ * docs/decisions/038-one-table-of-fields.md.
+ */
+
+interface Field {
+  /** In `contact_submissions` and `private.follow_ups`. */
+  column: string;
+  /** In the mails to the firm and on the command line; for a text that is typed, in the forms too. */
+  label: string;
+  /** In the CSV and JSON that the command line writes. */
+  exportedAs: string;
+  /** Free text is. Addresses are not: an escaped address reaches nobody (docs/decisions/002). */
+  escaped: boolean;
+  /** A visitor sees it in the confirmation, which anyone can have sent to any address. */
+  seenBy: 'firm' | 'firm and visitor';
+  /** Shown at the field. Without it the field has no message of its own. */
+  invalid?: string;
+}
+
+export interface TextField extends Field {
+  /** The message where it is missing. Without it the field is optional. */
+  required?: string;
+  /** Lengths in characters as typed, in Unicode code points. */
+  min?: number;
+  tooShort?: string;
+  max: number;
+  /** Without it, a text that is too long fails the second pass (R14.8). */
+  tooLong?: string;
+  pattern?: RegExp;
+  forbidden?: RegExp;
+}
+
+export interface ChoiceField extends Field {
+  choices: readonly string[];
+}
+
+/** For the whole form, or a value that the form itself cannot send. */
+export const INVALID = 'Invalid form data. Please check your entries.';
+
+const INVALID_PHONE = 'Please enter a valid phone number';
+
+/** Limits and messages are those of R12.2 to R12.11, to the letter. */
+export const FIELDS = {
+  name: {
+    column: 'name',
+    label: 'Name',
+    exportedAs: 'name',
+    escaped: true,
+    seenBy: 'firm and visitor',
+    required: 'Name is required',
+    min: 2,
+    tooShort: 'Name must be at least 2 characters long',
+    max: 100,
+    tooLong: 'Name must be less than 100 characters',
+    // Letters of every alphabet, spaces, hyphen, apostrophe (phones type the curly one) and period.
+    pattern: /^[\p{L}\p{M} .'’-]+$/u,
+    invalid: 'Name contains invalid characters',
+  },
+  email: {
+    column: 'email',
+    label: 'Email',
+    exportedAs: 'email',
+    escaped: false,
+    seenBy: 'firm',
+    max: 254,
+    tooLong: 'Email must be less than 254 characters',
+    // The HTML standard's pattern, with a dot required in the domain: `ann@mail` reaches nobody.
+    pattern:
+      /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i,
+    invalid: 'Please enter a valid email address',
+  },
+  phone: {
+    column: 'phone',
+    label: 'Phone',
+    exportedAs: 'phone',
+    escaped: false,
+    seenBy: 'firm',
+    min: 7,
+    tooShort: INVALID_PHONE,
+    max: 15,
+    tooLong: INVALID_PHONE,
+    // At least one digit, because duplicates are compared by digits.
+    pattern: /^(?=.*\d)[\d+\-() ]+$/,
+    invalid: INVALID_PHONE,
+  },
+  preferredContact: {
+    column: 'preferred_contact',
+    label: 'Prefers',
+    exportedAs: 'prefers',
+    escaped: false,
+    seenBy: 'firm',
+    choices: ['email', 'phone'],
+    invalid: INVALID,
+  },
+  formType: {
+    column: 'form_type',
+    label: 'Form',
+    exportedAs: 'form',
+    escaped: false,
+    seenBy: 'firm',
+    choices: ['contact', 'consultation'],
+  },
+  subject: {
+    column: 'subject',
+    label: 'Subject',
+    exportedAs: 'subject',
+    escaped: true,
+    seenBy: 'firm',
+    max: 200,
+  },
+  message: {
+    column: 'message',
+    label: 'Message',
+    exportedAs: 'message',
+    escaped: true,
+    seenBy: 'firm',
+    max: 1000,
+    tooLong: 'Message must be less than 1000 characters',
+    forbidden: /<\s*\/?\s*script|javascript:|onclick|onerror|\0/i,
+    invalid: 'Message contains invalid content',
+  },
+} as const satisfies Record<string, TextField | ChoiceField>;
+
+type Fields = typeof FIELDS;
+export type FieldName = keyof Fields;
+type NameOf<Kind> = { [F in FieldName]: Fields[F] extends Kind ? F : never }[FieldName];
+type ChoiceName = NameOf<{ choices: readonly string[] }>;
+type RequiredTextName = NameOf<{ required: string }>;
+type OptionalTextName = Exclude<FieldName, ChoiceName | RequiredTextName>;
+
+/** The two forms of the site (R12.1). */
+export type FormType = Fields['formType']['choices'][number];
+export type PreferredContact = Fields['preferredContact']['choices'][number];
+
+/** What a visitor sends, trimmed and valid, as typed: nothing in it is escaped yet. */
+export type Submission = { [F in ChoiceName]: Fields[F]['choices'][number] } & {
+  [F in RequiredTextName]: string;
+} & { [F in OptionalTextName]?: string };
+
+/** One row as it is stored: absent values are null, free text is escaped (R15.1). */
+export type SubmissionRow = {
+  [F in ChoiceName as Fields[F]['column']]: Fields[F]['choices'][number];
+} & { [F in RequiredTextName as Fields[F]['column']]: string } & {
+  [F in OptionalTextName as Fields[F]['column']]: string | null;
+};
+
+export const FIELD_NAMES = Object.keys(FIELDS).filter(isFieldName);
+export const COLUMNS = FIELD_NAMES.map((field) => FIELDS[field].column);
+
+function isFieldName(key: string): key is FieldName {
+  return Object.hasOwn(FIELDS, key);
+}

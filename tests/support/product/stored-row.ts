@@ -1,0 +1,19 @@
+import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
+
+/** A row as the database returns it, with null in every column that is not given. */
+export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {
+  const row = {
+    ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
+    name: 'Ann',
+    email: 'ann@mail.example',
+    preferred_contact: 'email',
+    form_type: 'contact',
+    ...values,
+  };
+  if (!isRow(row)) throw new Error('A column is missing');
+  return row;
+}
+
+function isRow(row: Record<string, unknown>): row is SubmissionRow {
+  return COLUMNS.every((column) => column in row);
+}
