@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { firm } from '#content/firm.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { givenTarget } from './database/given.ts';
+import { providedTarget } from './database/provided-database.ts';
 import { createPools } from './database/pools.ts';
 import { runLeads } from './leads/run.ts';
 import { createLog } from './log.ts';
@@ -188,7 +188,7 @@ async function oldAndNew() {
 }
 
 async function partsFor(url: string, mailFolder: string, logged: Record<string, unknown>[] = []) {
-  const target = givenTarget(url);
+  const target = providedTarget(url);
   const { work, close } = createPools(
     () => target,
     () => target,

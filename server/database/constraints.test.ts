@@ -7,8 +7,8 @@ import { checkRow } from '#server/intake/check-row.ts';
 
 const LONG_MAIL = `${'a'.repeat(243)}@mail.example`;
 
-/** Each of them is refused by the server's parser and by the bare database, by the same constraint. */
-const REFUSED: [string, Record<string, unknown>, string][] = [
+/** Both the server's parser and the database reject each row, with the same constraint. */
+const REJECTED: [string, Record<string, unknown>, string][] = [
   ['a name of one letter', { name: 'A' }, 'name_check'],
   ['a name of 101 letters', { name: 'a'.repeat(101) }, 'name_check'],
   ['a name with a digit', { name: 'Ann 2' }, 'name_check'],
@@ -16,7 +16,7 @@ const REFUSED: [string, Record<string, unknown>, string][] = [
   ['a name with a bidirectional control', { name: 'Ann \u202eLee' }, 'name_check'],
   ['a name with a zero-width space', { name: 'Ann\u200bLee' }, 'name_check'],
   ['a name with a full-width period', { name: 'www\uff0eevil' }, 'name_check'],
-  ['a name with a picture', { name: 'Ann 😀' }, 'name_check'],
+  ['a name with an emoji', { name: 'Ann 😀' }, 'name_check'],
   ['no name', { name: null }, 'not-null'],
   ['a blank name', { name: ' \u00a0 ' }, 'not-null'],
   ['an address without a domain', { email: 'ann@mail' }, 'email_check'],
@@ -31,32 +31,40 @@ const REFUSED: [string, Record<string, unknown>, string][] = [
   ['a message with a script after an unusual space', { message: '<\u2003script' }, 'message_check'],
   ['a message with a javascript address', { message: 'JavaScript:alert' }, 'message_check'],
   ['a message with a handler', { message: 'x onerror=1' }, 'message_check'],
-  ['an unknown way to answer', { preferred_contact: 'fax' }, 'preferred_contact_check'],
-  ['no way to answer named', { preferred_contact: null }, 'not-null'],
+  ['an unknown preferred contact', { preferred_contact: 'fax' }, 'preferred_contact_check'],
+  ['no preferred contact', { preferred_contact: null }, 'not-null'],
   ['an unknown form', { form_type: 'other' }, 'form_type_check'],
-  ['no address at all', { email: null, preferred_contact: 'email' }, 'preferred_given_check'],
-  ['phone wished and none given', { preferred_contact: 'phone' }, 'preferred_given_check'],
+  [
+    'no email, although it is the preferred contact',
+    { email: null, preferred_contact: 'email' },
+    'preferred_given_check',
+  ],
+  [
+    'no phone, although it is the preferred contact',
+    { preferred_contact: 'phone' },
+    'preferred_given_check',
+  ],
 ];
 
-test('server and bare database refuse the same rows for the same reason', async () => {
+test('parser and database reject the same rows for the same reason', async () => {
   const database = await freshDatabase();
-  for (const [what, changes, reason] of REFUSED) {
+  for (const [what, changes, reason] of REJECTED) {
     const row = someRow(changes);
-    const answer = checkRow(tidied(row));
+    const rejection = checkRow(blanksToNull(row));
     const values = COLUMNS.map((column) => row[column]);
-    const places = values.map((_, index) => `$${index + 1}`).join();
+    const parameters = values.map((_, index) => `$${index + 1}`).join();
     const failure: unknown = await database
-      .query(`insert into contact_submissions (${COLUMNS.join()}) values (${places})`, values)
+      .query(`insert into contact_submissions (${COLUMNS.join()}) values (${parameters})`, values)
       .then(
         () => undefined,
         (error: unknown) => error,
       );
-    expect(answer?.message, what).toContain(reason);
-    expect(failure, what).toMatchObject({ code: answer?.code, message: answer?.message });
+    expect(rejection?.message, what).toContain(reason);
+    expect(failure, what).toMatchObject({ code: rejection?.code, message: rejection?.message });
   }
 });
 
-test('a message of 1000 quotes is stored whole, and one of 1001 is not', async () => {
+test('a message of 1000 quotes is stored unshortened, and one of 1001 is rejected', async () => {
   const { insert, database } = await testProduct();
   const row = (message: string) => ({
     ...toRow({
@@ -75,14 +83,14 @@ test('a message of 1000 quotes is stored whole, and one of 1001 is not', async (
   expect(stored).toEqual({ length: 1000, stored: 6000 });
 });
 
-test('letters of every alphabet are names, and emoji count as one character', async () => {
+test('a name may have letters of every alphabet, and an emoji counts as one character', async () => {
   const { insert } = await testProduct();
   for (const name of ['José Núñez', '李小龙', 'Анна-Мария', 'O&#x27;Hara Jr.', 'O’Hara'])
     expect((await insert(someRow({ name }))).status, name).toBe(201);
   expect((await insert(someRow({ message: '😀'.repeat(1000) }))).status).toBe(201);
 });
 
-test('an address is the same in capitals, and a phone with other signs', async () => {
+test('an email in capitals and a phone with other punctuation are duplicates', async () => {
   const { insert } = await testProduct();
   expect(
     (await insert(someRow({ email: 'Ann@Mail.example', phone: '(213) 555-0101' }))).status,
@@ -91,7 +99,7 @@ test('an address is the same in capitals, and a phone with other signs', async (
   expect((await insert(someRow({ phone: '213 555 0101' }))).status).toBe(409);
 });
 
-function tidied(row: Record<string, unknown>): Record<string, unknown> {
+function blanksToNull(row: Record<string, unknown>): Record<string, unknown> {
   const blank = (value: unknown) => typeof value === 'string' && value.trim() === '';
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [key, blank(value) ? null : value]),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 let people = 0;
 
-/** One request as PostgREST makes it: a transaction of its own that knows the headers. */
+/** One request as PostgREST sends it: a transaction in which `request.headers` is set. */
 async function request(
   address: string | undefined,
   changes: { email?: string } = {},
@@ -29,30 +29,30 @@ async function request(
       [email],
     );
     await anon.query('commit');
-    return 'kept';
+    return 'stored';
   } catch (error) {
     await anon.query('rollback');
     return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   }
 }
 
-async function tries(count: number, ...asked: Parameters<typeof request>): Promise<string[]> {
-  const answers = [];
-  for (let attempt = 0; attempt < count; attempt++) answers.push(await request(...asked));
-  return answers;
+async function requests(count: number, ...args: Parameters<typeof request>): Promise<string[]> {
+  const results = [];
+  for (let sent = 0; sent < count; sent++) results.push(await request(...args));
+  return results;
 }
 
-test('what is refused is rolled back, and counts all the same', async () => {
+test('a rejected insert counts although it is rolled back', async () => {
   await request('192.0.2.1', { email: 'known@mail.example' });
-  expect(new Set(await tries(19, '192.0.2.1', { email: 'known@mail.example' }))).toEqual(
+  expect(new Set(await requests(19, '192.0.2.1', { email: 'known@mail.example' }))).toEqual(
     new Set(['23505']),
   );
   expect(await request('192.0.2.1')).toBe('PGRST');
   expect(await database.query('select from contact_submissions')).toHaveLength(1);
-  expect(await request('192.0.2.2')).toBe('kept');
+  expect(await request('192.0.2.2')).toBe('stored');
 });
 
-test('where no headers are, as behind our own server, nothing is counted', async () => {
+test('without request headers, as behind our own server, nothing is counted', async () => {
   for (let row = 0; row < 30; row++)
     await anon.query(
       `insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'a${row}@mail.example', 'email', 'contact')`,
@@ -60,67 +60,68 @@ test('where no headers are, as behind our own server, nothing is counted', async
   expect(await countersUsed()).toBe(0);
 });
 
-test('who has no address is let in: losing a request for help is worse', async () => {
-  expect(new Set(await tries(25, undefined))).toEqual(new Set(['kept']));
-  expect(new Set(await tries(25, 'unknown'))).toEqual(new Set(['kept']));
+test('a request without a client address is not limited', async () => {
+  expect(new Set(await requests(25, undefined))).toEqual(new Set(['stored']));
+  expect(new Set(await requests(25, 'unknown'))).toEqual(new Set(['stored']));
 });
 
-test('after an hour the address has 20 more, and so has one from before the clock was set back', async () => {
+test('an address may send 20 more after an hour, or when the clock was set back', async () => {
   for (const seconds of [-3601, 3601]) {
-    expect((await tries(21, '192.0.2.1')).at(-1)).toBe('PGRST');
-    await moveBeginnings(seconds);
-    expect(new Set(await tries(20, '192.0.2.1'))).toEqual(new Set(['kept']));
+    expect((await requests(21, '192.0.2.1')).at(-1)).toBe('PGRST');
+    await moveWindowStarts(seconds);
+    expect(new Set(await requests(20, '192.0.2.1'))).toEqual(new Set(['stored']));
     expect(await request('192.0.2.1')).toBe('PGRST');
-    await moveBeginnings(-3601);
+    await moveWindowStarts(-3601);
   }
 });
 
-test('every network is counted, however many there are', async () => {
+test('3000 networks are all counted', async () => {
   await database.query('update private.hosted_settings set submissions_per_hour = 2');
-  await countFrom("'10.0.0.0'::inet + n", { networks: 3000, most: 2 });
+  await countFrom("'10.0.0.0'::inet + n", { networks: 3000, limit: 2 });
   expect(await countersUsed()).toBeGreaterThan(1000);
-  expect((await tries(3, '192.0.2.200')).at(-1)).toBe('PGRST');
+  expect((await requests(3, '192.0.2.200')).at(-1)).toBe('PGRST');
 });
 
-test('100 networks that use up their hour leave the others theirs', async () => {
+test('100 networks that reach the limit do not block most other networks', async () => {
   await countFrom("'10.0.0.0'::inet + n % 100", { networks: 100 * 21 });
-  // By chance 1.6% of the others share all three counters with them (docs/decisions/024).
+  // 1.6 % of the other networks happen to share all three counters with them (docs/decisions/024).
   expect(await countFrom("'192.168.0.0'::inet + n", { networks: 500 })).toBeGreaterThan(450);
 });
 
 test('a /56 of IPv6 has 4 times the inserts of a /64, and a /48 has 16 times', async () => {
   await database.query('update private.hosted_settings set submissions_per_hour = 1');
   const from = (network: string, last: number) => request(`2001:db8:7:${network}${last}::1`);
-  expect([await from('0', 1), await from('0', 1)]).toEqual(['kept', 'PGRST']);
-  for (const last of [2, 3, 4]) expect(await from('0', last)).toBe('kept');
+  expect([await from('0', 1), await from('0', 1)]).toEqual(['stored', 'PGRST']);
+  for (const last of [2, 3, 4]) expect(await from('0', last)).toBe('stored');
   expect(await from('0', 5)).toBe('PGRST');
   for (const network of ['1', '2', '3'])
-    for (const last of [1, 2, 3, 4]) expect(await from(`${network}0`, last)).toBe('kept');
+    for (const last of [1, 2, 3, 4]) expect(await from(`${network}0`, last)).toBe('stored');
   expect(await from('ff0', 1)).toBe('PGRST');
-  expect(await request('2001:db8:8::1')).toBe('kept');
+  expect(await request('2001:db8:8::1')).toBe('stored');
 });
 
-test('an IPv6 address may ask for a quarter as many confirmations', async () => {
-  const ask = () =>
+test('an IPv6 address may request a quarter as many confirmations', async () => {
+  const requestConfirmation = () =>
     database.query(
       `select allowed from private.count_hosted_confirmation('{"cf-connecting-ip": "2001:db8:9::1"}')`,
     );
-  for (let asked = 0; asked < 5; asked++) expect(await ask()).toEqual([{ allowed: true }]);
-  expect(await ask()).toEqual([{ allowed: false }]);
+  for (let sent = 0; sent < 5; sent++)
+    expect(await requestConfirmation()).toEqual([{ allowed: true }]);
+  expect(await requestConfirmation()).toEqual([{ allowed: false }]);
 });
 
-test('the number is one setting, the header another', async () => {
+test('the limit and the header of the client address are settings', async () => {
   await database.query(
     "update private.hosted_settings set submissions_per_hour = 2, client_address_header = 'x-real-ip'",
   );
-  expect(new Set(await tries(5, '192.0.2.1'))).toEqual(new Set(['kept']));
+  expect(new Set(await requests(5, '192.0.2.1'))).toEqual(new Set(['stored']));
   await database.query(
     "update private.hosted_settings set client_address_header = 'cf-connecting-ip'",
   );
-  expect(await tries(3, '192.0.2.1')).toEqual(['kept', 'kept', 'PGRST']);
+  expect(await requests(3, '192.0.2.1')).toEqual(['stored', 'stored', 'PGRST']);
 });
 
-test('a second row in one call is refused, so that a list cannot ask after many addresses', async () => {
+test('a second row in one request is rejected, so that a list cannot probe many addresses', async () => {
   await anon.query('begin');
   await anon.query("select set_config('request.headers', '{}', true)");
   const two =
@@ -151,26 +152,26 @@ test.each([
   ]);
 });
 
-/** One insert for each n; answers how many were allowed. */
+/** Counts one insert for each n. Returns how many were allowed. */
 async function countFrom(
   address: string,
-  { networks, most = 20 }: { networks: number; most?: number },
+  { networks, limit = 20 }: { networks: number; limit?: number },
 ) {
   const [row] = await database.query<{ allowed: number }>(
-    `select count(*)::int as allowed from generate_series(1, ${networks}) as n, private.count_hosted_insert(${address}, ${most}) as counted where counted.allowed`,
+    `select count(*)::int as allowed from generate_series(1, ${networks}) as n, private.count_hosted_insert(${address}, ${limit}) as counted where counted.allowed`,
   );
   return row?.allowed;
 }
 
 async function countersUsed(): Promise<number> {
-  const [row] = await database.query<{ taken: number }>(
-    "select count(last_value)::int as taken from pg_sequences where schemaname = 'private'",
+  const [row] = await database.query<{ used: number }>(
+    "select count(last_value)::int as used from pg_sequences where schemaname = 'private'",
   );
-  return row?.taken ?? 0;
+  return row?.used ?? 0;
 }
 
-/** As if that many seconds lay between then and now. */
-async function moveBeginnings(seconds: number): Promise<void> {
+/** Moves the start of each window by this many seconds. */
+async function moveWindowStarts(seconds: number): Promise<void> {
   await database.query(
     `select setval(format('private.%I', sequencename)::regclass, last_value + ($1::bigint << 20))
      from pg_sequences where schemaname = 'private' and last_value is not null`,

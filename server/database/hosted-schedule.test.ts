@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '#tests/support/database/databa
 const WAKE = 'select private.wake_function()';
 const CALLS = 'select url from net.calls';
 
-/** What pg_cron and pg_net offer, as far as it is used; neither can be had here. */
+/** The functions of pg_cron and pg_net that we use. Neither extension can be installed here. */
 const EXTENSIONS = `
   create schema cron;
   create table cron.jobs (name text primary key, schedule text, command text);
@@ -27,22 +27,24 @@ async function hostedDatabase(): Promise<TestDatabase> {
 const insertOf = (email: string) =>
   `insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', '${email}', 'email', 'contact')`;
 
-test('without the extensions there is no schedule, and that is no error', async () => {
+test('without the extensions no schedule is created, without an error', async () => {
   const { query } = await freshDatabase();
-  expect(await query('select private.schedule_sending() as made')).toEqual([{ made: false }]);
+  expect(await query('select private.schedule_sending() as created')).toEqual([{ created: false }]);
   await query(WAKE);
 });
 
-test('with them there is one job, however often it is asked for, and its command can be run', async () => {
+test('with the extensions, repeated calls create one job, whose command can be run', async () => {
   const { query } = await hostedDatabase();
-  for (let asked = 0; asked < 2; asked++)
-    expect(await query('select private.schedule_sending() as made')).toEqual([{ made: true }]);
+  for (let calls = 0; calls < 2; calls++)
+    expect(await query('select private.schedule_sending() as created')).toEqual([
+      { created: true },
+    ]);
   const jobs = await query<{ command: string }>('select schedule, command from cron.jobs');
   expect(jobs).toMatchObject([{ schedule: '* * * * *' }]);
   await query(jobs[0]?.command ?? '');
 });
 
-test('the function is called while something waits, and not otherwise', async () => {
+test('the function is called only while a mail or a confirmation request waits', async () => {
   const { query } = await hostedDatabase();
   await query(WAKE);
   expect(await query(CALLS)).toEqual([]);
@@ -57,7 +59,7 @@ test('the function is called while something waits, and not otherwise', async ()
   expect(await query(CALLS)).toHaveLength(2);
 });
 
-test('the call carries the secret of the schedule, which one statement replaces', async () => {
+test('the call sends the secret of the schedule, which one statement replaces', async () => {
   const { query } = await hostedDatabase();
   await query(insertOf('ann@mail.example'));
   for (const change of ['select', 'update private.hosted_settings set outbox_secret = default']) {
@@ -71,7 +73,7 @@ test('the call carries the secret of the schedule, which one statement replaces'
   }
 });
 
-test('old attempts of confirmations are forgotten by the way, even before the function is known', async () => {
+test('each run deletes old attempts, even before outbox_url is set', async () => {
   const { query } = await hostedDatabase();
   await query('update private.hosted_settings set outbox_url = null');
   await query(insertOf('ann@mail.example'));
@@ -82,7 +84,7 @@ test('old attempts of confirmations are forgotten by the way, even before the fu
   expect(await query(CALLS)).toEqual([]);
 });
 
-test('the function is called once a day though nothing waits, so that it erases what is past its retention', async () => {
+test('the function is called once a day even if nothing waits, to erase expired submissions', async () => {
   const { query } = await hostedDatabase();
   await query(
     "update private.hosted_settings set retention_called_at = now() - interval '25 hours'",
@@ -90,7 +92,7 @@ test('the function is called once a day though nothing waits, so that it erases 
   await query(WAKE);
   await query(WAKE);
   expect(await query(CALLS)).toHaveLength(1);
-  // A clock that was set back: the time of the last call is in the future.
+  // If the clock was set back, the time of the last call is in the future.
   await query("update private.hosted_settings set retention_called_at = now() + interval '1 year'");
   await query(WAKE);
   expect(await query(CALLS)).toHaveLength(2);

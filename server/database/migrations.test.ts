@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { loweredTarget } from './given.ts';
+import { loweredTarget } from './provided-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
 import { createPools } from './pools.ts';
 import { bringUpToDate } from './open-database.ts';
 
-test('an empty database gets every migration, and nothing the second time', async () => {
+test('migrate applies every migration to an empty database, and nothing the second time', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
   const files = await readdir('supabase/migrations');
   expect(await missingMigrations({ connectionString: url })).toHaveLength(files.length);
@@ -18,18 +18,16 @@ test('an empty database gets every migration, and nothing the second time', asyn
   expect(recorded.map(({ version, name }) => `${version}_${name}.sql`)).toEqual(files.toSorted());
 });
 
-test('four starts at the same moment all come up, and each migration is applied once', async () => {
+test('four simultaneous starts succeed, and each migration is applied once', async () => {
   const { url } = await freshDatabase({ migrated: false });
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate({ connectionString: url })));
   expect(applied.filter((versions) => versions.length > 0)).toHaveLength(1);
 });
 
-test('with MIGRATE=off a database that is behind is refused in one line, and left as it is', async () => {
+test('with MIGRATE=off a database that lacks migrations is an error, and is not changed', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
   const database = { target: () => ({ connectionString: url }), stop: async () => {} };
-  await expect(bringUpToDate(database, false)).rejects.toThrow(
-    /^The database is behind by \d+ migration/,
-  );
+  await expect(bringUpToDate(database, false)).rejects.toThrow(/^The database lacks \d+ migration/);
   const schemas = await query(
     "select from pg_namespace where nspname in ('private', 'supabase_migrations')",
   );
@@ -38,7 +36,7 @@ test('with MIGRATE=off a database that is behind is refused in one line, and lef
   await bringUpToDate(database, false);
 });
 
-test('an owner who is no superuser can migrate and then work as anon', async () => {
+test('an owner who is not a superuser can migrate and then use the role anon', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
   const name = new URL(url).pathname.slice(1);
   await query(`create role owner_${name} login createrole password 'word'`);

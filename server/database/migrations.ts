@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
-import { explainDatabaseError } from './explain-database-error.ts';
+import { explainDatabaseError } from './database-errors.ts';
 
 const FOLDER = new URL('../../supabase/migrations/', import.meta.url);
 const FILE = /^(\d{14})_(\w+)\.sql$/;
-/** Any number will do; all starts on one database wait for each other by it. */
+/** Any number that never changes. Servers that start at the same moment migrate one after the other. */
 const MIGRATION_LOCK = 1983_0002;
 
 interface Migration {
@@ -13,12 +13,12 @@ interface Migration {
   sql: string;
 }
 
-/** Applies what is pending, all or nothing, and answers the versions applied. */
+/** Applies all pending migrations in one transaction. Returns their versions. */
 export async function migrate(target: ClientConfig): Promise<string[]> {
   return withClient(target, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    // The table of the Supabase command line, so that a database made by either is known to the other.
+    // The table that the Supabase command line uses, so either tool recognizes what the other has applied.
     await client.query(`
       create schema if not exists supabase_migrations;
       create table if not exists supabase_migrations.schema_migrations
@@ -37,7 +37,7 @@ export async function migrate(target: ClientConfig): Promise<string[]> {
   });
 }
 
-/** The versions a database lacks, without touching it. */
+/** The versions of the pending migrations. Changes nothing. */
 export async function missingMigrations(target: ClientConfig): Promise<string[]> {
   return withClient(target, async (client) =>
     (await pendingMigrations(client)).map(({ version }) => version),
@@ -45,10 +45,10 @@ export async function missingMigrations(target: ClientConfig): Promise<string[]>
 }
 
 async function pendingMigrations(client: Client): Promise<Migration[]> {
-  const known = await client.query<{ there: boolean }>(
-    `select to_regclass('supabase_migrations.schema_migrations') is not null as there`,
+  const known = await client.query<{ exists: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
   );
-  const applied = known.rows[0]?.there
+  const applied = known.rows[0]?.exists
     ? await client.query<{ version: string }>(
         'select version from supabase_migrations.schema_migrations',
       )
@@ -69,14 +69,14 @@ async function readMigrations(): Promise<Migration[]> {
 
 async function withClient<T>(
   target: ClientConfig,
-  use: (client: Client) => Promise<T>,
+  action: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect().catch(explainDatabaseError);
   try {
-    // Closing the connection undoes a transaction that was not committed.
-    return await use(client).catch(explainDatabaseError);
+    // Closing the connection rolls back a transaction that was not committed.
+    return await action(client).catch(explainDatabaseError);
   } finally {
     await client.end();
   }

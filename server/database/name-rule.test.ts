@@ -8,11 +8,11 @@ import { migrate } from './migrations.ts';
 
 const MIGRATIONS = 'supabase/migrations';
 
-/** What the parser says of a name that was typed. */
+/** Whether the parser accepts the name. */
 const parserAllows = (name: string) =>
   parseSubmission({ name, phone: '5550100', preferredContact: 'phone', formType: 'contact' }).ok;
 
-/** The CHECK itself, and that of the follow-ups, as an expression over `name`. */
+/** The CHECK constraint as an expression over `name`. */
 async function readCheck({ query }: TestDatabase): Promise<string> {
   const checks = await query<{ check: string }>(
     `select distinct pg_get_expr(conbin, conrelid) as check from pg_constraint
@@ -22,14 +22,14 @@ async function readCheck({ query }: TestDatabase): Promise<string> {
   return checks[0]?.check ?? '';
 }
 
-/** The planes of Unicode that have characters, without the surrogates, which are none. */
+/** The planes of Unicode that have characters, without the surrogates. */
 const BLOCKS = [
   [0x1, 0xd7ff],
   [0xe000, 0x3ffff],
   [0xe0000, 0xe0fff],
 ] as const;
 
-test('parser and database allow the same characters in a name, of all in Unicode', async () => {
+test('parser and database allow the same characters of Unicode in a name', async () => {
   const database = await freshDatabase();
   const check = await readCheck(database);
   const [allowed] = await database.query<{ codes: number[] }>(
@@ -46,13 +46,13 @@ test('parser and database allow the same characters in a name, of all in Unicode
     for (let code = first; code <= last; code++)
       if (parserAllows(`A${String.fromCodePoint(code)}A`) !== codes.has(code))
         different.push(`U+${code.toString(16).padStart(4, '0')}`);
-  // After an update of Node with a newer Unicode: a new migration replaces private.is_name.
+  // If this fails after an update of Node to a newer Unicode, write a migration that replaces private.is_name.
   expect(different).toEqual([]);
   expect(codes.size).toBeGreaterThan(100_000);
 });
 
 /** Bidirectional controls, zero widths, full-width dots, apostrophes, spaces, entities and the like. */
-const DOUBTFUL = Array.from(
+const SUSPICIOUS = Array.from(
   '\u200b\u200c\u200d\u2060\ufeff\u00ad\u202a\u202e\u2066\u2069\u200e\u061c\uff0e\uff61\u3002\u2024\u00b7\u2019\u2018\u02bc\uff07`\'"&;#x27<>/\\.-\u2010\u2013 \u00a0\u2003\u3000\t\n\u0085\u2028\u0301\u20dd\u0660\uff11\u{1f600}\u{e0041}\ue000\ufffe',
 );
 
@@ -61,7 +61,7 @@ test('parser and database agree on names of many characters, lengths and entitie
   const check = await readCheck(database);
   const characters = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...Array.from('abcéÑΩжש李')) },
-    { weight: 2, arbitrary: fc.constantFrom(...DOUBTFUL) },
+    { weight: 2, arbitrary: fc.constantFrom(...SUSPICIOUS) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
   );
   const name = fc
@@ -74,19 +74,19 @@ test('parser and database agree on names of many characters, lengths and entitie
     fc.asyncProperty(fc.array(name, { minLength: 100, maxLength: 100 }), async (names) => {
       const rows = await database.query<{ allowed: boolean }>(
         `select coalesce(${check}, false) as allowed
-         from (select private.given(stored) as name, place
-               from unnest($1::text[]) with ordinality as sent (stored, place)) as names
-         order by place`,
+         from (select private.given(stored) as name, position
+               from unnest($1::text[]) with ordinality as input (stored, position)) as names
+         order by position`,
         [names.map(escapeText)],
       );
-      const allowed = (verdicts: boolean[]) => names.filter((_, at) => verdicts[at]);
+      const allowed = (results: boolean[]) => names.filter((_, index) => results[index]);
       expect(allowed(rows.map((row) => row.allowed))).toEqual(allowed(names.map(parserAllows)));
     }),
     { numRuns: 50 },
   );
 });
 
-test('the migration leaves rows from before the rule as they are', async () => {
+test('the migration does not change rows that are older than the rule', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
   await query(`create schema supabase_migrations;
     create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);

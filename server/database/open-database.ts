@@ -1,33 +1,36 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { findVisitorsTarget, givenTarget } from './given.ts';
+import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
+import { findVisitorsTarget, providedTarget } from './provided-database.ts';
 
-type Place = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+/** The embedded database, or the one of DATABASE_URL, which has only `target` and `stop`. */
+export type Database = Pick<EmbeddedDatabase, 'target' | 'stop'> & Partial<EmbeddedDatabase>;
 
-/** The given PostgreSQL, or the embedded one. Nothing above this line knows which. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   parts: { log: Log; onLost: (error: Error) => void },
 ): Promise<Database> {
   if (databaseUrl === undefined) return openEmbedded(dataDir, parts);
-  const target = givenTarget(databaseUrl);
+  const target = providedTarget(databaseUrl);
   return { target: () => target, stop: async () => {} };
 }
 
+/** @throws when migrations are missing and `migrateAtStart` is false */
 export async function bringUpToDate(database: Database, migrateAtStart: boolean): Promise<void> {
-  const look = migrateAtStart ? migrate : missingMigrations;
-  const found = await look(database.target());
-  if (!migrateAtStart && found.length > 0)
+  if (migrateAtStart) {
+    await migrate(database.target());
+    return;
+  }
+  const missing = await missingMigrations(database.target());
+  if (missing.length > 0)
     throw new Error(
-      `The database is behind by ${found.length} migration(s); run "npm run migrate", or unset MIGRATE`,
+      `The database lacks ${missing.length} migration(s); run "npm run migrate", or unset MIGRATE`,
     );
 }
 
-/** The login for what visitors send. Call it once the migrations are applied: they create `anon`. */
+/** The login for visitors' submissions. Call it after the migrations, which create the role `anon`. */
 export async function visitorsTargetOf(database: Database, log: Log): Promise<() => ClientConfig> {
   if (database.visitorsTarget !== undefined) return database.visitorsTarget;
   const target = await findVisitorsTarget(database.target(), log);

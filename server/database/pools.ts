@@ -1,34 +1,34 @@
 import { Client, DatabaseError, Pool, type ClientConfig } from 'pg';
 
 interface Pools {
-  /** The login of visitors: whatever goes wrong here, it can insert into one table and nothing else. */
+  /** The visitors' login: it can insert into one table and do nothing else. */
   visitors: Pool;
-  /** Counts attempts. A count lost in a crash does no harm, so it does not wait for the disk. */
+  /** Counts attempts. Losing a count in a crash does no harm, so a commit does not wait for the disk. */
   counting: Pool;
-  /** The server's own work: the outbox, confirmations, figures. */
+  /** The server's own work: the outbox, confirmations, metrics. */
   work: Pool;
-  /** Whether all that an insert needs answers and may write. */
+  /** Whether every pool that an insert uses responds and may write. */
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Not too many connections (53), nor a database that starts or stops (57). */
-const isRefusedLogin = (error: unknown) =>
+/** Excludes too many connections (53) and a database that starts or stops (57). */
+const isLoginRejected = (error: unknown) =>
   error instanceof DatabaseError && !/^5[37]/.test(error.code ?? '');
 
 /**
- * Both targets are asked at each new connection, because the embedded database may move to another place.
- * `resetLogins` is called when PostgreSQL refuses a login: a role may change its own password and settings.
+ * Both targets are read for each new connection, because the embedded database may restart at another address.
+ * `resetLogins` is called when PostgreSQL rejects a login: a role may change its own password and settings.
  */
 export function createPools(
   target: () => ClientConfig,
   visitorsTarget: () => ClientConfig,
   resetLogins?: () => Promise<void>,
 ): Pools {
-  const pool = (max: number, options: string, current: () => ClientConfig) => {
+  const createPool = (max: number, options: string, currentTarget: () => ClientConfig) => {
     class CurrentClient extends Client {
       constructor(config?: ClientConfig) {
-        const login = current();
+        const login = currentTarget();
         super({
           ...config,
           ...login,
@@ -45,14 +45,14 @@ export function createPools(
         callback?: (error: Error | null, client?: Client) => void,
       ): Promise<Client> | void {
         const connecting = super.connect().catch(async (error: unknown) => {
-          if (isRefusedLogin(error)) await resetLogins?.().catch(() => {});
+          if (isLoginRejected(error)) await resetLogins?.().catch(() => {});
           throw error;
         });
         if (callback === undefined) return connecting;
         connecting.then((client) => callback(null, client), callback);
       }
     }
-    const made = new Pool({
+    const pool = new Pool({
       Client: CurrentClient,
       max,
       connectionTimeoutMillis: 3000,
@@ -62,13 +62,13 @@ export function createPools(
       application_name: 'first-light',
     });
     // The pool replaces an idle connection that breaks, and then emits 'error' itself.
-    made.on('error', () => {});
-    return made;
+    pool.on('error', () => {});
+    return pool;
   };
   const limits = '-c statement_timeout=8000 -c idle_in_transaction_session_timeout=8000';
-  const visitors = pool(12, limits, visitorsTarget);
-  const counting = pool(2, `-c synchronous_commit=off ${limits}`, target);
-  const work = pool(4, limits, target);
+  const visitors = createPool(12, limits, visitorsTarget);
+  const counting = createPool(2, `-c synchronous_commit=off ${limits}`, target);
+  const work = createPool(4, limits, target);
   const all = [visitors, counting, work];
   let checking: Promise<boolean> | undefined;
   return {
@@ -76,22 +76,22 @@ export function createPools(
     counting,
     work,
     ready() {
-      // One check at a time, however many ask: it takes connections that inserts need.
+      // Concurrent calls share one check: it uses connections that inserts need.
       checking ??= Promise.all(all.map(mayWrite))
         .then(
-          (answers) => answers.every(Boolean),
+          (writable) => writable.every(Boolean),
           () => false,
         )
         .finally(() => (checking = undefined));
       return checking;
     },
     async close() {
-      await Promise.all(all.map((one) => one.end()));
+      await Promise.all(all.map((pool) => pool.end()));
     },
   };
 }
 
-/** A database that was switched to a copy of it answers, and takes no row. */
+/** After a failover, a read-only replica still responds but stores no row. */
 async function mayWrite(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ writable: boolean }>(
     "select current_setting('transaction_read_only') = 'off' as writable",

@@ -1,49 +1,55 @@
 import { randomInt } from 'node:crypto';
-import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, readlink, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
-import type { Binaries } from './binaries.ts';
-import { clusterFolder } from './cluster.ts';
-import type { Runner } from './unprivileged.ts';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { clusterFolder } from './embedded-cluster.ts';
+import type { PostgresPrograms } from './embedded-programs.ts';
 
-/** Small on purpose: the whole product rests well under 250 MB. fsync stays on. */
-const TUNING: Readonly<Record<string, string>> = {
+/** Keeps memory use low: the whole product should stay well under 250 MB. fsync stays on. */
+const PARAMETERS: Readonly<Record<string, string>> = {
   unix_socket_permissions: '0700',
   shared_buffers: '32MB',
   max_connections: '50',
   jit: 'off',
-  // Any role may LISTEN and NOTIFY: 64 pages of 8 kB, and not 8 GB of the disk. Nothing here uses it.
+  // Any role may use LISTEN and NOTIFY, which nothing here needs. Limits their queue on the disk to 512 kB,
+  // from 8 GB by default.
   max_notify_queue_pages: '64',
-  // For each session; a leaked login could otherwise fill the disk with files of a sort.
+  // For each session. Without it, someone with a stolen login could fill the disk with the files of a sort.
   temp_file_limit: '256MB',
   max_parallel_workers: '0',
   autovacuum_max_workers: '1',
   password_encryption: 'scram-sha-256',
-  // A failed statement would be logged with the person's row in it.
+  // A failed statement would be logged with the personal data in it.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** Part of the socket's name. No other PostgreSQL has a socket in the same folder. */
-export const SOCKET_PORT = 5432;
+const WAITING = ['--wait', '--timeout=30', '--silent'];
 
-/** As node-postgres takes it: a host that begins with "/" is the folder of the socket. */
+/** Part of the socket's file name. No other PostgreSQL has a socket in the same folder. */
+export const SOCKET_PORT = 5432;
+/** sockaddr_un holds 108 bytes on Linux and 104 on macOS, including a final zero byte. */
+const MAX_SOCKET_PATH_BYTES = 103;
+const SOCKET_FOLDER_PREFIX = 'first-light-socket-';
+
+/** In node-postgres's format: a host that begins with "/" is the folder of a Unix socket. */
 export interface PostgresAddress {
   host: string;
   port: number;
 }
 
-export interface RunningPostgres extends PostgresAddress {
+interface RunningPostgres extends PostgresAddress {
   pid: number;
 }
 
-export const listensOnSocket = ({ host }: PostgresAddress) => host.startsWith('/');
-/** Whether it listens as this version has it. Older ones listened on loopback everywhere. */
+const isSocket = ({ host }: PostgresAddress) => host.startsWith('/');
+/** False for a PostgreSQL that an older version of this server started: it listened on a TCP port. */
 export const isPrivate = (address: PostgresAddress) =>
-  listensOnSocket(address) || process.platform === 'win32';
+  isSocket(address) || process.platform === 'win32';
 
-/** The PostgreSQL that runs on these files, if there is one: also one whose server was killed. */
+/** The PostgreSQL that runs on these files, including one whose server was killed. */
 export async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {
   const folder = clusterFolder(dataDir);
   const file = join(folder, 'postmaster.pid');
@@ -51,15 +57,15 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   if (await isPostmasterOf(folder, pid)) {
-    // It writes its port, its socket's folder and its address a moment after its number.
+    // PostgreSQL writes these lines a moment after its process id.
     const [port, socketFolder, address] = [Number(lines[3]), lines[4], lines[5]];
-    // The socket's folder is told as it was given: relative to the folder that PostgreSQL works in.
+    // The socket's folder may be relative to PostgreSQL's working directory.
     const host = socketFolder ? resolve(folder, socketFolder) : address;
     return port > 0 && host ? { pid, host, port } : undefined;
   }
-  // After a restarted container the number may belong to some other program, or to the PostgreSQL of
-  // another folder, and ours would then wait for a stranger to end. Of a number that nobody has,
-  // PostgreSQL takes care itself: another start may be writing its own there at this moment.
+  // After a container restart, the id may belong to an unrelated process, and PostgreSQL would refuse to
+  // start. If no process has the id, PostgreSQL replaces the files itself; removing them here could remove
+  // those of another start at this moment.
   if (isAlive(pid))
     for (const stale of [file, join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)])
       await rm(stale, { force: true });
@@ -67,16 +73,15 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
 }
 
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
-  if (process.platform === 'linux') {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-    // It works in its own folder, whatever name or link it was started by.
-    const [worksIn, own] = await Promise.all([
-      readlink(`/proc/${pid}/cwd`).catch(() => undefined),
-      realpath(folder),
-    ]);
-    return stat.includes('(postgres)') && !/\) Z /.test(stat) && (worksIn ?? own) === own;
-  }
-  return isAlive(pid);
+  if (process.platform !== 'linux') return isAlive(pid);
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // Its working directory is its data directory, even when it was started through a symbolic link.
+  const [workingFolder, ownFolder] = await Promise.all([
+    readlink(`/proc/${pid}/cwd`).catch(() => undefined),
+    realpath(folder),
+  ]);
+  const isZombie = /\) Z /.test(stat);
+  return stat.includes('(postgres)') && !isZombie && (workingFolder ?? ownFolder) === ownFolder;
 }
 
 function isAlive(pid: number): boolean {
@@ -88,60 +93,70 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Starts PostgreSQL at this address and nowhere else. It gets a session of its own, so that Ctrl+C reaches
- * only the server, which then stops it.
+ * Chooses a Unix socket in a folder of mode 0700: PostgreSQL's data directory, or a temporary folder if the
+ * path of DATA_DIR is too long for a socket. On Windows: a loopback port.
  */
+export async function chooseAddress(
+  dataDir: string,
+  programs: PostgresPrograms,
+): Promise<PostgresAddress> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() };
+  const cluster = clusterFolder(dataDir);
+  if (fitsSocket(cluster)) return { host: cluster, port: SOCKET_PORT };
+  const parent = fitsSocket(join(tmpdir(), `${SOCKET_FOLDER_PREFIX}XXXXXX`)) ? tmpdir() : '/tmp';
+  const temporary = await mkdtemp(join(parent, SOCKET_FOLDER_PREFIX));
+  await chmod(temporary, 0o700);
+  await programs.chown(temporary);
+  return { host: temporary, port: SOCKET_PORT };
+}
+
+const fitsSocket = (folder: string) =>
+  Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
+
+/** Call it after PostgreSQL has stopped. Only a temporary folder is removed. */
+export async function removeSocketFolder(address: PostgresAddress): Promise<void> {
+  if (isSocket(address) && basename(address.host).startsWith(SOCKET_FOLDER_PREFIX))
+    await rm(address.host, { recursive: true, force: true });
+}
+
+/** Starts PostgreSQL, listening on this address only, and waits until it accepts connections. */
 export async function startPostmaster(
   dataDir: string,
   parts: {
-    binaries: Binaries;
-    runner: Runner;
+    programs: PostgresPrograms;
     address: PostgresAddress;
-    tuning?: Readonly<Record<string, string>>;
+    parameters?: Readonly<Record<string, string>>;
   },
 ): Promise<void> {
-  const { binaries, runner, address, tuning } = parts;
+  const { programs, address, parameters } = parts;
   const { host, port } = address;
   const folder = clusterFolder(dataDir);
-  const place = listensOnSocket(address)
-    ? // PostgreSQL works in its folder, so the usual path needs no quoting for the shell of pg_ctl.
+  const listening = isSocket(address)
+    ? // pg_ctl passes the options through a shell: "." needs no quoting, the folder's own path might.
       { listen_addresses: '', unix_socket_directories: host === folder ? '.' : host }
     : { listen_addresses: host, unix_socket_directories: '' };
-  const options = Object.entries({ ...TUNING, ...tuning, ...place, port: String(port) });
-  await runner.run(binaries.pg_ctl, [
+  const options = Object.entries({
+    ...PARAMETERS,
+    ...parameters,
+    ...listening,
+    port: String(port),
+  });
+  // pg_ctl starts PostgreSQL in a session of its own, so Ctrl+C reaches only the server, which then stops it.
+  await programs.run('pg_ctl', [
     'start',
-    '-w',
-    '-t',
-    '30',
-    '-s',
-    '-D',
-    folder,
-    '-l',
-    join(folder, 'server.log'),
-    '-o',
-    options.map(([name, value]) => `-c ${name}='${value}'`).join(' '),
+    ...WAITING,
+    `--pgdata=${folder}`,
+    `--log=${join(folder, 'server.log')}`,
+    `--options=${options.map(([name, value]) => `-c ${name}='${value}'`).join(' ')}`,
   ]);
 }
 
-export async function stopPostmaster(
-  dataDir: string,
-  binaries: Binaries,
-  runner: Runner,
-): Promise<void> {
-  await runner.run(binaries.pg_ctl, [
-    'stop',
-    '-w',
-    '-t',
-    '30',
-    '-s',
-    '-m',
-    'fast',
-    '-D',
-    clusterFolder(dataDir),
-  ]);
+export async function stopPostmaster(dataDir: string, programs: PostgresPrograms): Promise<void> {
+  const folder = clusterFolder(dataDir);
+  await programs.run('pg_ctl', ['stop', ...WAITING, '--mode=fast', `--pgdata=${folder}`]);
 }
 
-/** The wanted port when it is free, else any that is. */
+/** The wanted port if it is free, or else another free port. */
 export async function freePort(wanted = randomPort()): Promise<number> {
   const probe = createServer();
   const isFree = await new Promise<boolean>((settle) => {
@@ -151,7 +166,7 @@ export async function freePort(wanted = randomPort()): Promise<number> {
   return isFree ? wanted : freePort();
 }
 
-/** Below those that a system lends to outgoing connections: one of these is not taken a moment later. */
+/** Below the range that systems use for outgoing connections, so that none of those takes it next. */
 function randomPort(): number {
   return randomInt(12_000, 32_000);
 }

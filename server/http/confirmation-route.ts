@@ -1,7 +1,7 @@
 import type { AddressLimit } from '#server/intake/address-limit.ts';
 import { databaseAway, internalError, tooManyAttempts } from '#server/intake/answer.ts';
 import type { RequestConfirmation } from '#server/intake/request-confirmation.ts';
-import { isTransientError } from '#server/database/transient-error.ts';
+import { isTransientError } from '#server/database/database-errors.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { FIELDS } from '#contract/fields.ts';
 import { isJson, readJson } from './read-json.ts';

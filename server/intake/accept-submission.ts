@@ -1,4 +1,4 @@
-import { isTransientError } from '#server/database/transient-error.ts';
+import { isTransientError } from '#server/database/database-errors.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { AddressLimit } from './address-limit.ts';
 import {

@@ -1,7 +1,6 @@
-import { clusterExists } from '#server/database/cluster.ts';
-import type { Database } from '#server/database/database.ts';
-import { embeddedLogins } from '#server/database/logins.ts';
-import { openDatabase } from '#server/database/open-database.ts';
+import { clusterExists } from '#server/database/embedded-cluster.ts';
+import { embeddedLogins } from '#server/database/embedded-logins.ts';
+import { openDatabase, type Database } from '#server/database/open-database.ts';
 import { findRunning, isPrivate } from '#server/database/postmaster.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';

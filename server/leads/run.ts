@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
-import type { Database } from '#server/database/database.ts';
-import { openDatabase } from '#server/database/open-database.ts';
-import { explainDatabaseError } from '#server/database/explain-database-error.ts';
+import { openDatabase, type Database } from '#server/database/open-database.ts';
+import { explainDatabaseError } from '#server/database/database-errors.ts';
 import { createLog } from '#server/log.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { dataPlace, readSettings, type Settings } from '#server/settings.ts';

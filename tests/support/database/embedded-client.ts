@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { clusterFolder } from '#server/database/cluster.ts';
-import { embeddedLogins } from '#server/database/logins.ts';
+import { clusterFolder } from '#server/database/embedded-cluster.ts';
+import { embeddedLogins } from '#server/database/embedded-logins.ts';
 import { findRunning } from '#server/database/postmaster.ts';
 
 /** The superuser's way into the embedded database of a running product. */

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
 import type { App } from '#server/app.ts';
-import { givenTarget, loweredTarget } from '#server/database/given.ts';
+import { providedTarget, loweredTarget } from '#server/database/provided-database.ts';
 import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/log.ts';
 import { assembleProduct } from '#server/product.ts';
@@ -57,7 +57,7 @@ export async function testProduct(
     ...env,
   });
   const logged: string[] = [];
-  const target = givenTarget(database.url);
+  const target = providedTarget(database.url);
   const product = assembleProduct({
     settings,
     target: () => target,

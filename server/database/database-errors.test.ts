@@ -1,9 +1,17 @@
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
+import { explainDatabaseError, isTransientError } from './database-errors.ts';
 import { missingMigrations } from './migrations.ts';
-import { explainDatabaseError } from './explain-database-error.ts';
 
-test('what PostgreSQL refuses is told by the setting that mends it, without the password', async () => {
+test('a missing socket, as while PostgreSQL restarts, is a transient error', async () => {
+  const client = new Client({ host: '/tmp/first-light-no-socket-here', user: 'nobody' });
+  const error: unknown = await client.connect().catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: 'ENOENT' });
+  expect(isTransientError(error)).toBe(true);
+});
+
+test('an error of PostgreSQL is explained by the setting to change, without the password', async () => {
   const { url, query } = await freshDatabase();
   const user = new URL(url).pathname.slice(1).replace('test', 'stranger');
   await query(`create role ${user} login password 'hushhush'`);
@@ -13,13 +21,13 @@ test('what PostgreSQL refuses is told by the setting that mends it, without the 
     return missingMigrations({ connectionString }).then(() => '', String);
   };
   expect(await refused({ password: 'wrongword' })).toBe(
-    'Error: The database refuses this user or password (28P01); see DATABASE_URL',
+    'Error: The database rejects this user or password (28P01); check DATABASE_URL',
   );
   expect(await refused({ password: 'hushhush', pathname: '/nowhere' })).toBe(
-    'Error: There is no such database (3D000); see DATABASE_URL',
+    'Error: The database does not exist (3D000); check DATABASE_URL',
   );
   expect(await refused({ password: 'hushhush' })).toMatch(
-    /^Error: The database user may not do this \(42501\): permission denied for schema supabase_migrations; see docs\/operating\.md, Move to a hosted PostgreSQL$/,
+    /^Error: The database user lacks a privilege \(42501\): permission denied for schema supabase_migrations; see docs\/operating\.md, Move to a hosted PostgreSQL$/,
   );
 });
 
@@ -32,22 +40,24 @@ test.each([
   ],
   [
     { code: '28000', severity: 'FATAL' },
-    'The database refuses this user or password (28000); see DATABASE_URL',
+    'The database rejects this user or password (28000); check DATABASE_URL',
   ],
   [
     { code: 'SELF_SIGNED_CERT_IN_CHAIN' },
     "The database's certificate is not trusted (SELF_SIGNED_CERT_IN_CHAIN); add &sslrootcert=<the host's CA file> to DATABASE_URL",
   ],
-])('%o is told as %j', (error, told) => {
-  expect(() => explainDatabaseError(Object.assign(new Error(), error))).toThrow(new Error(told));
+])('%o is explained as %j', (error, explanation) => {
+  expect(() => explainDatabaseError(Object.assign(new Error(), error))).toThrow(
+    new Error(explanation),
+  );
 });
 
-test('what says itself what is wrong stays as it is', () => {
+test('an error that explains itself is not changed', () => {
   const fullDisk = Object.assign(new Error('could not extend file'), {
     code: '53100',
     severity: 'ERROR',
   });
-  const noFolder = new Error('The folder /timeout is not there; make it first', {
+  const noFolder = new Error('The folder /timeout does not exist; create it first', {
     cause: fullDisk,
   });
   for (const error of [fullDisk, noFolder, new Error('The database is not empty')])

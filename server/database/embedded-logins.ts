@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { ClientConfig } from 'pg';
-import { readPassword, SUPERUSER } from './cluster.ts';
+import { readPassword, SUPERUSER } from './embedded-cluster.ts';
 import type { PostgresAddress } from './postmaster.ts';
 
-/** Owns the site's tables and functions, and is no superuser. */
+/** Owns the site's tables and functions. Not a superuser. */
 export const OWNER = 'firstlight';
-/** A member of `anon` and of nothing else. */
+/** A member of `anon` and of no other role. */
 export const VISITORS = 'firstlight_visitors';
 
 export const DATABASE = 'postgres';
 
 /**
- * Options of a connection take precedence over `alter database ... set` and `alter role ... set`, which
- * the owner of a database and each role may use.
+ * Connection options override the settings of `alter database ... set` and `alter role ... set`, which the
+ * owner of a database and each role may change.
  */
 const SAFE_OPTIONS = [
   'role=none',
@@ -34,15 +34,14 @@ const safeOptions = (searchPath: string) =>
 
 export interface EmbeddedLogins {
   /**
-   * Creates and upgrades the logins. No pool uses it. Its search path holds PostgreSQL's own functions
-   * only: it must never execute a function, operator or view that the owner has created.
+   * Creates and resets the other two. No pool uses it. Its search path contains only PostgreSQL's own
+   * functions: it must never execute a function, operator or view that the owner has created.
    */
   superuser: ClientConfig;
   owner: ClientConfig;
   visitors: ClientConfig;
 }
 
-/** The logins of the embedded database in `dataDir`, which listens at `address`. */
 export async function embeddedLogins(
   dataDir: string,
   address: PostgresAddress,
@@ -65,7 +64,7 @@ export async function embeddedLogins(
   };
 }
 
-/** Another one for each login, so that none of them tells the superuser's. */
+/** Different for each login, and neither reveals the superuser's password. */
 function derivedPassword(secret: string, login: string): string {
   return createHmac('sha256', secret).update(login).digest('base64url');
 }

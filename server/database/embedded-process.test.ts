@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { openEmbedded } from './embedded.ts';
+import { openEmbedded } from './embedded-database.ts';
 import { findRunning } from './postmaster.ts';
 
 const parts = { log: createLog(() => {}), onLost: () => {} };
@@ -12,8 +12,8 @@ const isRoot = process.getuid?.() === 0;
 
 test.skipIf(process.platform === 'win32').each([
   ['its own folder', ''],
-  ['a temporary folder, when its own has too long a path', 'long-'.repeat(20)],
-])('the database listens on a socket in %s and on no port', async (_where, name) => {
+  ['a temporary folder, if the path of its own folder is too long', 'long-'.repeat(20)],
+])('PostgreSQL listens on no port, only on a socket in %s', async (_where, name) => {
   const dataDir = join(await folder(), name);
   const database = await openEmbedded(dataDir, parts);
   onTestFinished(database.stop);
@@ -26,7 +26,7 @@ test.skipIf(process.platform === 'win32').each([
   const host = running?.host ?? '';
   expect(dirname(host)).toBe(name === '' ? dataDir : tmpdir());
   expect((await stat(host)).mode & 0o777).toBe(0o700);
-  // A second start finds it by what PostgreSQL has written down.
+  // A second start finds it in postmaster.pid.
   await expect(openEmbedded(dataDir, parts)).rejects.toThrow('Another server is already using');
   expect(await findRunning(dataDir)).toEqual(running);
   await database.stop();
@@ -36,9 +36,9 @@ test.skipIf(process.platform === 'win32').each([
 const READ_SEARCH = 1n << 2n;
 
 test.runIf(isRoot).each([
-  ['holds no capability when it can reach its folder', 0o711, 0n],
-  ['may only read and pass closed folders when its folder lies in one', 0o700, READ_SEARCH],
-])('PostgreSQL of a server that root has started %s', async (_what, mode, held) => {
+  ['has no capability if it can read its folder', 0o711, 0n],
+  ['has CAP_DAC_READ_SEARCH alone if a parent folder is closed to it', 0o700, READ_SEARCH],
+])('PostgreSQL of a server that root started %s', async (_what, mode, capabilities) => {
   const parent = await folder();
   await chmod(parent, mode);
   const dataDir = join(parent, 'data');
@@ -47,8 +47,8 @@ test.runIf(isRoot).each([
   onTestFinished(database.stop);
   const status = await readFile(`/proc/${(await findRunning(dataDir))?.pid}/status`, 'utf8');
   const field = (name: string) => new RegExp(`^${name}:\\s+([\\da-f]+)`, 'm').exec(status)?.[1];
-  expect(BigInt(`0x${field('CapEff')}`)).toBe(held);
-  expect(BigInt(`0x${field('CapPrm')}`)).toBe(held);
+  expect(BigInt(`0x${field('CapEff')}`)).toBe(capabilities);
+  expect(BigInt(`0x${field('CapPrm')}`)).toBe(capabilities);
   expect(Number(field('Uid'))).not.toBe(0);
 });
 

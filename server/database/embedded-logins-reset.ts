@@ -1,17 +1,18 @@
 import { Client, escapeIdentifier, type ClientConfig } from 'pg';
 import type { Log } from '#server/log.ts';
-import { SUPERUSER } from './cluster.ts';
-import { DATABASE, OWNER, VISITORS, type EmbeddedLogins } from './logins.ts';
+import { SUPERUSER } from './embedded-cluster.ts';
+import { DATABASE, OWNER, VISITORS, type EmbeddedLogins } from './embedded-logins.ts';
 
-/** Any number will do, as long as it never changes. */
+/** Any number that never changes. */
 const LOGINS_LOCK = 1983_0003;
-/** The visitors' pool has 12. A leaked login must leave connections for the owner. */
+/** The visitors' pool uses 12. A stolen login must leave connections for the owner. */
 const VISITORS_CONNECTIONS = 20;
-const LOCK_TIMEOUT_MS = 10_000;
+const LOCK_TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Creates the logins, or resets them: a role may change its own password and settings. Also hands over what
- * an older version created as the superuser, and logs each role with rights that this server did not grant.
+ * Creates the logins or resets them, because a role may change its own password and settings. Gives the owner
+ * all objects that an older version created as the superuser. Logs the roles that have privileges which this
+ * server did not grant.
  */
 export async function ensureLogins(
   { superuser, owner, visitors }: EmbeddedLogins,
@@ -22,26 +23,26 @@ export async function ensureLogins(
   await client.connect();
   try {
     await client.query('begin');
-    // A session that waits with a lock on a login must not hold up the start.
-    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    // A session that holds a lock on a login must not delay the start.
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MILLISECONDS}`);
     await client.query(
       'select pg_catalog.pg_terminate_backend(pid) from pg_catalog.pg_stat_activity where usename = $1',
       [VISITORS],
     );
     await client.query('select pg_catalog.pg_advisory_xact_lock($1)', [LOGINS_LOCK]);
-    await logUnexpectedRights(client, log);
+    await logUnexpectedPrivileges(client, log);
     await ensureLogin(client, owner, -1);
     await ensureLogin(client, visitors, VISITORS_CONNECTIONS);
-    await client.query(GRANT_RIGHTS);
+    await client.query(GRANT_PRIVILEGES);
     await client.query(REVOKE_FROM_PUBLIC);
-    await client.query(TAKE_OVER_OBJECTS);
+    await client.query(CHANGE_OWNER);
     await client.query('commit');
   } finally {
     await client.end();
   }
 }
 
-async function logUnexpectedRights(client: Client, log: Log): Promise<void> {
+async function logUnexpectedPrivileges(client: Client, log: Log): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_catalog.pg_roles
      where rolname <> $1 and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls)
@@ -51,7 +52,7 @@ async function logUnexpectedRights(client: Client, log: Log): Promise<void> {
   );
   if (rows.length === 0) return;
   const roles = rows.map(({ name }) => name).join(' ');
-  log.error({ roles }, 'roles of the embedded database had rights that they must not have');
+  log.error({ roles }, 'unexpected privileges in the embedded database');
 }
 
 async function ensureLogin(
@@ -74,7 +75,7 @@ const OUR_UNEXPECTED_MEMBERSHIPS = `
   and (member::regrole::text, roleid::regrole::text) <> ('${VISITORS}', 'anon')`;
 
 /** The owner of a database may set parameters for all its sessions, so the superuser owns it. */
-const GRANT_RIGHTS = `
+const GRANT_PRIVILEGES = `
 do $$
 declare
   command text;
@@ -97,8 +98,8 @@ grant connect, create, temporary on database ${DATABASE} to ${OWNER};
 grant connect on database ${DATABASE} to ${VISITORS}`;
 
 /**
- * PostgreSQL lets every role connect to every database, hold advisory locks (ours among them), create large
- * objects and write to the write-ahead log. The rights of functions are those of this database.
+ * By default every role may connect to every database, hold advisory locks (including ours), create large
+ * objects and write to the write-ahead log. Privileges on functions apply to this database only.
  */
 const REVOKE_FROM_PUBLIC = `
 do $$
@@ -126,9 +127,9 @@ end $$`;
 
 /**
  * Older versions ran the migrations as the superuser. Indexes, triggers and policies follow their table.
- * A change of the owner executes no function of the object.
+ * Changing the owner of an object does not execute any of its functions.
  */
-const TAKE_OVER_OBJECTS = `
+const CHANGE_OWNER = `
 do $$
 declare
   command text;
@@ -140,14 +141,14 @@ begin
     select pg_catalog.format('alter table %s owner to ${OWNER}', oid::regclass) from pg_catalog.pg_class
       where relnamespace in (select oid from pg_catalog.pg_namespace where nspname in ('public', 'private', 'supabase_migrations'))
         and relkind in ('r', 'p', 'v', 'm', 'S') and relowner <> '${OWNER}'::regrole
-        -- The sequence of a column follows its table, and PostgreSQL refuses to move it alone.
+        -- The sequence of a column follows its table; PostgreSQL refuses to change its owner separately.
         and not exists (select from pg_catalog.pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and refobjsubid > 0)
         and not exists (select from pg_catalog.pg_depend where objid = pg_class.oid and deptype = 'e')
     union all
     select pg_catalog.format('alter routine %s owner to ${OWNER}', oid::regprocedure) from pg_catalog.pg_proc
       where pronamespace in (select oid from pg_catalog.pg_namespace where nspname in ('public', 'private', 'supabase_migrations'))
         and proowner <> '${OWNER}'::regrole
-        -- Functions in C of an extension stay the superuser's.
+        -- An extension's functions in C must stay the superuser's.
         and not exists (select from pg_catalog.pg_depend where objid = pg_proc.oid and deptype = 'e')
   loop
     execute command;

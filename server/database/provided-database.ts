@@ -2,16 +2,16 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier, escapeLiteral, type ClientConfig } from 'pg';
 import type { Log } from '#server/log.ts';
 
-/** A PostgreSQL that somebody else runs. */
-export function givenTarget(databaseUrl: string): ClientConfig {
+/** The connection to the PostgreSQL of DATABASE_URL. */
+export function providedTarget(databaseUrl: string): ClientConfig {
   const url = new URL(databaseUrl);
-  // Options of the address would silently replace ours, the role among them.
+  // Options in the URL would silently replace ours, including the role.
   const options = url.searchParams.get('options');
   url.searchParams.delete('options');
   return { connectionString: url.href, ...(options && { options }) };
 }
 
-/** The given login, lowered to `anon`: the rights are right, but SQL could lift it again. */
+/** The same login with the role `anon`. Injected SQL could return to the login's own privileges. */
 export function loweredTarget(target: ClientConfig): ClientConfig {
   return { ...target, options: [target.options, '-c role=anon'].filter(Boolean).join(' ') };
 }
@@ -23,10 +23,11 @@ interface VisitorsLogin {
 }
 
 /**
- * The login for visitors' work on a given PostgreSQL: `<user>_visitors` with the password of DATABASE_URL,
- * a member of `anon` and of nothing else. An administrator makes it (deploy/database-logins.sql), or this
- * does, where the user of DATABASE_URL may. Else the log says so, and visitors share the given login.
- * @throws when the given login may not act as `anon` either
+ * Finds the login for visitors' submissions: `<user>_visitors` with the password of DATABASE_URL, a member of
+ * `anon` and of no other role. An administrator creates it with deploy/database-logins.sql; otherwise this
+ * function does, if the user of DATABASE_URL may. If neither is the case, it logs a warning and returns the
+ * login of DATABASE_URL with the role `anon`.
+ * @throws when that login is not a member of `anon`
  */
 export async function findVisitorsTarget(target: ClientConfig, log: Log): Promise<ClientConfig> {
   const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
@@ -36,14 +37,14 @@ export async function findVisitorsTarget(target: ClientConfig, log: Log): Promis
     const { rows } = await client.query<{ name: string; superuser: boolean }>(
       'select rolname as name, rolsuper as superuser from pg_roles where rolname = session_user',
     );
-    const [given] = rows;
-    if (given?.superuser) log.warn({}, 'DATABASE_URL names a superuser, see docs/operating.md');
-    const login = given && visitorsLogin(target, given.name);
+    const [user] = rows;
+    if (user?.superuser) log.warn({}, 'DATABASE_URL uses a superuser, see docs/operating.md');
+    const login = user && visitorsLogin(target, user.name);
     if (login !== undefined && (await ensureLogin(client, login))) return login.target;
-    log.warn({}, 'visitors share the login of DATABASE_URL, see docs/operating.md');
+    log.warn({}, 'visitors use the login of DATABASE_URL, see docs/operating.md');
     await client.query('set role anon').catch(() => {
       throw new Error(
-        'The database user may not act as "anon"; let an administrator run: grant anon to it',
+        'The database user is not a member of "anon"; ask an administrator to run "grant anon to <user>"',
       );
     });
     return loweredTarget(target);
@@ -52,7 +53,7 @@ export async function findVisitorsTarget(target: ClientConfig, log: Log): Promis
   }
 }
 
-/** Undefined where the address holds no password, or a user that only a pooler knows. */
+/** Undefined if the URL has no password, or a user name that only a connection pooler knows. */
 function visitorsLogin(target: ClientConfig, user: string): VisitorsLogin | undefined {
   const url = new URL(target.connectionString ?? '');
   const password = decodeURIComponent(url.password);
@@ -62,18 +63,22 @@ function visitorsLogin(target: ClientConfig, user: string): VisitorsLogin | unde
   return { name, password, target: { ...target, connectionString: url.href } };
 }
 
-/** Whether the login works in the end. Several servers may be at it at the same moment. */
+/** Whether the login exists now and can be used. Several servers may create it at the same moment. */
 async function ensureLogin(client: Client, login: VisitorsLogin): Promise<boolean> {
   const exists = async () =>
     (await client.query('select from pg_roles where rolname = $1', [login.name])).rows.length > 0;
-  // A login that cannot be there is not tried: the host's log would show a failed login at each start.
+  // Does not try a login that does not exist: the host's log would show a failed login at each start.
   if ((await exists()) && (await isOnlyAnon(login))) return true;
-  await createLogin(client, login, await exists());
+  await createOrResetLogin(client, login, await exists());
   return (await exists()) && isOnlyAnon(login);
 }
 
-/** Also sets the password again, after that of DATABASE_URL was changed. Does nothing without the right. */
-async function createLogin(client: Client, login: VisitorsLogin, exists: boolean): Promise<void> {
+/** Sets the password to that of DATABASE_URL. Does nothing if the user lacks the privilege. */
+async function createOrResetLogin(
+  client: Client,
+  login: VisitorsLogin,
+  exists: boolean,
+): Promise<void> {
   const name = escapeIdentifier(login.name);
   try {
     await client.query('begin');
@@ -101,14 +106,14 @@ async function isOnlyAnon({ name, target }: VisitorsLogin): Promise<boolean> {
     );
     return rows.length === 1;
   } catch {
-    // Refused by the password, by pg_hba.conf or by a pooler that does not know it.
+    // Rejected because of the password, by pg_hba.conf, or by a pooler that does not know the login.
     return false;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** What PostgreSQL stores of a password (RFC 5803), so that no log of its statements holds the password. */
+/** The hash that PostgreSQL stores (RFC 5803), so that a log of statements does not contain the password. */
 function scramVerifier(password: string): string {
   const iterations = 4096;
   const salt = randomBytes(16);

@@ -4,17 +4,16 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { clusterFolder } from './cluster.ts';
-import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { clusterFolder } from './embedded-cluster.ts';
+import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts';
 import { migrate } from './migrations.ts';
 
 const parts = { log: createLog(() => {}), onLost: () => {} };
 
-test('of two starts at the same moment on an empty folder one wins, and the other says why not', async () => {
+test('one of two simultaneous starts on an empty folder succeeds, and the other reports the reason', async () => {
   const dataDir = await folder();
-  // What a start that was cut short has left behind.
-  await mkdir(join(dataDir, 'new-postgres-cut'));
+  // As an interrupted start leaves it.
+  await mkdir(join(dataDir, 'new-postgres-interrupted'));
   const [one, two] = await Promise.allSettled([
     openEmbedded(dataDir, parts),
     openEmbedded(dataDir, parts),
@@ -33,9 +32,9 @@ test('of two starts at the same moment on an empty folder one wins, and the othe
   expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.password']);
 });
 
-describe('one that runs', () => {
+describe('a running database', () => {
   let dataDir: string;
-  let database: Database;
+  let database: EmbeddedDatabase;
   let client: Client;
 
   beforeAll(async () => {
@@ -50,7 +49,7 @@ describe('one that runs', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('leaves no word of a refused row in its log', async () => {
+  test('does not log the values of a rejected row', async () => {
     await migrate(database.target());
     const insert = (name: string) =>
       client.query(
@@ -61,15 +60,15 @@ describe('one that runs', () => {
     await expect(insert('Zenobia')).rejects.toMatchObject({ code: '23505' });
     await expect(insert('Zenobia 7')).rejects.toMatchObject({ code: '23514' });
     await expect(client.query("select 'Zenobia' from nowhere")).rejects.toThrow();
-    // This stands there, so it is the log that is read.
-    const stranger = new Client({ ...database.target(), password: 'wrong' });
-    await expect(stranger.connect()).rejects.toMatchObject({ code: '28P01' });
+    // The log contains this failure, so the test reads the right file.
+    const intruder = new Client({ ...database.target(), password: 'wrong' });
+    await expect(intruder.connect()).rejects.toMatchObject({ code: '28P01' });
     const log = await readFile(join(clusterFolder(dataDir), 'server.log'), 'utf8');
     expect(log).toContain('password authentication failed');
     expect(log).not.toMatch(/zenobia/i);
   });
 
-  test('has on the disk what is committed, and notices what the disk has changed', async () => {
+  test('has fsync and data checksums on', async () => {
     const { rows } = await client.query<Record<string, string>>(
       "select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums",
     );

@@ -4,14 +4,14 @@ import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { findVisitorsTarget } from './given.ts';
+import { findVisitorsTarget } from './provided-database.ts';
 import { migrate } from './migrations.ts';
 import { createPools } from './pools.ts';
 
-const SHARED = 'visitors share the login of DATABASE_URL, see docs/operating.md';
-const SUPERUSER = 'DATABASE_URL names a superuser, see docs/operating.md';
+const SHARED = 'visitors use the login of DATABASE_URL, see docs/operating.md';
+const SUPERUSER = 'DATABASE_URL uses a superuser, see docs/operating.md';
 
-test('after deploy/database-logins.sql, visitors have a login of their own, and neither login can become another', async () => {
+test('after deploy/database-logins.sql, visitors have their own login, and neither login can become another', async () => {
   const name = await ownedDatabase(async (query, site) => {
     const file = await readFile('deploy/database-logins.sql', 'utf8');
     const statements = file
@@ -39,7 +39,7 @@ test('after deploy/database-logins.sql, visitors have a login of their own, and 
   }
 });
 
-test('a user who may create roles gets the login of visitors made, by several servers at once', async () => {
+test("if the user may create roles, several servers at once create the visitors' login", async () => {
   const name = await ownedDatabase(async (query, site) => {
     await query(`create role ${site} login createrole password 'word'`);
     await query(`grant anon to ${site} with admin option`);
@@ -50,7 +50,7 @@ test('a user who may create roles gets the login of visitors made, by several se
   expect(found).toEqual(found.map(() => ({ user: `${name}_visitors`, logged: [] })));
 });
 
-test('after the password of DATABASE_URL was changed, that of the visitors is set again', async () => {
+test("after a change of the password in DATABASE_URL, the visitors' password is changed too", async () => {
   const name = await ownedDatabase(async (query, site) => {
     await query(`create role ${site} login createrole password 'word'`);
     await query(`grant anon to ${site} with admin option`);
@@ -65,7 +65,7 @@ test('after the password of DATABASE_URL was changed, that of the visitors is se
   });
 });
 
-test('without the right to create roles the given login is lowered to anon, and the log says so', async () => {
+test('if the user may not create roles, visitors use its login as anon, and the log says so', async () => {
   const name = await ownedDatabase(async (query, site) => {
     await query(`create role ${site} login password 'word'`);
     await query(`grant anon to ${site}`);
@@ -75,7 +75,7 @@ test('without the right to create roles the given login is lowered to anon, and 
   expect(await visitorsOf(urlOf(name))).toEqual({ user: name, logged: [SHARED] });
 });
 
-test('a login of visitors that may do more is not taken', async () => {
+test("a visitors' login with more privileges is not used", async () => {
   const name = await ownedDatabase(async (query, site) => {
     await query(`create role ${site} login password 'word'`);
     await query(`create role ${site}_visitors login password 'word'`);
@@ -87,14 +87,14 @@ test('a login of visitors that may do more is not taken', async () => {
   expect(await visitorsOf(urlOf(name))).toEqual({ user: name, logged: [SHARED] });
 });
 
-test('a superuser in DATABASE_URL is told of in one line', async () => {
+test('a superuser in DATABASE_URL is logged in one line', async () => {
   const { url } = await freshDatabase();
   const { user, logged } = await visitorsOf(url);
   expect(user).toBe('postgres_visitors');
   expect(logged).toEqual([SUPERUSER]);
 });
 
-/** Who the visitors' pool logs in as, and what the log says of it. An insert must work. */
+/** The user of the visitors' pool, and the log messages. Fails if an insert fails. */
 async function visitorsOf(url: string): Promise<{ user: string; logged: unknown[] }> {
   const logged: unknown[] = [];
   const log = createLog((line) => logged.push(JSON.parse(line).message));
@@ -117,7 +117,7 @@ async function visitorsOf(url: string): Promise<{ user: string; logged: unknown[
   }
 }
 
-/** A database that `prepare` makes under this name, with logins that begin with it; all end with the test. */
+/** `prepare` creates a database of this name, and logins that begin with it. The test drops them at its end. */
 async function ownedDatabase(
   prepare: (query: (sql: string) => Promise<unknown>, site: string) => Promise<void>,
 ): Promise<string> {

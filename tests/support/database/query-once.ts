@@ -1,0 +1,13 @@
+import { Client, type ClientConfig } from 'pg';
+
+/** Runs the statements on a connection of their own. Returns the rows of a single statement. */
+export async function queryOnce(target: ClientConfig, sql: string): Promise<unknown[]> {
+  const client = new Client(target);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
