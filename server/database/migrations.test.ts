@@ -27,7 +27,9 @@ test('four simultaneous starts succeed, and each migration is applied once', asy
 test('with MIGRATE=off a database that lacks migrations is an error, and is not changed', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
   const database = { target: () => ({ connectionString: url }), stop: async () => {} };
-  await expect(bringUpToDate(database, false)).rejects.toThrow(/^The database lacks \d+ migration/);
+  await expect(bringUpToDate(database, false)).rejects.toThrow(
+    /^The database is behind by \d+ migration/,
+  );
   const schemas = await query(
     "select from pg_namespace where nspname in ('private', 'supabase_migrations')",
   );

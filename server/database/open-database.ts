@@ -26,7 +26,7 @@ export async function bringUpToDate(database: Database, migrateAtStart: boolean)
   const missing = await missingMigrations(database.target());
   if (missing.length > 0)
     throw new Error(
-      `The database lacks ${missing.length} migration(s); run "npm run migrate", or unset MIGRATE`,
+      `The database is behind by ${missing.length} migration(s); run "npm run migrate", or unset MIGRATE`,
     );
 }
 
