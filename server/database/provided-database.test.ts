@@ -8,6 +8,8 @@ import { findVisitorsTarget } from './provided-database.ts';
 import { migrate } from './migrations.ts';
 import { createPools } from './pools.ts';
 
+type RunQuery = (sql: string) => Promise<unknown>;
+
 const SHARED = 'visitors use the login of DATABASE_URL, see docs/operating.md';
 const SUPERUSER = 'DATABASE_URL uses a superuser, see docs/operating.md';
 
@@ -40,22 +42,14 @@ test('after deploy/database-logins.sql, visitors have their own login, and neith
 });
 
 test("if the user may create roles, several servers at once create the visitors' login", async () => {
-  const name = await ownedDatabase(async (query, site) => {
-    await query(`create role ${site} login createrole password 'word'`);
-    await query(`grant anon to ${site} with admin option`);
-    await query(`create database ${site} owner ${site}`);
-  });
+  const name = await ownedDatabase(createOwnerWithCreateRole);
   await migrate({ connectionString: urlOf(name) });
   const found = await Promise.all([1, 2, 3, 4].map(() => visitorsOf(urlOf(name))));
   expect(found).toEqual(found.map(() => ({ user: `${name}_visitors`, logged: [] })));
 });
 
 test("after a change of the password in DATABASE_URL, the visitors' password is changed too", async () => {
-  const name = await ownedDatabase(async (query, site) => {
-    await query(`create role ${site} login createrole password 'word'`);
-    await query(`grant anon to ${site} with admin option`);
-    await query(`create database ${site} owner ${site}`);
-  });
+  const name = await ownedDatabase(createOwnerWithCreateRole);
   await migrate({ connectionString: urlOf(name) });
   await visitorsOf(urlOf(name));
   await asSuperuser([`alter role ${name} password 'another'`]);
@@ -94,6 +88,12 @@ test('a superuser in DATABASE_URL is logged in one line', async () => {
   expect(logged).toEqual([SUPERUSER]);
 });
 
+async function createOwnerWithCreateRole(query: RunQuery, site: string): Promise<void> {
+  await query(`create role ${site} login createrole password 'word'`);
+  await query(`grant anon to ${site} with admin option`);
+  await query(`create database ${site} owner ${site}`);
+}
+
 /** The user of the visitors' pool, and the log messages. Fails if an insert fails. */
 async function visitorsOf(url: string): Promise<{ user: string; logged: unknown[] }> {
   const logged: unknown[] = [];
@@ -119,7 +119,7 @@ async function visitorsOf(url: string): Promise<{ user: string; logged: unknown[
 
 /** `prepare` creates a database of this name, and logins that begin with it. The test drops them at its end. */
 async function ownedDatabase(
-  prepare: (query: (sql: string) => Promise<unknown>, site: string) => Promise<void>,
+  prepare: (query: RunQuery, site: string) => Promise<void>,
 ): Promise<string> {
   const site = `firm_${randomBytes(6).toString('hex')}`;
   const client = new Client({ connectionString: `${inject('cluster')}/postgres` });
