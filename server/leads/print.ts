@@ -7,8 +7,7 @@ import type { Inquiry, Lead } from './lead.ts';
 
 /** Lines that an 80-column terminal wraps itself would continue at the left edge, like lines of ours. */
 const LINE_WIDTH = 76;
-const LABELS = ['Received', ...FIELD_NAMES.map((field) => FIELDS[field].label)];
-const LABEL_WIDTH = Math.max(...LABELS.map(({ length }) => length)) + 2;
+const LABEL_WIDTH = 10;
 const MESSAGE_INDENT = '    ';
 
 const oneLine = (text: string, most: number) => {
@@ -96,9 +95,11 @@ function textOf(
   return [...facts, '', messageOf(inquiry.message)].join('\n');
 }
 
-const factOf = (label: string, value: string) =>
-  label.padEnd(LABEL_WIDTH) +
-  wrap(oneLine(value, 400), LINE_WIDTH - LABEL_WIDTH).join(`\n${' '.repeat(LABEL_WIDTH)}`);
+function factOf(label: string, value: string): string {
+  const start = `${label} `.padEnd(LABEL_WIDTH);
+  const lines = wrap(oneLine(value, 400), LINE_WIDTH - start.length);
+  return start + lines.join(`\n${' '.repeat(LABEL_WIDTH)}`);
+}
 
 /** Indented, so that no line of a message can be taken for a line of ours or for a second message. */
 function messageOf(message: string | null): string {
