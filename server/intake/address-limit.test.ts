@@ -18,7 +18,7 @@ test('accepted and refused inserts count together, for one address and not for o
   expect((await insert(someRow(), { address: '198.51.100.8' })).status).toBe(201);
 });
 
-test('an insert that cannot even be read counts too', async () => {
+test('an insert that cannot be parsed counts too', async () => {
   const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '2' });
   expect((await insert(someRow({ unknown: 'x' }))).status).toBe(400);
   expect((await insert([])).status).toBe(400);
@@ -34,14 +34,14 @@ test('the count is shared by two servers on one database', async () => {
   expect((await two.insert(someRow())).status).toBe(429);
 });
 
-test('many at the same moment are all counted', async () => {
+test('counts simultaneous attempts', async () => {
   const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '5' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => insert(someRow())));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-test('an attempt that waited for another server’s counts on from there', async () => {
+test('an attempt that waited for one of another server counts after it', async () => {
   const { database } = await testProduct();
   const slower = new Client({ connectionString: database.url });
   await slower.connect();
@@ -66,7 +66,7 @@ test('an IPv6 network has its limit, a /56 has 4 times as many and a /48 has 16 
   expect(await from('2001:db8:8:1::1')).toBe(201);
 });
 
-test('a refused client uses up nothing of its neighbors', async () => {
+test('a refused attempt does not count for the larger networks', async () => {
   const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   const from = async (address: string) => (await insert(someRow(), { address })).status;
   expect(await from('2001:db8:7:1::1')).toBe(201);
@@ -76,7 +76,7 @@ test('a refused client uses up nothing of its neighbors', async () => {
   expect(await from('2001:db8:7:101::1')).toBe(201);
 });
 
-test('Retry-After is the longest wait of the networks that are used up', async () => {
+test('Retry-After is the longest wait among the networks at their limit', async () => {
   const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   for (const last of [1, 2, 3]) await insert(someRow(), { address: `2001:db8:7:${last}::1` });
   await database.query(
@@ -90,7 +90,7 @@ test('Retry-After is the longest wait of the networks that are used up', async (
   expect(await waitOf('2001:db8:7:4::1')).toBeGreaterThan(3500);
 });
 
-test('servers that count the same networks in any order do not wait for each other forever', async () => {
+test('servers that count the same networks in any order do not deadlock', async () => {
   const { database } = await testProduct();
   const addresses = [0, 1, 2, 3].flatMap((site) => [
     `10.0.0.${site}`,
@@ -119,7 +119,7 @@ test('servers that count the same networks in any order do not wait for each oth
   );
 });
 
-test('a forged X-Forwarded-For does not help, unless a trusted proxy wrote it', async () => {
+test('ignores X-Forwarded-For unless a trusted proxy sent it', async () => {
   const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   const forge = (n: number) => ({ headers: { 'x-forwarded-for': `192.0.2.${n}` } });
   expect((await insert(someRow(), forge(1))).status).toBe(201);
@@ -132,7 +132,7 @@ test('a forged X-Forwarded-For does not help, unless a trusted proxy wrote it', 
   expect((await behind.insert(someRow(), forge(4))).status).toBe(201);
 });
 
-test('after an hour the count begins anew, also when the clock was set back', async () => {
+test('starts a new count after an hour, also when the clock was set back', async () => {
   const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   expect((await insert(someRow())).status).toBe(201);
   for (const shift of ["- interval '61 minutes'", "+ interval '2 hours'"]) {
@@ -142,7 +142,7 @@ test('after an hour the count begins anew, also when the clock was set back', as
   }
 });
 
-test('the address itself is nowhere in the database', async () => {
+test('stores no address', async () => {
   const { insert, database } = await testProduct();
   await insert(someRow());
   const [kept] = await database.query<{ text: string }>(
@@ -152,14 +152,14 @@ test('the address itself is nowhere in the database', async () => {
   expect(kept?.text).not.toContain('198.51.100.7');
 });
 
-test('confirmations have a count of their own', async () => {
+test('counts confirmations separately', async () => {
   const product = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   expect((await product.insert(someRow())).status).toBe(201);
   expect(await askFrom(product, '198.51.100.7')).toBe(202);
   expect(await askFrom(product, '198.51.100.7')).toBe(429);
 });
 
-test('an IPv6 address may ask for a quarter as many confirmations, and a /48 for less than half of the hour', async () => {
+test('allows an IPv6 address a quarter as many confirmations, and a /48 less than half of all', async () => {
   const product = await testProduct({ SUBMISSIONS_PER_HOUR: '20' });
   const asked: number[] = [];
   for (let network = 0; network < 20; network++)

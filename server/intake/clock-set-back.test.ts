@@ -7,7 +7,7 @@ import { startMailServer } from '#tests/support/mail/smtp.ts';
  * All times are the database's. A clock that is set back by a day leaves every time that was written
  * before it a day ahead, so that is what is made here.
  */
-test('a clock set back by a day: submissions are taken, limits hold, and every mail goes out', async () => {
+test('with a clock set back by a day, stores submissions, applies limits and sends every mail', async () => {
   const smtp = await startMailServer();
   smtp.refuse(true);
   const { app, insert, database } = await testProduct({

@@ -10,7 +10,7 @@ const CONFIRMATIONS = `
   join contact_submissions s on s.id = o.submission_id
   where o.kind = 'confirmation' order by o.created_at, s.email`;
 
-test('one mailbox gets three confirmations a day, however its address is written; the firm hears of all', async () => {
+test('sends three confirmations a day to one mailbox, however its address is written, and every notice to the firm', async () => {
   const { product, smtp, requestsSettled } = await productWithMail();
   const emails = Array.from({ length: 20 }, (_, n) => `${n % 2 ? 'bob' : 'BOB'}+${n}@mail.example`);
   for (const email of emails) await submit(product, email);
@@ -35,7 +35,7 @@ test('one mailbox gets three confirmations a day, however its address is written
   expect(smtp.received.some(({ to }) => to?.[0]?.address === 'bob@mail.example')).toBe(true);
 });
 
-test('in total CONFIRMATIONS_PER_HOUR are sent, shared by all servers', async () => {
+test('sends CONFIRMATIONS_PER_HOUR in total, shared by all servers', async () => {
   const { product, smtp, requestsSettled } = await productWithMail({ CONFIRMATIONS_PER_HOUR: '5' });
   const other = await testProduct(
     { SMTP_URL: smtp.url, CONFIRMATIONS_PER_HOUR: '5' },
@@ -59,7 +59,7 @@ test('in total CONFIRMATIONS_PER_HOUR are sent, shared by all servers', async ()
   expect(smtp.received).toHaveLength(12 + 5 + 2);
 });
 
-test('a confirmation that a limit stopped is not waiting, and asking again changes nothing', async () => {
+test('does not send a confirmation later that a limit stopped', async () => {
   const { product, smtp, requestsSettled } = await productWithMail({ CONFIRMATIONS_PER_HOUR: '0' });
   await submit(product, 'ann@mail.example');
   await ask(product, 'ann@mail.example');

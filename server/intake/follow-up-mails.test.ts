@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 
-test('after 25 messages from one address, one from another is stored and mailed at once', async () => {
+test('after 25 messages from one address, stores one from another and mails it at once', async () => {
   const { product, insert, mails } = await productWithMail();
   const row = someRow();
   await insert(row);
@@ -35,7 +35,7 @@ test('after 25 messages from one address, one from another is stored and mailed 
   expect(await waitingMails(product)).toBe(0);
 });
 
-test('many addresses at once: every word is kept, ten mails go at once, the others an hour later in one', async () => {
+test('with many addresses at once, stores every message, sends ten mails at once and one for the others an hour later', async () => {
   const { product, insert, mails } = await productWithMail();
   const row = someRow();
   await insert(row);
@@ -59,7 +59,7 @@ test('many addresses at once: every word is kept, ten mails go at once, the othe
   expect(next?.minutes).toBeGreaterThanOrEqual(59);
 });
 
-test('all of an IPv6 /48 are one sender', async () => {
+test('treats an IPv6 /48 as one sender', async () => {
   const { product, insert, mails } = await productWithMail();
   const row = someRow();
   await insert(row);
@@ -69,7 +69,7 @@ test('all of an IPv6 /48 are one sender', async () => {
   expect(await waitingMails(product)).toBe(1);
 });
 
-test('a follow-up that comes while its mail is leased goes into another mail', async () => {
+test('puts a follow-up that arrives while its mail is leased into another mail', async () => {
   const { product, insert, mails, smtp } = await productWithMail();
   const row = someRow();
   await insert(row);
@@ -93,7 +93,7 @@ test('a follow-up that comes while its mail is leased goes into another mail', a
     expect(texts.split(`> ${words}\n`), words).toHaveLength(2);
 });
 
-test('two servers that add to mails while both send them lose no word and send none twice', async () => {
+test('two servers that add to mails while both send them lose no message and send none twice', async () => {
   const { product, insert, smtp } = await productWithMail();
   const second = await testProduct({ SMTP_URL: smtp.url }, product.database);
   const row = someRow();
@@ -117,7 +117,7 @@ test('two servers that add to mails while both send them lose no word and send n
   for (const message of messages) expect(texts.split(`> ${message}\n`), message).toHaveLength(2);
 });
 
-test('a worker that looks while a follow-up is being added to a mail leaves the mail for the next look', async () => {
+test('a worker skips a mail to which a follow-up is being added', async () => {
   const { url, query } = await freshDatabase();
   const work = new Pool({ connectionString: url });
   const adding = new Client({ connectionString: url });

@@ -9,7 +9,7 @@ const FOLLOW_UPS = `
   select f.name, f.email, f.phone, f.message, s.message as first from private.follow_ups f
   join contact_submissions s on s.id = f.submission_id order by f.created_at`;
 
-test('a second message of a known email or phone is kept with the first, and the firm is told', async () => {
+test('stores a second message with a known email or phone as a follow-up, and mails it to the firm', async () => {
   const smtp = await startMailServer();
   const { insert, database, logged } = await testProduct({ SMTP_URL: smtp.url });
   await insert(someRow({ email: 'ann@mail.example', phone: '213-555-0101', message: 'First' }));
@@ -34,7 +34,7 @@ test('a second message of a known email or phone is kept with the first, and the
   expect(logged.join()).not.toContain('@mail.example');
 });
 
-test('the same words again, as of someone whose answer got lost, are no second message', async () => {
+test('does not store the same message twice', async () => {
   const { insert, database } = await testProduct();
   const first = someRow({ message: ' First ' });
   const second = { ...first, message: 'Second' };
@@ -42,7 +42,7 @@ test('the same words again, as of someone whose answer got lost, are no second m
   expect(await database.query(FOLLOW_UPS)).toMatchObject([{ message: 'Second' }]);
 });
 
-test('a row that belongs to two people goes to the one of the email', async () => {
+test('stores a row that matches two submissions with the one that has its email', async () => {
   const { insert, database } = await testProduct();
   await insert(someRow({ phone: '213 555 0101', message: 'by phone' }));
   await insert(someRow({ email: 'ann@mail.example', message: 'by email' }));
@@ -50,7 +50,7 @@ test('a row that belongs to two people goes to the one of the email', async () =
   expect(await database.query(FOLLOW_UPS)).toMatchObject([{ message: 'both', first: 'by email' }]);
 });
 
-test('past the daily limit of a submission the answer is 429, not that it was submitted', async () => {
+test('returns 429 over the daily limit of a submission, not 409', async () => {
   const { insert, database, logged } = await testProduct({ SUBMISSIONS_PER_HOUR: '2000' });
   const row = someRow();
   await insert(row);
@@ -69,7 +69,7 @@ test('past the daily limit of a submission the answer is 429, not that it was su
   ).toHaveLength(1);
 });
 
-test('who sent it is forgotten after an hour, and was never stored in the clear', async () => {
+test('stores only a hash of the sender, for an hour', async () => {
   const { insert, database } = await testProduct();
   const row = someRow();
   await insert(row);
@@ -84,7 +84,7 @@ test('who sent it is forgotten after an hour, and was never stored in the clear'
   expect(await database.query(senders)).toHaveLength(0);
 });
 
-test('every refusal has waited for a commit of its own, as a row does, whether it kept something or not', async () => {
+test('every refusal waits for a commit, as a stored row does', async () => {
   const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '100' });
   const row = someRow();
   await insert(row);
@@ -108,7 +108,7 @@ test('every refusal has waited for a commit of its own, as a row does, whether i
   expect(seen.size).toBe(5);
 });
 
-test('an attempt past the limit of the address leaves no follow-up', async () => {
+test('stores no follow-up over the address limit', async () => {
   const { insert, database } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   const row = someRow();
   await insert(row);
@@ -116,7 +116,7 @@ test('an attempt past the limit of the address leaves no follow-up', async () =>
   expect(await database.query(FOLLOW_UPS)).toHaveLength(0);
 });
 
-test('what a refused row says is kept to the rules by the table of follow-ups itself', async () => {
+test('the constraints of the follow-ups table check a refused row', async () => {
   const { insert, database } = await testProduct();
   await insert(someRow({ email: 'ann@mail.example' }));
   const refused = JSON.stringify(someRow({ email: 'ann@mail.example', name: '<b>' }));
@@ -125,11 +125,11 @@ test('what a refused row says is kept to the rules by the table of follow-ups it
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-test('when it cannot be kept the visitor is asked to try again, and keeps the words', async () => {
+test('returns 503 when the follow-up cannot be stored', async () => {
   expect(await answerWhen(() => Promise.reject(new Error('Connection terminated')))).toBe(503);
 });
 
-test('when the first is erased in that very moment, the row takes its place', async () => {
+test('stores the row when the first submission is erased at the same moment', async () => {
   expect(await answerWhen(async () => 'gone', [false, true])).toBeUndefined();
   expect(await answerWhen(async () => 'gone', [false, false])).toBe(503);
 });

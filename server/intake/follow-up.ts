@@ -3,7 +3,7 @@ import type { SentRow } from './check-row.ts';
 
 /**
  * - `kept`: stored, with a mail to the firm that contains it
- * - `repeated`: the same words were stored within a day
+ * - `repeated`: the same row was stored within a day
  * - `full`: the submission has reached `mostPerDay`; not stored
  * - `gone`: the submission has been erased meanwhile; not stored
  */

@@ -9,7 +9,7 @@ import { isRecord } from '#contract/is-record.ts';
 export const FORMAT = 'first-light-backup';
 export const FORMAT_VERSION = 1;
 
-/** Each before those that refer to it. Counts of addresses and senders are left out: they last an hour. */
+/** Each table before those that refer to it. Counts of addresses and senders are left out: they last an hour. */
 export const TABLES = [
   'public.contact_submissions',
   'private.follow_ups',
@@ -48,7 +48,7 @@ export const noRows = (): RowCounts => ({
 export const totalOf = (counts: RowCounts) =>
   TABLES.reduce((total, table) => total + counts[table], 0);
 
-/** At line feeds alone: `node:readline` also splits at U+2028, which a message may hold. */
+/** Splits at line feeds only: `node:readline` also splits at U+2028, which a message may contain. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
@@ -61,10 +61,10 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 
 export function readHead(line: string): Head {
   const head = readObject(line);
-  if (head?.['format'] !== FORMAT) throw new Error('This is not a backup of this program');
+  if (head?.['format'] !== FORMAT) throw new Error('This file is not a backup of this program');
   const { version, madeAt, migrations } = head;
   if (version !== FORMAT_VERSION || typeof madeAt !== 'string' || !Array.isArray(migrations))
-    throw new Error('This backup was made by another version of this program, and cannot be read');
+    throw new Error('This backup has a format that this version of the program cannot read');
   return { format: FORMAT, version, madeAt, migrations: migrations.map(String) };
 }
 
@@ -72,7 +72,7 @@ export function readRowLine(line: string): RowLine {
   const { table, row } = readObject(line) ?? {};
   const known = TABLES.find((name) => name === table);
   if (known === undefined || !isRecord(row))
-    throw new Error('The backup is damaged: a line is no row');
+    throw new Error('The backup is damaged: a line is not a row');
   return { table: known, row };
 }
 

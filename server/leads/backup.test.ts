@@ -16,7 +16,7 @@ const folder = async () => {
   return path;
 };
 
-test('a backup restored into an empty folder is the same to the last row, and owes no mail anew', async () => {
+test('restores every row of a backup into an empty folder, and adds no mail', async () => {
   const { source, file } = await backedUp();
   const dataDir = await folder();
   expect(await runLeads(['restore', file], { DATA_DIR: dataDir })).toBe(
@@ -37,23 +37,23 @@ test('a backup restored into an empty folder is the same to the last row, and ow
   );
 });
 
-test('a backup into a folder that is not there says so', async () => {
+test('names a missing folder of a backup', async () => {
   const { url } = await freshDatabase();
   const file = join(await folder(), 'none', 'backup.jsonl');
   await expect(runLeads(['backup', file], { DATABASE_URL: url })).rejects.toThrow(
-    `The folder ${dirname(file)} is not there; make it first`,
+    `The folder ${dirname(file)} does not exist; create it first`,
   );
 });
 
-test('a restore of what is no backup makes no database', async () => {
+test('creates no database when the backup does not exist', async () => {
   const dataDir = join(await folder(), 'data');
   await expect(runLeads(['restore', '/nowhere.jsonl'], { DATA_DIR: dataDir })).rejects.toThrow(
-    '/nowhere.jsonl is not there',
+    '/nowhere.jsonl does not exist',
   );
   await expect(stat(dataDir)).rejects.toThrow('ENOENT');
 });
 
-test('after a restore the triggers and the rules hold again', async () => {
+test('restores the triggers and constraints too', async () => {
   const { file } = await backedUp();
   const target = await freshDatabase({ migrated: false });
   await runLeads(['restore', file], { DATABASE_URL: target.url });
@@ -67,7 +67,7 @@ test('after a restore the triggers and the rules hold again', async () => {
   });
 });
 
-test('a name from before the rule for names is restored, and the rule holds afterwards', async () => {
+test('restores a name from before the rule for names, and the rule holds afterwards', async () => {
   const source = await freshDatabase();
   const [rule] = await source.query<{ rule: string }>(
     "select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'contact_submissions_name_check' limit 1",
@@ -95,7 +95,7 @@ test('a name from before the rule for names is restored, and the rule holds afte
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-test('a backup is one moment: of somebody who is erased meanwhile it holds all or nothing', async () => {
+test('backs up one moment: all rows of a submission that is erased meanwhile', async () => {
   const { source, place } = await backedUp();
   const client = new Client({ connectionString: source.url });
   await client.connect();
@@ -117,7 +117,7 @@ test('a backup is one moment: of somebody who is erased meanwhile it holds all o
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'a backup that is interrupted (%s) leaves no half of it behind',
+  'an interrupted backup (%s) leaves no file behind',
   async (signal) => {
     const { source, place } = await backedUp();
     const client = new Client({ connectionString: source.url });
@@ -139,13 +139,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('only its owner reads a backup, and nothing else is left beside it', async () => {
+test('writes a backup with mode 0600, and no other file', async () => {
   const { file, place } = await backedUp();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(place)).toEqual(['backup']);
 });
 
-test('what is damaged, cut short, foreign or newer is refused, and nothing is left behind', async () => {
+test('refuses a backup that is damaged, incomplete, of another program or newer, and restores no row', async () => {
   const { file, place } = await backedUp();
   const whole = await readFile(file, 'utf8');
   const target = await freshDatabase();
@@ -161,18 +161,18 @@ test('what is damaged, cut short, foreign or newer is refused, and nothing is le
   await expect(restored('{"a": 1}\n')).rejects.toThrow('not a backup of this program');
   await expect(restored('')).rejects.toThrow('damaged or incomplete');
   await expect(restored(whole.replace('"version":1', '"version":2'))).rejects.toThrow(
-    'another version',
+    'a format that this version',
   );
   await expect(
     runLeads(['restore', join(place, 'none')], { DATABASE_URL: target.url }),
-  ).rejects.toThrow('is not there');
+  ).rejects.toThrow('does not exist');
   await expect(runLeads(['restore', place], { DATABASE_URL: target.url })).rejects.toThrow(
     'is a folder',
   );
   for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
 });
 
-test('a backup of the first version of follow-ups restores, each with a mail of its own', async () => {
+test('restores a backup of the first version of follow-ups, each with its own mail', async () => {
   const { file, place } = await backedUp();
   const [head = '', ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n');
   const known = (version: string) => version < '20250501';

@@ -11,7 +11,7 @@ import {
   type Head,
   type RowCounts,
 } from './backup-format.ts';
-import { writePrivateFile } from './private-file.ts';
+import { writePrivateFile } from './files.ts';
 
 const ROWS_AT_ONCE = 500;
 

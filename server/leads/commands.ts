@@ -8,7 +8,6 @@ import { csvOf } from './csv.ts';
 import { erase, previewErasure, type Erased } from './erase.ts';
 import { exportedFollowUp, exportedLead, listLeads, theLead } from './lead.ts';
 import { countsOf, followUpsOf, pageOf, tableOf } from './print.ts';
-import { resend } from './resend.ts';
 import { examineBackup, restore } from './restore.ts';
 
 /** The output of a command: a text, and the same as data for `--json`. */
@@ -19,7 +18,7 @@ interface Outcome {
 
 export interface Command {
   name: string;
-  /** For the help: `<id>` is required, `[file]` is optional. */
+  /** The argument, for the help: `<id>` is required, `[file]` is optional. */
   takes: string;
   does: string;
   /** The argument is a file for the output, instead of the terminal. */
@@ -50,7 +49,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'show',
     takes: '<id>',
-    does: 'all of one submission; the first eight characters of its id are enough',
+    does: 'one submission in full; the first eight characters of its id are enough',
     async run(client, id) {
       const lead = await theLead(client, id);
       return { text: pageOf(lead, firm.timeZone), data: exportedLead(lead) };
@@ -59,7 +58,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'follow-up',
     takes: '<id>',
-    does: 'later messages with the same email or phone number',
+    does: 'the later messages with the same email or phone number',
     async run(client, id) {
       const lead = await theLead(client, id);
       return { text: followUpsOf(lead, firm.timeZone), data: lead.followUps.map(exportedFollowUp) };
@@ -68,7 +67,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'export',
     takes: '--csv [file]',
-    does: 'everything as a table for a spreadsheet (or --json); only you can read the file',
+    does: 'all submissions as CSV for a spreadsheet (or --json); only you can read the file',
     outputToFile: true,
     async run(client) {
       const leads = await listLeads(client);
@@ -82,8 +81,9 @@ export const COMMANDS: readonly Command[] = [
     async run(client, id) {
       const lead = await theLead(client, id);
       const data = await resend(client, lead.id);
-      const counts = `To be sent again: ${data.again}. Were still waiting and are due now: ${data.dueNow}.`;
-      const when = 'A running server sends them within seconds, otherwise the next start does.';
+      const counts = `Mails to send again: ${data.again}. Mails not sent yet, now due: ${data.dueNow}.`;
+      const when =
+        'A running server sends them within seconds; otherwise they are sent after the next start.';
       return { text: `${counts} ${when}`, data };
     },
   },
@@ -98,8 +98,8 @@ export const COMMANDS: readonly Command[] = [
     async run(client, what, { dataDir }) {
       const data = await erase(client, what, join(dataDir, 'mail'));
       const notReached = [
-        'Not reached from here: mails in inboxes, and backups made before.',
-        'Keep the ids: after a restore of such a backup, erase each of them again.',
+        'Not erased: mails in inboxes, and earlier backups.',
+        'Keep the ids: after restoring such a backup, erase each of them again.',
       ];
       return { text: ['Erased:', erasureOf(data), ...notReached].join('\n'), data };
     },
@@ -107,7 +107,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'backup',
     takes: '<file>',
-    does: 'writes all rows into one file; the server may run meanwhile',
+    does: 'writes all rows to one file, also while the server runs',
     async run(client, file) {
       const counts = await backup(client, file, new Date());
       const text = `${countsOf(counts)} written to ${file}`;
@@ -117,7 +117,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'restore',
     takes: '<file>',
-    does: 'puts a backup into an empty database; stop the server first',
+    does: 'restores a backup into an empty database; stop the server first',
     beforeNewDatabase: examineBackup,
     async run(client, file) {
       const counts = await restore(client, file);
@@ -127,7 +127,28 @@ export const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Ids and numbers, no names: it may be kept. */
+/** Mails to the firm that were sent before go out again under new ids; mails not yet sent are due now. */
+async function resend(client: Client, submissionId: string) {
+  const { rows } = await client.query<{ again: number; dueNow: number }>(RESEND, [submissionId]);
+  return rows[0] ?? { again: 0, dueNow: 0 };
+}
+
+// The visitor gets no second mail.
+const RESEND = `
+  with again as (
+    insert into private.outbox (submission_id, follow_up_id, kind, again)
+    select submission_id, follow_up_id, kind, true from private.outbox
+    where submission_id = $1 and kind <> 'confirmation' and not again and sent_at is not null
+    returning id
+  ), due as (
+    update private.outbox set next_attempt_at = now(),
+      gathers_until = case when gathers_until > now() then now() else gathers_until end
+    where submission_id = $1 and sent_at is null and given_up_at is null
+    returning id
+  )
+  select (select count(*)::int from again) as again, (select count(*)::int from due) as "dueNow"`;
+
+/** Without names, because the firm may keep it after an erasure. */
 function erasureOf({ submissions, followUps, mails, mailFiles, ids }: Erased): string {
   const counts = `submissions ${submissions}, follow-ups ${followUps}, mails ${mails}, mail files ${mailFiles}`;
   return [...ids.map((id) => `  ${id}`), counts].join('\n');
@@ -143,6 +164,6 @@ export function helpText(): string {
     `  ${'help'.padEnd(20)} this text`,
     ...lines,
     '',
-    'Reads the data in DATA_DIR, or of DATABASE_URL; the server may run or not.',
+    'Uses the data in DATA_DIR, or the database at DATABASE_URL. The server may be running or not.',
   ].join('\n');
 }

@@ -18,10 +18,10 @@ const lead = (changes: Partial<Lead>): Lead => ({
   ...changes,
 });
 
-/** Nothing a terminal acts on, and no mark that turns the direction of a text. */
+/** Characters that a terminal interprets, and marks that change the direction of a text. */
 const ACTS = /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]/u;
 
-test('no text steers the terminal or hides what it says', () => {
+test('prints no control characters and no direction marks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, message) => {
       const one = lead({ name, message, subject: message });
@@ -35,13 +35,13 @@ test('no text steers the terminal or hides what it says', () => {
   expect(replaceControlCharacters('a\u001b]0;title\u0007b\u202ec')).toBe('a�]0;title�b�c');
 });
 
-test('words of every script stay whole', () => {
+test('keeps the joiners of every script', () => {
   for (const text of ['می‌خواهم', 'क्‍ष', '👨‍👩‍👧', 'Zoë', 'two\nlines'])
     expect(replaceControlCharacters(text)).toBe(text);
 });
 
 test.each(['=1+1', '+1 213', '-5', '@SUM', '\t=1', '\r=1', ' =1', '\u{feff}=1', '＝1', '\u202e=1'])(
-  'a cell that begins like a formula is a text: %j',
+  'writes a cell that begins like a formula as text: %j',
   (text) => expect(cellOf(text)).toMatch(/^"'/),
 );
 
@@ -51,16 +51,16 @@ test.each([
   ['wages:\r\n- one\n\n@two', "wages:\n'- one\n\n'@two"],
   ['a;"=1', 'a;\'""=1'],
   ['a\t=1', 'a =1'],
-])('a formula after another separator is a text too: %j', (text, cell) =>
+])('writes a formula after another separator as text too: %j', (text, cell) =>
   expect(cellOf(text)).toBe(`"${cell}"`),
 );
 
 test.each(['a - b; c=d, e@mail.example | 5-6', 'Mon-Fri, 9;\nwell-known', "It's 1+1=2"])(
-  'ordinary text stays as it is: %j',
+  'leaves ordinary text unchanged: %j',
   (text) => expect(cellOf(text)).toBe(`"${text}"`),
 );
 
-test('what a spreadsheet reads back is what stands in the cells, quotes and line ends included', () => {
+test('writes cells that a CSV parser reads back, with quotes and line breaks', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', ';', '=', "'", '😀', ' ') });
   fc.assert(
     fc.property(text, text, (name, message) => {

@@ -3,7 +3,7 @@ import { isoTime } from '#server/local-time.ts';
 import { replaceControlCharacters } from './control-characters.ts';
 import type { Inquiry, Lead } from './lead.ts';
 
-/** Without it, spreadsheets read the file in another encoding than UTF-8. */
+/** Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
 const HEADINGS = [
   'id',
@@ -12,7 +12,10 @@ const HEADINGS = [
   ...FIELD_NAMES.map((field) => FIELDS[field].exportedAs),
 ];
 
-/** RFC 4180, every cell quoted, times as ISO 8601 in the firm's time zone; each follow-up right after the submission that it follows. */
+/**
+ * RFC 4180 with every cell quoted, and times as ISO 8601 in the firm's time zone. Each follow-up comes right
+ * after its submission.
+ */
 export function csvOf(leads: readonly Lead[], timeZone: string): string {
   const rows = leads.flatMap((lead) => [
     rowOf(lead, '', timeZone),
@@ -28,13 +31,13 @@ function rowOf(inquiry: Inquiry, follows: string, timeZone: string): string[] {
 }
 
 /*
- * Where a spreadsheet could find a formula (=, +, -, @ or their full-width forms): at the start of a cell,
- * and after `;`, `,`, `|` or a line break inside it, because a spreadsheet that splits at another separator
- * than the comma does not see our quotation marks. A tab is written as a space.
+ * Where a formula (=, +, -, @ or their full-width forms) could begin: at the start of a cell, and after `;`,
+ * `,`, `|` or a line break in it, because a spreadsheet that is set to another separator than the comma
+ * ignores our quotation marks. A tab is written as a space.
  */
 const FORMULA_START = /(?<=^|[;,\|\n])(?=[[\s\p{C}"]--[\n]]*[=+\-@＝＋－＠])/gv;
 
-/** One quoted cell. `'` before what could be a formula makes it text. */
+/** One quoted cell. A `'` before a possible formula makes it text. */
 export function cellOf(text: string): string {
   const asText = text.replace(FORMULA_START, "'");
   return `"${replaceControlCharacters(asText).replaceAll('"', '""')}"`;

@@ -11,7 +11,7 @@ test('erase shows ids and counts without names, and erases only after a yes', as
   for (const answer of ['', 'no', 'yesterday']) {
     const { output, notes, asked } = await leads(product, answer, 'erase', 'ann@mail.example');
     expect(output).toBe('Nothing was erased.\n');
-    expect(asked).toEqual(['Erase it for good? (yes/no) ']);
+    expect(asked).toEqual(['Erase permanently? (yes/no) ']);
     expect(notes.at(-1)).toBe(
       `This would be erased:\n  ${id}\nsubmissions 1, follow-ups 1, mails 2, mail files 2`,
     );
@@ -28,20 +28,20 @@ test('erase shows ids and counts without names, and erases only after a yes', as
   expect(await readdir(product.mailFolder)).toEqual([]);
 });
 
-test('without a terminal erase refuses, and with --yes it does not ask', async () => {
+test('erase refuses without a terminal, and does not ask with --yes', async () => {
   const product = await testProduct();
   await annAndFollowUp(product);
   await expect(leads(product, undefined, 'erase', 'ann@mail.example')).rejects.toThrow(
-    'Nothing was erased: there is no terminal to ask at; add --yes to erase',
+    'Nothing was erased: without a terminal to confirm, add --yes',
   );
   expect(await submissions(product)).toHaveLength(1);
   const { output, asked } = await leads(product, 'no', 'erase', 'ann@mail.example', '--yes');
   expect(output).toContain('Erased:');
   expect(asked).toEqual([]);
-  await expect(leads(product, 'yes', 'list', '--yes')).rejects.toThrow('--yes goes with erase');
+  await expect(leads(product, 'yes', 'list', '--yes')).rejects.toThrow('--yes is only for erase');
 });
 
-test('after a restore the ids of an erasure erase the same again, also a follow-up to another', async () => {
+test('the printed ids erase the same again after a restore, also a follow-up to another submission', async () => {
   const product = await testProduct();
   await product.insert(someRow({ email: 'ann@mail.example', phone: '213-555-0101' }));
   await product.insert(someRow({ email: 'eve@mail.example', phone: '2135550101', message: 'Eve' }));
@@ -62,7 +62,7 @@ test('after a restore the ids of an erasure erase the same again, also a follow-
   expect(await submissions(restored)).toHaveLength(1);
 });
 
-test('every command first says where the data lies, beside the output and without a password', async () => {
+test('every command first prints where the data is, to standard error and without a password', async () => {
   const product = await testProduct();
   const place = new URL(product.database.url);
   for (const args of [['list'], ['export', '--csv'], ['list', '--json']]) {

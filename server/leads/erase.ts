@@ -27,7 +27,7 @@ export async function erase(client: ClientBase, what: string, mailFolder: string
   return eraseFound(client, mailFolder, () => findWanted(client, what));
 }
 
-/** What `erase` would erase now. */
+/** Returns what `erase` would erase. */
 export async function previewErasure(
   client: ClientBase,
   what: string,
@@ -38,8 +38,8 @@ export async function previewErasure(
 
 /**
  * Erases what `find` finds and locks: the rows in one transaction, and the files of its mails before the
- * commit. An interrupted call has erased nothing that a second one would not find. Rejects while one of the
- * mails is being sent. Without a folder, mails are not files. A preview is rolled back and removes no file.
+ * commit, so that after an interruption a second call finds the rest. Rejects while one of the mails is being
+ * sent. Without `mailFolder`, mails are not files. A preview is rolled back and removes no file.
  */
 export async function eraseFound(
   client: ClientBase,
@@ -78,7 +78,7 @@ export async function eraseFound(
   }
 }
 
-/** A mail that reports other follow-ups too is kept for those. */
+/** A mail that contains other follow-ups too is kept for them. */
 const HAND_OVER_MAILS = `
   with heirs as (
     select distinct on (f.mailed_with) f.mailed_with as erased, f.id
@@ -91,7 +91,7 @@ const HAND_OVER_MAILS = `
   )
   update private.outbox o set follow_up_id = h.id from heirs h where o.follow_up_id = h.erased`;
 
-/** Where mails are files, the file of such a mail was removed: it is written again without what was erased. */
+/** If the file of such a mail was removed, the mail is written again, without the erased follow-up. */
 const SEND_THE_REST = `
   update private.outbox
   set sent_at = case when id = any($2) then null else sent_at end

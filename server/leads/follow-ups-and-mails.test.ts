@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { runLeads } from './run.ts';
 
-test('the follow-ups of a submission are shown, counted in the list and part of the export', async () => {
+test('shows follow-ups, counts them in the list and exports them', async () => {
   const product = await testProduct();
   const { leads, id } = await twoMessages(product);
   expect(await leads('list')).toMatch(/sent\s+\+1$|waiting\s+\+1$/m);
@@ -21,7 +21,7 @@ test('the follow-ups of a submission are shown, counted in the list and part of 
   expect(second).toContain('"Second & last"');
 });
 
-test('a file that export writes is read by its owner alone, and replaces what was there', async () => {
+test('exports to a file with mode 0600, and replaces an earlier one', async () => {
   const product = await testProduct();
   const { leads } = await twoMessages(product);
   const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
@@ -37,12 +37,12 @@ test('a file that export writes is read by its owner alone, and replaces what wa
   expect(await readFile(join(folder, 'leads.json'), 'utf8')).toBe(await leads('export', '--json'));
   expect(await readdir(folder)).toEqual(['leads.csv', 'leads.json']);
   await expect(leads('export', '--csv', join(folder, 'none', 'x'))).rejects.toThrow(
-    'is not there; make it first',
+    'does not exist; create it first',
   );
   await expect(leads('export', '--csv', file, file)).rejects.toThrow('Usage:');
 });
 
-test('no line of a message can be taken for a second message, nor the rest of a long one', async () => {
+test('no line of a message looks like a label or a second message, not even a wrapped one', async () => {
   const product = await testProduct();
   const { leads, id } = await twoMessages(product, {
     email: 'ann@mail.example',
@@ -61,7 +61,7 @@ test('no line of a message can be taken for a second message, nor the rest of a 
   expect(Math.max(...lines.map(columns))).toBeLessThanOrEqual(76);
 });
 
-test('a follow-up says what it shares with the submission, and how to answer it', async () => {
+test('a follow-up shows what it shares with the submission, and how to answer it', async () => {
   const product = await testProduct();
   const { leads, id } = await twoMessages(product, {
     email: 'eve@mail.example',
@@ -76,7 +76,7 @@ test('a follow-up says what it shares with the submission, and how to answer it'
   ]);
 });
 
-test('the id of a follow-up leads to its submission, and an email to the list', async () => {
+test('names the submission for the id of a follow-up, and the list for an email', async () => {
   const product = await testProduct();
   const { leads, id } = await twoMessages(product);
   const [followUp] = await product.database.query<{ id: string }>(
@@ -88,12 +88,10 @@ test('the id of a follow-up leads to its submission, and an email to the list', 
       leads(command, start.toUpperCase(), ...(command === 'erase' ? ['--yes'] : [])),
     ).rejects.toThrow(`${start} is a follow-up of ${id}`);
   for (const command of ['show', 'follow-up', 'resend'])
-    await expect(leads(command, 'ann@mail.example')).rejects.toThrow(
-      'This wants an id, not an email: see npm run leads -- list',
-    );
+    await expect(leads(command, 'ann@mail.example')).rejects.toThrow('Give an id, not an email');
 });
 
-test('erase removes rows, follow-ups, mails and their files, and nothing of anybody else', async () => {
+test('erases the rows, follow-ups, mails and mail files of one submission only', async () => {
   const product = await testProduct();
   const { leads, id } = await twoMessages(product);
   await product.insert(someRow({ email: 'bob@mail.example' }));
@@ -116,7 +114,7 @@ test('erase removes rows, follow-ups, mails and their files, and nothing of anyb
   await expect(leads('erase', id, '--yes')).rejects.toThrow('No submission has an id');
 });
 
-test('an email is erased wherever it stands, also where it came as a follow-up to another', async () => {
+test('erases an email everywhere, also in follow-ups to other submissions', async () => {
   const product = await testProduct();
   const { leads } = await twoMessages(product, {
     email: 'other@mail.example',
@@ -153,7 +151,7 @@ test('erasing one of several follow-ups in one mail keeps the mail for the other
   expect(await leads('erase', 'eve@mail.example', '--yes')).toContain(
     'submissions 0, follow-ups 1, mails 0, mail files 0',
   );
-  expect(await leads('resend', id)).toContain('due now: 1');
+  expect(await leads('resend', id)).toContain('now due: 1');
   await testProduct({}, product.database);
   await allSent(product);
   const sent = await product.database.query<{ message: string; mail: string }>(`
@@ -163,7 +161,7 @@ test('erasing one of several follow-ups in one mail keeps the mail for the other
   expect(sent[1]?.mail).toBe(sent[2]?.mail);
 });
 
-test('where mails are files, the file of such a mail is written again without what was erased', async () => {
+test('writes the file of such a mail again, without the erased follow-up', async () => {
   const product = await testProduct();
   const { leads, id } = await twoMessages(product);
   await product.insert(
@@ -189,7 +187,7 @@ test('where mails are files, the file of such a mail is written again without wh
   expect(await words()).toEqual(['> Words of Ann']);
 });
 
-test('erase refuses what is ambiguous, and what is on its way this moment', async () => {
+test('refuses to erase with an ambiguous id, and while a mail is being sent', async () => {
   const { database, close } = await testProduct();
   const leads = leadsOn(database.url);
   await close();
@@ -206,7 +204,7 @@ test('erase refuses what is ambiguous, and what is on its way this moment', asyn
   expect(await database.query('select from contact_submissions')).toHaveLength(2);
 });
 
-test('resend gives the firm its mails again under new ids, and the visitor no second one', async () => {
+test('resends the mails to the firm under new ids, and none to the visitor', async () => {
   const product = await testProduct();
   const { leads, id } = await twoMessages(product);
   await allSent(product);
@@ -228,12 +226,12 @@ test('resend gives the firm its mails again under new ids, and the visitor no se
   await product.database.query(
     "update private.outbox set attempts = 3, next_attempt_at = now() + interval '1 hour' where sent_at is null",
   );
-  expect(await leads('resend', id)).toContain('due now: 2');
+  expect(await leads('resend', id)).toContain('now due: 2');
   await testProduct({}, product.database);
   await expect.poll(waiting).toHaveLength(0);
 });
 
-test('half-written files of an erased mail go too', async () => {
+test('erases incomplete mail files too', async () => {
   const product = await testProduct();
   const { database, insert, mailFolder } = product;
   await insert(someRow({ email: 'ann@mail.example' }));

@@ -10,11 +10,11 @@ export interface Inquiry extends SubmissionRow {
 }
 
 export interface FollowUp extends Inquiry {
-  /** What it has in common with the submission: all that shows who wrote it. */
+  /** What it has in common with the submission: the only evidence of who wrote it. */
   shared: SharedContact;
 }
 
-/** `sent`, `givenUp` and `gathersUntil`: when, or null. `code`: why it was not sent, or null. */
+/** `sent`, `givenUp` and `gathersUntil` are times or null, `code` is the reason of the last failure or null. */
 interface Mail {
   kind: string;
   sent: string | null;
@@ -32,7 +32,7 @@ export interface Lead extends Inquiry {
 
 interface StoredInquiry extends SubmissionRow {
   id: string;
-  /** A text where it comes as JSON. */
+  /** A string when it was read as JSON. */
   created_at: Date | string;
 }
 
@@ -50,7 +50,7 @@ const SELECT = `
     from private.follow_ups f where f.submission_id = s.id), '[]') as follow_ups
   from public.contact_submissions s`;
 
-/** The newest first; all of them without `most`. */
+/** The newest first. Without `most`, all of them. */
 export async function listLeads(client: ClientBase, most?: number): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(
     `${SELECT} order by s.created_at desc, s.id limit $1`,
@@ -81,7 +81,7 @@ export async function theLead(client: ClientBase, start: string): Promise<Lead> 
 }
 
 async function notFoundMessage(client: ClientBase, start: string): Promise<string> {
-  if (start.includes('@')) return 'This wants an id, not an email: see npm run leads -- list';
+  if (start.includes('@')) return 'Give an id, not an email; npm run leads -- list shows the ids';
   const [followUp] = ID_START.test(start) ? await findFollowUp(client, start) : [];
   return followUp
     ? `${followUp.id} is a follow-up of ${followUp.first}`

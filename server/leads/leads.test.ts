@@ -28,7 +28,7 @@ async function leads(
   );
 }
 
-test('the list and one submission are read as they were typed', async () => {
+test('shows the list and a submission as they were typed', async () => {
   const { insert, database, close } = await testProduct();
   await insert(
     someRow({
@@ -48,7 +48,7 @@ test('the list and one submission are read as they were typed', async () => {
   expect(json).toMatchObject({ name: "Ann O'Hara", email: 'ann@mail.example' });
 });
 
-test('the embedded data are read beside a running server, and after it has ended', async () => {
+test('reads the embedded database while a server runs and after it has stopped', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const starting = startProduct({ DATA_DIR: dataDir });
@@ -77,7 +77,7 @@ test('the embedded data are read beside a running server, and after it has ended
   expect(after.stdout).toBe(beside.stdout);
 });
 
-test('help, wrong commands, unknown ids and missing data are told in plain words', async () => {
+test('explains help, unknown commands, unknown ids and missing data', async () => {
   const { url } = await freshDatabase();
   expect((await leads({}, 'help')).stdout).toContain('Usage: npm run leads');
   expect(await leads({}, 'dance')).toMatchObject({ code: 1, stdout: '' });
@@ -89,6 +89,6 @@ test('help, wrong commands, unknown ids and missing data are told in plain words
     'Usage: npm run leads -- show <id>\n',
   );
   expect((await leads({ DATA_DIR: '/tmp/there-is-nothing' }, 'list')).stderr).toContain(
-    'There are no data in',
+    'There is no database in',
   );
 });

@@ -5,10 +5,9 @@ import type { RowCounts } from './backup-format.ts';
 import { replaceControlCharacters } from './control-characters.ts';
 import type { Inquiry, Lead } from './lead.ts';
 
-/** Lines that an 80-column terminal wraps itself would continue at the left edge, like lines of ours. */
+/** An 80-column terminal would wrap longer lines to the left edge, where they look like labels. */
 const LINE_WIDTH = 76;
-const LABELS = ['Received', ...FIELD_NAMES.map((field) => FIELDS[field].label)];
-const LABEL_WIDTH = Math.max(...LABELS.map(({ length }) => length)) + 2;
+const LABEL_WIDTH = 10;
 const MESSAGE_INDENT = '    ';
 
 const oneLine = (text: string, most: number) => {
@@ -52,7 +51,7 @@ export function pageOf(lead: Lead, timeZone: string): string {
 }
 
 export function followUpsOf(lead: Lead, timeZone: string): string {
-  if (lead.followUps.length === 0) return 'No message came after the first.';
+  if (lead.followUps.length === 0) return 'There are no later messages.';
   const compared = `compared with ${lead.id.slice(0, 8)}, `;
   return lead.followUps
     .map((followUp) =>
@@ -70,7 +69,7 @@ function mailState(mail: Lead['mails'][number], timeZone: string): string {
   return `${kind} waiting (tried ${attempts} times)`;
 }
 
-/** The numbers of rows that matter to the reader of a backup's summary. */
+/** The numbers of rows that a summary of a backup shows. */
 export function countsOf(counts: RowCounts): string {
   const of = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
@@ -96,11 +95,13 @@ function textOf(
   return [...facts, '', messageOf(inquiry.message)].join('\n');
 }
 
-const factOf = (label: string, value: string) =>
-  label.padEnd(LABEL_WIDTH) +
-  wrap(oneLine(value, 400), LINE_WIDTH - LABEL_WIDTH).join(`\n${' '.repeat(LABEL_WIDTH)}`);
+function factOf(label: string, value: string): string {
+  const start = `${label} `.padEnd(LABEL_WIDTH);
+  const lines = wrap(oneLine(value, 400), LINE_WIDTH - start.length);
+  return start + lines.join(`\n${' '.repeat(LABEL_WIDTH)}`);
+}
 
-/** Indented, so that no line of a message can be taken for a line of ours or for a second message. */
+/** Indented, so that no line of a message looks like a label or like a second message. */
 function messageOf(message: string | null): string {
   if (message === null) return '(no message)';
   return replaceControlCharacters(message)
@@ -110,7 +111,7 @@ function messageOf(message: string | null): string {
     .join('\n');
 }
 
-/** Breaks before `width` columns, at a space where there is one. Keeps every other character. */
+/** Breaks lines at `width` columns, at a space if there is one. Keeps every other character. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let rest = Array.from(text);
@@ -122,7 +123,7 @@ function wrap(text: string, width: number): string[] {
   return [...lines, rest.join('')];
 }
 
-/** How many characters fit. From U+1100 on are those that take two columns, as Chinese and emoji do. */
+/** How many characters fit. Those from U+1100 on take two columns, as Chinese characters and emoji do. */
 function fitting(characters: readonly string[], width: number): number {
   let columns = 0;
   const over = characters.findIndex((character) => {

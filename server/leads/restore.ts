@@ -11,7 +11,7 @@ import {
   type RowCounts,
   type TableName,
 } from './backup-format.ts';
-import { explainFileError } from './explain-file-error.ts';
+import { explainFileError } from './files.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -22,9 +22,9 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
   try {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
     await refuseUnlessFit(client, head);
-    // The backup contains the owed mails; the triggers would add each of them again.
+    // The backup contains the mails; the triggers would add each of them again.
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
-    // A follow-up can stand before the one that it is mailed with.
+    // A follow-up can come before the follow-up that it refers to in `mailed_with`.
     await client.query('set constraints all deferred');
     const addRulesAgain = await dropRulesForNewRows(client);
     const counts = await insertAll(client, file);
@@ -42,7 +42,7 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
   }
 }
 
-/** Reads the whole file before the database is touched. Rejects a file that is damaged or incomplete. */
+/** Reads the whole file before the database is changed. Rejects a file that is damaged or incomplete. */
 export async function examineBackup(file: string): Promise<Head> {
   return examine(file).catch((error: unknown) => {
     throw explainFileError(error, file);
@@ -118,7 +118,7 @@ async function insertAll(client: Client, file: string): Promise<RowCounts> {
   return counts;
 }
 
-/** Only the columns of the backup: a column that a later migration added takes its default. */
+/** Sets only the columns of the backup: a column that a later migration added gets its default. */
 async function insertRows(
   client: Client,
   table: TableName,

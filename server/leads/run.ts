@@ -1,29 +1,31 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { explainDatabaseError } from '#server/database/database-errors.ts';
+import { clusterExists } from '#server/database/embedded-cluster.ts';
+import { embeddedLogins } from '#server/database/embedded-logins.ts';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import { openDatabase, type Database } from '#server/database/open-database.ts';
-import { explainDatabaseError } from '#server/database/database-errors.ts';
-import { createLog } from '#server/log.ts';
+import { findRunning, isPrivate } from '#server/database/postmaster.ts';
+import { createLog, type Log } from '#server/log.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { dataPlace, readSettings, type Settings } from '#server/settings.ts';
 import { COMMANDS, helpText, type Command } from './commands.ts';
-import { findData } from './find-data.ts';
 import { jsonWithEscapes } from './control-characters.ts';
-import { writePrivateFile } from './private-file.ts';
+import { writePrivateFile } from './files.ts';
 
 interface LeadsRequest {
   command: Command;
   argument: string;
   json: boolean;
-  /** Act without asking. */
+  /** Act without a confirmation. */
   yes: boolean;
 }
 
 /** The person at the command line. */
 export interface Terminal {
-  /** Beside the output, which may be read by a program. */
+  /** Separate from the output, which a program may read. */
   note(line: string): void;
-  /** Undefined when nobody can answer. */
+  /** Undefined when the input is no terminal. */
   ask: ((question: string) => Promise<string>) | undefined;
 }
 
@@ -34,7 +36,7 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    // CSV is what `export` writes without it too.
+    // `--csv` changes nothing: CSV is the default of `export`.
     options: {
       json: { type: 'boolean' },
       csv: { type: 'boolean' },
@@ -45,10 +47,10 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   const [name = 'help', ...args] = positionals;
   if (name === 'help' || values.help) return 'help';
   const command = COMMANDS.find((candidate) => candidate.name === name);
-  if (!command) throw new Error(`There is no command "${name}"\n\n${helpText()}`);
+  if (!command) throw new Error(`Unknown command "${name}"\n\n${helpText()}`);
   if (values.csv && (name !== 'export' || values.json))
-    throw new Error('--csv goes with export, and not with --json');
-  if (values.yes && command.preview === undefined) throw new Error('--yes goes with erase');
+    throw new Error('--csv is only for export, and not together with --json');
+  if (values.yes && command.preview === undefined) throw new Error('--yes is only for erase');
   const least = command.takes.startsWith('<') ? 1 : 0;
   const most = command.takes.includes('[') ? 1 : least;
   if (args.length < least || args.length > most || args.includes(''))
@@ -95,8 +97,8 @@ async function isConfirmed(
   if (yes || command.preview === undefined) return true;
   note(await command.preview(client, argument, settings));
   if (ask === undefined)
-    throw new Error('Nothing was erased: there is no terminal to ask at; add --yes to erase');
-  return /^y(?:es)?$/i.test((await ask('Erase it for good? (yes/no) ')).trim());
+    throw new Error('Nothing was erased: without a terminal to confirm, add --yes');
+  return /^y(?:es)?$/i.test((await ask('Erase permanently? (yes/no) ')).trim());
 }
 
 const withLineEnd = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
@@ -117,4 +119,17 @@ async function open({ command, argument }: LeadsRequest, settings: Settings): Pr
     await data.stop();
     throw error;
   }
+}
+
+/** Connects to the database of a running server, or starts the embedded database for this command. */
+async function findData(settings: Settings, log: Log): Promise<Database> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === undefined && !(await clusterExists(dataDir)))
+    throw new Error(`There is no database in ${dataDir} yet; set DATA_DIR or DATABASE_URL`);
+  const running = databaseUrl === undefined ? await findRunning(dataDir) : undefined;
+  // A database process that an older version left running is taken over, as at a start of the server.
+  if (running === undefined || !isPrivate(running))
+    return openDatabase(settings, { log, onLost: () => {} });
+  const { owner } = await embeddedLogins(dataDir, running);
+  return { target: () => owner, stop: async () => {} };
 }

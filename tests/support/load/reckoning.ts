@@ -24,7 +24,7 @@ interface Kept {
   confirmations: number;
 }
 
-/** Holds what visitors were told against what the database keeps and what went out as mail. */
+/** Compares the responses to visitors with the rows of the database and the mails that were sent. */
 export async function reckon(
   client: Client,
   told: Told,
@@ -61,7 +61,7 @@ export async function reckon(
   };
 }
 
-/** What must be none, whatever happened. */
+/** The counts that must be 0 after any fault. */
 export const NOTHING_LOST = {
   rowsLost: 0,
   rowsWrong: 0,
@@ -70,7 +70,7 @@ export const NOTHING_LOST = {
   mailsLost: 0,
 };
 
-/** Until every mail is out: after a crash that is the rest of a lease at most. */
+/** Waits until every mail is sent: after a crash at most until the leases have expired. */
 export async function mailsSettled(client: Client): Promise<void> {
   const left = async () =>
     (

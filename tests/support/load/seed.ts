@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** The same cases in each run of `npm test`: what was right stays right, and nothing fails by chance. */
+/** Every run of `npm test` has the same cases, so that nothing fails by chance. */
 export const FIXED_SEED = 1983;
 
-/** Printed, so that a failure can be had again: SEED=<number> npm run test:faults */
+/** Printed, so that a failure can be reproduced: SEED=<number> npm run test:faults */
 export function chosenSeed(): number {
   const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
   console.log(`SEED=${seed}`);

@@ -9,7 +9,7 @@ import { readRequest } from '#server/leads/run.ts';
 import { badCall, badCommandLine, badForm, type BadCall } from './bad-input.ts';
 import type { TestProduct } from '#tests/support/product/product.ts';
 
-/** How many cases had which answer. */
+/** The number of cases for each outcome. */
 type Figures = Record<string, number>;
 
 const CASES_AT_ONCE = 500;
@@ -27,7 +27,7 @@ export function throwAtParser(cases: number, seed: number): Figures {
   return figures;
 }
 
-/** Every call is answered, none with a 5xx; afterwards every row is one that the rules allow. */
+/** Every call gets a response without a 5xx, and afterwards every stored row follows the rules. */
 export async function throwAtDataApi(
   { app, database, logged }: TestProduct,
   cases: number,
@@ -60,7 +60,7 @@ export async function throwAtDataApi(
   return figures;
 }
 
-/** Either something is printed that no terminal acts on, or it is said in words why not. Nobody is lost. */
+/** Every command prints text without control characters or rejects with a message, and no row is lost. */
 export async function throwAtCommandLine(
   { database, mailFolder }: TestProduct,
   cases: number,
@@ -84,7 +84,7 @@ export async function throwAtCommandLine(
           count(figures, 'help');
           continue;
         }
-        // The whole list each time would only be slow.
+        // Listing everything each time would be slow.
         if (['list', 'export'].includes(request.command.name)) count(figures, 'understood');
         else {
           const { text, data } = await request.command.run(client, request.argument, {
@@ -103,7 +103,7 @@ export async function throwAtCommandLine(
   return figures;
 }
 
-/** What a mistake in the program throws, and what PostgreSQL says of a query that it cannot take. */
+/** Exceptions that a bug throws, and errors of PostgreSQL about a query. */
 function isBug(error: Error): boolean {
   const isParseArgs = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return !isParseArgs && (error.name !== 'Error' || 'severity' in error);

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 
-/** What visitors were told; the truth that the database is held against afterwards. */
+/** The responses that visitors received, to compare with the database afterwards. */
 export interface Told {
-  /** Email to message: answered with 201. */
+  /** Email to message of the rows that got a 201. */
   acknowledged: Map<string, string>;
-  /** The answer got lost; a second try heard that it is there. */
+  /** Email to message of the rows whose first response was lost, and whose second attempt got a 409. */
   keptUnsaid: Map<string, string>;
-  /** Answered with 202. */
+  /** The emails whose request for a confirmation got a 202. */
   confirmationsAsked: Set<string>;
   away: number;
   unanswered: number;
@@ -16,22 +16,22 @@ export interface Told {
 
 export interface Visitors {
   told: Told;
-  /** So many people at once, each trying until their message is taken. */
+  /** `count` visitors, each of whom tries again until the message is stored. */
   write(count: number): Promise<void>;
-  /** Resolves when so many more calls have gone out; rejects when a visitor hears what nobody should hear. */
+  /** Resolves after `count` more calls; rejects when a visitor gets an unexpected response. */
   afterCalls(count: number): Promise<void>;
 }
 
 const LANES = 8;
 const PAUSE_MILLISECONDS = 25;
-/** Every fault is over before. Without it, a test of a server that has ended would wait until its own timeout. */
+/** Longer than every fault. Without it, a test of a server that has ended would wait until its own timeout. */
 const LONGEST_REFUSAL_MILLISECONDS = 240_000;
-/** Said by a proxy, for a server that said nothing. */
+/** From a proxy, for a server that did not respond. */
 const GATEWAY_ERRORS: readonly number[] = [502, 504];
 
 interface Circumstances {
   story?: string;
-  /** A proxy repeats a call that its server left unanswered, so the first answer may be a 409. */
+  /** A proxy repeats a call to which its server did not respond, so the first response may be a 409. */
   triedAgainOnTheWay?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function createVisitors(
   let people = 0;
   let calls = 0;
 
-  /** The status, or nothing when no answer came. */
+  /** Returns the status, or undefined when there was no response. */
   async function call(path: string, body: unknown): Promise<number | undefined> {
     calls += 1;
     for (const one of waiting) if (calls >= one.at) one.go();

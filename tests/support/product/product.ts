@@ -18,12 +18,12 @@ export interface TestProduct {
   mailFolder: string;
   logged: string[];
   metrics(): Promise<string>;
-  /** One row from an address of its own, unless one is given. */
+  /** Sends one row, from 198.51.100.7 unless an address is given. */
   insert(
     row: unknown,
     how?: { headers?: Record<string, string>; address?: string; query?: string },
   ): Promise<Response>;
-  /** Answers what is under way and ends. */
+  /** Completes the requests in progress and stops. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function someRow(changes: Record<string, unknown> = {}): Record<string, u
   };
 }
 
-/** Everything but the port, on a database of its own or a given one. */
+/** The product without a port, on its own database or a given one. */
 export async function testProduct(
   env: Record<string, string> = {},
   given?: TestDatabase,

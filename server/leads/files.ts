@@ -3,11 +3,10 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { errorCode } from '#server/log.ts';
 import { syncFolder } from '#server/sync-folder.ts';
-import { explainFileError } from './explain-file-error.ts';
 
 /**
- * Writes a file with mode 0600, under a temporary name until it is complete and on the disk: an earlier file
- * of this name is never half replaced. Rejects with an error for the user.
+ * Writes a file with mode 0600, under a temporary name until it is complete and flushed to disk, so that an
+ * earlier file of this name stays whole until then. Rejects with an error for the user.
  */
 export async function writePrivateFile<T>(
   file: string,
@@ -17,9 +16,11 @@ export async function writePrivateFile<T>(
   const draft = `${path}.${process.pid}.part`;
   const out = await open(draft, 'wx', 0o600).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw explainFileError(error, file);
-    throw new Error(`The folder ${dirname(path)} is not there; make it first`, { cause: error });
+    throw new Error(`The folder ${dirname(path)} does not exist; create it first`, {
+      cause: error,
+    });
   });
-  // An interrupted command must not leave people's data in a file that nobody looks after.
+  // An interrupted command must not leave personal data in a temporary file.
   const discard = () => {
     rmSync(draft, { force: true });
     process.exit(1);
@@ -38,5 +39,23 @@ export async function writePrivateFile<T>(
     throw explainFileError(error, file);
   } finally {
     process.off('SIGINT', discard).off('SIGTERM', discard);
+  }
+}
+
+/** Turns an error about a file that the user named into a message; other errors stay as they are. */
+export function explainFileError(error: unknown, file: string): Error {
+  switch (errorCode(error)) {
+    case 'ENOENT':
+      return new Error(`${file} does not exist`, { cause: error });
+    case 'EISDIR':
+      return new Error(`${file} is a folder; give a file`, { cause: error });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new Error(`This user has no permission for ${file}`, { cause: error });
+    case 'ENOSPC':
+      return new Error(`The disk is too full for ${file}`, { cause: error });
+    default:
+      return error instanceof Error ? error : new Error(String(error));
   }
 }
