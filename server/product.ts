@@ -77,7 +77,6 @@ export function assembleProduct(parts: {
   });
   const metrics = createMetrics(outbox.waiting);
   const accept = acceptSubmission({
-    limit,
     store: createStore(pools.visitors),
     keepFollowUp: createKeepFollowUp(pools.work),
     log,
@@ -87,10 +86,10 @@ export function assembleProduct(parts: {
   const app = createApp({
     headers: common,
     reply,
-    dataApi: createDataApi({ reply, anonKey: settings.anonKey, accept }),
+    dataApi: createDataApi({ reply, anonKey: settings.anonKey, limit, accept, log }),
     confirmation: createConfirmationRoute({
       reply,
-      limit: confirmationLimit,
+      limit: (address: string) => confirmationLimit('confirmation', address),
       requestConfirmation,
       log,
     }),

@@ -67,7 +67,7 @@ async function serve(trustedProxies = new BlockList()): Promise<{ port: number; 
     requestTimeout: 60_000,
     keepAliveTimeout: 60_000,
     timeout: 60_000,
-    answerTimeout: 60_000,
+    responseTimeout: 60_000,
     connectionsCheckingInterval: 1000,
   };
   const address = { port: 0, host: '127.0.0.1', trustedProxies };

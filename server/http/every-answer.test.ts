@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { close, listen, MAX_PENDING_REQUESTS } from './listening.ts';
+import { close, listen } from './listening.ts';
 import type { Site } from './load-site.ts';
+import { MAX_PENDING_REQUESTS } from './pending-responses.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const SITE_URL = 'https://firm.example';
@@ -116,7 +117,7 @@ async function serve(): Promise<{ port: number; product: TestProduct }> {
     requestTimeout: 60_000,
     keepAliveTimeout: 60_000,
     timeout: 60_000,
-    answerTimeout: 60_000,
+    responseTimeout: 60_000,
     connectionsCheckingInterval: 20,
   };
   const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, timeouts);

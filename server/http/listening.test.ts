@@ -13,7 +13,7 @@ const LONG_TIMEOUTS: ServerTimeouts = {
   requestTimeout: 60_000,
   keepAliveTimeout: 60_000,
   timeout: 60_000,
-  answerTimeout: 60_000,
+  responseTimeout: 60_000,
   connectionsCheckingInterval: 20,
 };
 /** Long enough for those who do not dawdle. */
@@ -135,7 +135,7 @@ test('whoever asks and never reads the answers is let go', async () => {
 });
 
 test('whoever reads an answer a little at a time is let go', async () => {
-  const { port, server } = await listening({ answerTimeout: SHORT_MILLISECONDS }, LARGE_SITE);
+  const { port, server } = await listening({ responseTimeout: SHORT_MILLISECONDS }, LARGE_SITE);
   const { socket } = await dial(port);
   socket.pause();
   const reading = setInterval(() => socket.read(1000), 10);
