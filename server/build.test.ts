@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildIsFresh } from './build.ts';
-import { sourcesHash } from './sources-hash.ts';
+import { buildIsFresh, sourcesHash } from './build.ts';
 
 test('a build is made again when its record is missing, damaged or of other sources', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));

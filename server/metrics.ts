@@ -14,7 +14,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** What an operator wants to see: refusals too, so that a limit that hurts real people is noticed. */
+/** Counts refusals too, so that operators notice a limit that affects visitors. */
 export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -32,7 +32,7 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
   });
   const latency = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer',
+    help: 'Time to respond',
     labelNames: ['route', 'status'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers,
@@ -61,7 +61,7 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
   };
 }
 
-/** On this machine only, and on a port of its own. */
+/** On 127.0.0.1 only, on a separate port. */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url?.split('?', 1)[0] !== '/metrics') {

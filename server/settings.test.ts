@@ -24,7 +24,7 @@ test('several addresses may be told of submissions, separated by commas', () => 
   expect(inbox('a@firm.example')).toEqual(['a@firm.example']);
   for (const wrong of ['a@firm.example,', 'a@firm.example; b@firm.example', 'a@firm.example, b'])
     expect(messageOf(() => inbox(wrong))).toBe(
-      'FIRM_INBOX wants one bare e-mail address: office@firm.example, or several with commas',
+      'FIRM_INBOX must be one bare e-mail address: office@firm.example, or several with commas',
     );
 });
 
@@ -51,17 +51,17 @@ test('all wrong settings are named at once, with what they want and without thei
     MIGRATE: 'perhaps',
   };
   const message = messageOf(() => readSettings(env));
-  for (const name of Object.keys(env)) expect(message).toContain(`${name} wants `);
+  for (const name of Object.keys(env)) expect(message).toContain(`${name} must be `);
   expect(message.split('\n')).toHaveLength(Object.keys(env).length);
   expect(message).not.toContain('secret');
 });
 
 test('an address in the content that no mail can come from is told as a setting is', () => {
-  const wants = 'wants one bare e-mail address: office@firm.example';
+  const mustBe = 'must be one bare e-mail address: office@firm.example';
   for (const email of ['Ann <ann@firm.example>', 'ann@firm.example, bob@firm.example'])
-    expect(messageOf(() => readSettings({}, email))).toBe(`email in content/firm.ts ${wants}`);
+    expect(messageOf(() => readSettings({}, email))).toBe(`email in content/firm.ts ${mustBe}`);
   expect(messageOf(() => readSettings({}, ''))).toBe(
-    `email in content/firm.ts is missing: it ${wants}`,
+    `email in content/firm.ts is missing: it ${mustBe}`,
   );
 });
 

@@ -144,10 +144,10 @@ test('four starts race for one given database, and all of them come up', async (
 test('what is wrong at the start is told in one line each', async () => {
   const { url } = await freshDatabase({ migrated: false });
   await expect(startProduct({ PORT: 'x', MIGRATE: 'y' })).rejects.toThrow(
-    new Error('PORT wants a port number, 1 to 65535\nMIGRATE wants "on" or "off"'),
+    new Error('PORT must be a port number, 1 to 65535\nMIGRATE must be "on" or "off"'),
   );
   await expect(startProduct({ HOST: '192.0.2.1' })).rejects.toThrow(
-    new Error('HOST wants an address or a host name of this machine'),
+    new Error('HOST must be an address or a host name of this machine'),
   );
   await expect(startProduct({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
     new Error('DATA_DIR wants a folder that this user may write: /dev/null/data'),

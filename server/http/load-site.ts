@@ -29,7 +29,7 @@ export interface SiteFile {
 export type Site = ReadonlyMap<string, SiteFile>;
 
 const BuildRecord = v.object({ siteUrl: v.string(), apiUrl: v.string(), anonKey: v.string() });
-/** The settings that stand in the pages. `build/build.json` records those of the build. */
+/** The settings that pages contain. `build/build.json` records those of the build. */
 export type PageSettings = v.InferOutput<typeof BuildRecord>;
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
@@ -145,7 +145,7 @@ function variant(content: Buffer): Variant {
   return { body, etag: `"${digest}"` };
 }
 
-/** The site's address stands in links, the sitemap and structured data; all settings on the root element. */
+/** Links, the sitemap and structured data contain the site's URL; the root element has the other settings. */
 function replaceSettings(text: string, from: PageSettings, to: PageSettings): string {
   return text
     .replaceAll(from.siteUrl, () => to.siteUrl)

@@ -84,7 +84,7 @@ begin
 end
 $$;
 
--- The same as server/intake/answer.ts says it.
+-- The same error as tooManyAttempts in server/http/reply.ts.
 create function private.refuse_attempt(retry_after_seconds integer) returns void
 language plpgsql set search_path = '' as $$
 begin
