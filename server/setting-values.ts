@@ -60,7 +60,7 @@ export const CONFIRMATIONS_PER_HOUR = [
   wholeNumber(0, 2_000_000_000, 'a whole number, 0 for no confirmations'),
 ] as const;
 
-// An unescaped one of these ends the password early, and the rest is not a valid address.
+// Unescaped, each of these ends the password early, and the rest is not a valid URL.
 const PASSWORD_SIGNS = 'in the password, # is %23, / %2F, ? %3F, @ %40, % %25';
 
 export const databaseUrl: SettingType<string> = {
@@ -98,7 +98,7 @@ export const siteUrl: SettingType<string> = {
     const url = webUrl(text);
     return url && url.pathname === '/' ? url.origin : undefined;
   },
-  description: 'an address without a path: https://firm.example',
+  description: 'a URL without a path: https://firm.example',
 };
 
 /** A URL for HTTP without login, query and fragment. */

@@ -100,7 +100,7 @@ function portOtherThan(taken: number): SettingType<number> {
 
 const apiUrl: SettingType<string> = {
   parse: (text) => webUrl(text)?.href.replace(/\/+$/, ''),
-  description: 'an address: https://project.supabase.co',
+  description: 'a URL: https://project.supabase.co',
 };
 
 const anonKey: SettingType<string> = {
