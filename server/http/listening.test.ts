@@ -145,6 +145,13 @@ test('disconnects a client that reads the response too slowly', async () => {
   await expect.poll(() => connections(server)).toBe(0);
 });
 
+test('keeps running when accepting a connection fails', async () => {
+  const { port, server } = await listening();
+  for (const code of ['ENFILE', 'ENOMEM'])
+    server.emit('error', Object.assign(new Error('accept'), { code }));
+  expect(await insertOver(port)).toBe(201);
+});
+
 function connections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 }

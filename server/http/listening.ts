@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   STATUS_CODES,
@@ -131,12 +132,12 @@ export async function startListening(
   { port, host }: { port: number; host: string },
   portSetting: 'PORT' | 'METRICS_PORT',
 ): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  }).catch((error: NodeJS.ErrnoException) => {
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new Error(explainListenError(error, port, portSetting), { cause: error });
   });
+  // From now on, an error is a connection that could not be accepted. The server listens on.
+  server.on('error', () => {});
 }
 
 function explainListenError(
