@@ -47,7 +47,7 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
     observe(path, status, seconds) {
       const route = routeOf(path.split('?', 1)[0] ?? path);
       latency.observe({ route, status: String(status) }, seconds);
-      if (route === 'insert') submissions.inc({ outcome: outcomeOf(status) });
+      if (route === 'insert') submissions.inc({ outcome: OUTCOMES[status] ?? String(status) });
     },
     followUp: (outcome) => followUps.inc({ outcome }),
     async text() {
@@ -87,16 +87,13 @@ function routeOf(path: string): string {
   return path.startsWith('/rest/') ? 'data-api' : 'page';
 }
 
-function outcomeOf(status: number): string {
-  const reasons: Readonly<Record<number, string>> = {
-    201: 'accepted',
-    400: 'invalid',
-    401: 'key',
-    409: 'duplicate',
-    413: 'too-large',
-    415: 'type',
-    429: 'limit',
-    503: 'database-away',
-  };
-  return reasons[status] ?? String(status);
-}
+const OUTCOMES: Readonly<Record<number, string>> = {
+  201: 'accepted',
+  400: 'invalid',
+  401: 'key',
+  409: 'duplicate',
+  413: 'too-large',
+  415: 'type',
+  429: 'limit',
+  503: 'database-away',
+};

@@ -6,6 +6,7 @@ import type { Outcome } from '#server/intake/outcome.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { readInsert } from './read-insert.ts';
 import {
+  apiError,
   databaseUnavailable,
   exceptionError,
   tooManyAttempts,
@@ -32,8 +33,10 @@ export function createDataApi(parts: {
 
     const table = url.pathname.slice(DATA_API_PREFIX.length);
     if (table !== TABLE) return reply.error(unknownTable(table));
-    if (request.method !== 'POST')
-      return reply.error(unsupportedMethod(request.method), { allow: 'POST' });
+    if (request.method !== 'POST') {
+      const error = apiError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
+      return reply.error(error, { allow: 'POST' });
+    }
     try {
       // Counted first: a request that cannot be read counts too.
       const attempt = await parts.limit('insert', address);
@@ -55,11 +58,11 @@ function errorOf(outcome: Outcome): ApiError | undefined {
     case 'stored':
       return undefined;
     case 'duplicate':
-      return { status: 409, code: '23505', message: outcome.message };
+      return apiError(409, '23505', outcome.message);
     case 'invalid':
-      return { status: 400, code: outcome.code, message: outcome.message };
+      return apiError(400, outcome.code, outcome.message);
     case 'forbidden':
-      return { status: 401, code: '42501', message: outcome.message };
+      return apiError(401, '42501', outcome.message);
     case 'follow-up-limit':
       // A 409 would make the form say "We'll contact you soon!" about a message that is not stored.
       return tooManyFollowUps;
@@ -70,10 +73,8 @@ function errorOf(outcome: Outcome): ApiError | undefined {
   }
 }
 
-type KeyRefusal = { message: string; hint: string } | { code: string; message: string };
-
 /** The response of the gateway before a hosted data API. `undefined` when the key is right. */
-function keyRefusal(headers: Headers, anonKey: string): KeyRefusal | undefined {
+function keyRefusal(headers: Headers, anonKey: string): object | undefined {
   const key = headers.get('apikey');
   if (key === null)
     return {
@@ -97,20 +98,16 @@ function isSame(one: string, other: string): boolean {
 function unknownTable(name: string): ApiError {
   const [area, ...rest] = name.slice(0, 100).split('/');
   if (area === 'rpc' && rest.length > 0)
-    return {
-      status: 404,
-      code: 'PGRST202',
-      message: `Could not find the function public.${rest.join('/')} in the schema cache`,
-    };
-  return {
-    status: 404,
-    code: 'PGRST205',
-    message: `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`,
-  };
-}
-
-function unsupportedMethod(method: string): ApiError {
-  return { status: 405, code: 'PGRST117', message: `Unsupported HTTP method: ${method}` };
+    return apiError(
+      404,
+      'PGRST202',
+      `Could not find the function public.${rest.join('/')} in the schema cache`,
+    );
+  return apiError(
+    404,
+    'PGRST205',
+    `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`,
+  );
 }
 
 /** An hour later some of the day's follow-ups have expired. */

@@ -3,7 +3,7 @@ import { COLUMNS, FIELDS } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { SentRow } from '#server/intake/check-row.ts';
 import { isJson, readJson } from './read-json.ts';
-import type { ApiError } from './reply.ts';
+import { apiError, type ApiError } from './reply.ts';
 
 type Insert = { ok: true; row: SentRow } | { ok: false; error: ApiError };
 
@@ -82,48 +82,24 @@ function preferenceError(header: string | null): ApiError | undefined {
   const isUnknown = (each: string) =>
     each !== '' && !IGNORED.test(each) && !NEEDS_SELECT.test(each);
   if (first('handling') === 'handling=strict' && preferences.some(isUnknown))
-    return {
-      status: 400,
-      code: 'PGRST122',
-      message: 'Invalid preferences given with handling=strict',
-    };
+    return apiError(400, 'PGRST122', 'Invalid preferences given with handling=strict');
   const needsSelect = NEEDS_SELECT.test(first('return')) || NEEDS_SELECT.test(first('resolution'));
   return needsSelect ? permissionDenied : undefined;
 }
 
-const wrongSchema: ApiError = {
-  status: 406,
-  code: 'PGRST106',
-  message: 'The schema must be one of the following: public',
-};
-const wrongType: ApiError = {
-  status: 415,
-  code: 'PGRST107',
-  message: 'Content-Type not acceptable: send application/json',
-};
-const tooLarge: ApiError = { status: 413, code: 'PGRST413', message: 'Payload too large' };
-const notJson: ApiError = { status: 400, code: 'PGRST102', message: 'Empty or invalid json' };
-const notOneRow: ApiError = { status: 400, code: 'PGRST102', message: 'Expected one JSON row' };
-const noColumns: ApiError = {
-  status: 400,
-  code: 'PGRST100',
-  message: 'failed to parse columns parameter ()',
-};
-const nullCharacter: ApiError = {
-  status: 400,
-  code: '22P05',
-  message: 'unsupported Unicode escape sequence',
-};
-const permissionDenied: ApiError = {
-  status: 401,
-  code: '42501',
-  message: `permission denied for table ${TABLE}`,
-};
+const wrongSchema = apiError(406, 'PGRST106', 'The schema must be one of the following: public');
+const wrongType = apiError(415, 'PGRST107', 'Content-Type not acceptable: send application/json');
+const tooLarge = apiError(413, 'PGRST413', 'Payload too large');
+const notJson = apiError(400, 'PGRST102', 'Empty or invalid json');
+const notOneRow = apiError(400, 'PGRST102', 'Expected one JSON row');
+const noColumns = apiError(400, 'PGRST100', 'failed to parse columns parameter ()');
+const nullCharacter = apiError(400, '22P05', 'unsupported Unicode escape sequence');
+const permissionDenied = apiError(401, '42501', `permission denied for table ${TABLE}`);
 
 function unknownColumn(column: string): ApiError {
-  return {
-    status: 400,
-    code: 'PGRST204',
-    message: `Could not find the '${column.slice(0, 100)}' column of '${TABLE}' in the schema cache`,
-  };
+  return apiError(
+    400,
+    'PGRST204',
+    `Could not find the '${column.slice(0, 100)}' column of '${TABLE}' in the schema cache`,
+  );
 }

@@ -9,6 +9,10 @@ export interface ApiError {
   retryAfterSeconds?: number;
 }
 
+export function apiError(status: number, code: string, message: string): ApiError {
+  return { status, code, message };
+}
+
 export interface Reply {
   json(status: number, body: unknown, headers?: HeaderSet): Response;
   empty(status: number, headers?: HeaderSet): Response;
@@ -44,7 +48,7 @@ export const databaseUnavailable: ApiError = {
   retryAfterSeconds: 5,
 };
 
-export const internalError: ApiError = { status: 500, code: 'XX000', message: 'internal error' };
+export const internalError = apiError(500, 'XX000', 'internal error');
 
 export function tooManyAttempts(retryAfterSeconds: number): ApiError {
   return {
