@@ -15,7 +15,7 @@ import { writeWebManifest } from './drawings/web-manifest.ts';
 import { moveIn } from './move-in.ts';
 import { stylesOfPage } from './page-styles.ts';
 import { HOST_REDIRECTS, hostHeaders } from './static-host.ts';
-import { sourcesHash } from '#server/sources-hash.ts';
+import { sourcesHash } from '#server/build.ts';
 
 /** Made aside and moved in whole: a server that starts meanwhile, or a second build, sees no half. */
 const WORK = path.resolve(`build/work-${process.pid}`);

@@ -4,19 +4,18 @@ import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { ConfirmationRoute } from './http/confirmation-route.ts';
 import { DATA_API_PREFIX, type DataApi } from './http/data-api.ts';
-import type { Reply } from './http/reply.ts';
+import { internalError, type Reply } from './http/reply.ts';
 import type { HeaderSet } from './http/security-headers.ts';
 import type { FileRequest, FileResponse, StaticFiles } from './http/static-files.ts';
-import { internalError } from './intake/answer.ts';
 import { errorCode, type Log } from './log.ts';
 import type { Observe } from './metrics.ts';
 
 interface AppParts {
-  /** The headers of every answer. */
+  /** The headers of every response. */
   headers: HeaderSet;
   reply: Reply;
   dataApi: DataApi;
-  confirmation: ConfirmationRoute;
+  confirmation: ConfirmationRoute<string>;
   files: StaticFiles;
   ready: () => Promise<boolean>;
   trustedProxies: BlockList;
@@ -30,11 +29,11 @@ interface Peer {
 }
 
 export interface App {
-  /** Answers a request for a file of the site; `undefined` when there is no such file. */
+  /** The response to a request for a file of the site; `undefined` when there is no such file. */
   file(request: FileRequest): FileResponse | undefined;
-  /** Answers everything else: the API, redirects and the 404 page. */
+  /** Everything else: the API, redirects and the 404 page. */
   fetch(request: Request, peer: Peer): Promise<Response>;
-  /** The headers of an answer to a request that is refused before it comes here. */
+  /** For the response to a request that is refused before it reaches the app. */
   headers: HeaderSet;
 }
 
@@ -52,7 +51,7 @@ export function createApp(parts: AppParts): App {
   hono.get('/readyz', async () =>
     (await parts.ready())
       ? reply.json(200, { status: 'ready' })
-      : reply.json(503, { status: 'database away' }),
+      : reply.json(503, { status: 'database unavailable' }),
   );
   hono.notFound((c) => {
     const file = files.notFound(fileRequest(c.req.raw));

@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildIsFresh } from './build.ts';
-import { sourcesHash } from './sources-hash.ts';
+import { buildIsFresh, sourcesHash } from './build.ts';
 
-test('a build is made again when its record is missing, damaged or of other sources', async () => {
+test('a build is fresh only when its record is complete and of the same sources', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const record = join(folder, 'build.json');

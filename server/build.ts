@@ -1,16 +1,26 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isRecord } from '#contract/is-record.ts';
-import { sourcesHash } from './sources-hash.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const RECORD = fileURLToPath(new URL('../build/build.json', import.meta.url));
+const RECORD = join(ROOT, 'build/build.json');
+
+const SOURCES = [
+  '{app,content,contract,public,vite}/**/*.*',
+  'scripts/{build-site,compress,content-problems,page-styles,static-host}.ts',
+  'scripts/drawings/*.ts',
+  'server/http/{file-headers,load-site,security-headers}.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /**
- * Makes the site when it is missing or older than its sources. The record is written last, so a build
- * that was cut short is made again. Throws when the build fails.
+ * Builds the site when it is missing or older than its sources. The record is written last, so an interrupted
+ * build is repeated. Throws when the build fails.
  */
 export async function ensureBuild(): Promise<void> {
   if (await buildIsFresh()) return;
@@ -19,16 +29,26 @@ export async function ensureBuild(): Promise<void> {
   if (code !== 0) throw new Error('The site could not be built; see above.');
 }
 
-/** Whether the build is of these sources. One whose record is missing or damaged is not. */
+/** Whether the build was made from the present sources. A missing or damaged record means that it was not. */
 export async function buildIsFresh(record = RECORD): Promise<boolean> {
   return (await recordedSources(record)) === (await sourcesHash());
 }
 
 async function recordedSources(record: string): Promise<unknown> {
   try {
-    const made: unknown = JSON.parse(await readFile(record, 'utf8'));
-    return isRecord(made) ? made['sources'] : undefined;
+    const parsed: unknown = JSON.parse(await readFile(record, 'utf8'));
+    return isRecord(parsed) ? parsed['sources'] : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** A hash of the contents: after `git clone` the times of files tell nothing. */
+export async function sourcesHash(): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob(SOURCES, { cwd: ROOT }))
+    if (!/\.test\.tsx?$/.test(file)) files.push(file);
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(file).update(await readFile(join(ROOT, file)));
+  return hash.digest('hex');
 }

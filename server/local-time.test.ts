@@ -11,13 +11,13 @@ test.each([
   ['1:30, the first time', '2026-11-01T08:30:00Z', '2026-11-01 01:30 PDT', '2026-11-01T01:30:00-07:00'],
   ['1:30, the second time', '2026-11-01T09:30:00Z', '2026-11-01 01:30 PST', '2026-11-01T01:30:00-08:00'],
   ['midnight', '2026-07-04T07:00:00Z', '2026-07-04 00:00 PDT', '2026-07-04T00:00:00-07:00'],
-])('a time is that of the firm: %s', (_, utc, short, iso) => {
+])('writes a time in the time zone of the firm: %s', (_, utc, short, iso) => {
   expect(shortTime(new Date(utc), ZONE)).toBe(short);
   expect(isoTime(new Date(utc), ZONE)).toBe(iso);
   expect(new Date(iso)).toEqual(new Date(utc));
 }); // prettier-ignore
 
-test('in a sentence it has the day of the week, and only plain spaces', () => {
+test('writes the day of the week and plain spaces in a sentence', () => {
   expect(longTime(new Date('2026-03-04T05:06:07Z'), ZONE)).toBe(
     'Tuesday, March 3, 2026 at 9:06 PM PST',
   );
@@ -26,7 +26,7 @@ test('in a sentence it has the day of the week, and only plain spaces', () => {
   );
 });
 
-test('a zone without daylight saving time, and UTC, are written as they are', () => {
+test('writes a zone without daylight saving time, and UTC', () => {
   const time = new Date('2026-07-04T05:06:07Z');
   expect(shortTime(time, 'America/Phoenix')).toBe('2026-07-03 22:06 MST');
   expect(isoTime(time, 'UTC')).toBe('2026-07-04T05:06:07+00:00');

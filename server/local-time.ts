@@ -1,6 +1,6 @@
 /*
- * Times as the firm's people read them, in the time zone of the firm's content (an IANA name). The zone is
- * always named: the hour that comes twice when daylight saving time ends is PDT first and then PST.
+ * Formats times in the time zone of the firm's content (an IANA name). The zone is always named: when daylight
+ * saving time ends, one hour comes twice, first as PDT and then as PST.
  */
 
 /** For sentences: Tuesday, March 3, 2026 at 9:06 PM PST */
@@ -17,7 +17,7 @@ export function longTime(time: Date, timeZone: string): string {
       timeZoneName: 'short',
     })
       .format(time)
-      // Terminals and old mail programs may show nothing for the narrow space before PM.
+      // Some terminals and old mail programs cannot show the narrow space before PM.
       .replaceAll('\u202f', ' ')
   );
 }

@@ -1,4 +1,4 @@
-/** Fields of a line: references, codes and counts. Never a name, an address or a text of a person. */
+/** References, codes and counts. Never a person's name, address or text. */
 type LogFields = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface Log {
@@ -7,7 +7,7 @@ export interface Log {
   error(fields: LogFields, message: string): void;
 }
 
-/** One JSON line for each event, so that any collector reads it. */
+/** Writes one JSON line for each event, which any log collector can read. */
 export function createLog(
   write: (line: string) => void = (line) => process.stderr.write(line),
   now: () => Date = () => new Date(),
@@ -18,8 +18,8 @@ export function createLog(
 }
 
 /**
- * What may be told of an error: its code, or its kind. Its message may quote a person, and PostgreSQL's
- * `detail` holds the whole row.
+ * What may be logged of an error: its code or its name. Its message may quote a person, and PostgreSQL's
+ * `detail` contains the whole row.
  */
 export function errorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string')

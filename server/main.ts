@@ -9,24 +9,24 @@ import { startServer, type RunningServer } from './start-server.ts';
 
 const log = createLog();
 
-// A full disk under the log, or a reader of it that has ended, is no reason to end the site.
+// When the log cannot be written (full disk, closed pipe), the site goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-/** Listening there, it answers to 'localhost' too. */
-const EVERYWHERE = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|::1?)$/;
+/** Hosts on which the server can also be reached as localhost. */
+const LOCAL_HOSTS = /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|::1?)$/;
 const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/** Ctrl+C reaches npm and this process, and npm passes it on: two signals, one wish. */
-const ONE_WISH_MILLISECONDS = 2000;
+/** Ctrl+C signals npm and this process, and npm passes its signal on: two signals, one request to stop. */
+const ONE_REQUEST_MILLISECONDS = 2000;
 
 try {
   const settings = readSettings();
   await ensureBuild();
   const site = await loadSite(settings);
   const starting = startServer(settings, { site, log, onLost: fail });
-  stopWhenAsked(starting);
+  stopOnSignals(starting);
   await starting;
-  for (const line of whereThingsAre(settings)) console.log(line);
+  for (const line of locationLines(settings)) console.log(line);
   if (settings.smtpUrl !== undefined) {
     const problem = await mailServerProblem(settings.smtpUrl);
     if (problem !== undefined) console.error(problem);
@@ -35,15 +35,15 @@ try {
   fail(error);
 }
 
-/** Also in the middle of a start: it ends first, so that no database is left running alone. */
-function stopWhenAsked(starting: Promise<RunningServer>): void {
-  let askedAt: number | undefined;
+/** A signal during the start waits for its end, so that no database keeps running alone. */
+function stopOnSignals(starting: Promise<RunningServer>): void {
+  let firstSignalAt: number | undefined;
   const stop = () => {
     const now = performance.now();
-    askedAt ??= now;
-    // Asked again: whoever asks does not want to wait. The database is adopted by the next start.
-    if (now - askedAt > ONE_WISH_MILLISECONDS) process.exit(1);
-    if (now > askedAt) return;
+    firstSignalAt ??= now;
+    // A second request ends the process at once. The next start adopts the database.
+    if (now - firstSignalAt > ONE_REQUEST_MILLISECONDS) process.exit(1);
+    if (now > firstSignalAt) return;
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop);
@@ -56,10 +56,10 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function whereThingsAre(settings: Settings): string[] {
+function locationLines(settings: Settings): string[] {
   const { host, port, dataDir, smtpUrl } = settings;
   return [
-    `Site: http://${EVERYWHERE.test(host) ? 'localhost' : urlHost(host)}:${port}`,
+    `Site: http://${LOCAL_HOSTS.test(host) ? 'localhost' : urlHost(host)}:${port}`,
     dataPlace(settings),
     `Mail: ${smtpUrl === undefined ? `files in ${join(dataDir, 'mail')}` : `through ${withoutLogin(smtpUrl)}`}`,
   ];

@@ -4,7 +4,7 @@ import { FOLLOW_UP_LIMITS } from './intake/follow-up.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
-test('an operator sees what was accepted, what was refused and why, and what mail waits', async () => {
+test('counts accepted and refused submissions by reason, and waiting mail', async () => {
   const { insert, metrics } = await testProduct({
     SMTP_URL: 'smtp://127.0.0.1:1',
     SUBMISSIONS_PER_HOUR: '3',
@@ -27,7 +27,7 @@ test('an operator sees what was accepted, what was refused and why, and what mai
   expect(text).not.toContain('@');
 });
 
-test('the oldest waiting mail is as old as it is now, not as it was at the last look', async () => {
+test('the age of the oldest waiting mail is computed at each request', async () => {
   const { insert, metrics, database } = await testProduct({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await insert(someRow());
   await insert(someRow());
@@ -35,7 +35,7 @@ test('the oldest waiting mail is as old as it is now, not as it was at the last 
     Number(/^mail_oldest_waiting_seconds (.+)$/m.exec(await metrics())?.[1]);
   expect(await oldestSeconds()).toBeLessThan(1000);
   for (const hours of [1, 2]) {
-    // As if that much time had gone by; the other mail is younger.
+    // As if that much time had passed; the other mail is younger.
     await database.query(
       `update private.outbox set created_at = now() - make_interval(hours => $1)
        where id = (select min(id::text)::uuid from private.outbox)`,
@@ -47,7 +47,7 @@ test('the oldest waiting mail is as old as it is now, not as it was at the last 
   }
 });
 
-test('follow-ups are counted by their outcome', async () => {
+test('counts follow-ups by their outcome', async () => {
   const { insert, metrics, database } = await testProduct();
   const row = someRow();
   await insert(row);
@@ -68,7 +68,7 @@ test('follow-ups are counted by their outcome', async () => {
     expect(text).toContain(`follow_ups_total{outcome="${outcome}"} ${count}`);
 });
 
-test('they are on a port of their own, on this machine, and never on the public one', async () => {
+test('metrics are served on a separate port of 127.0.0.1 and not on the public port', async () => {
   const metrics = createMetrics(async () => ({ waiting: 0, oldestSeconds: 0 }));
   const server = await serveMetrics(metrics, 0);
   onTestFinished(async () => {

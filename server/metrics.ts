@@ -14,7 +14,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** What an operator wants to see: refusals too, so that a limit that hurts real people is noticed. */
+/** Counts refusals too, so that operators notice a limit that affects visitors. */
 export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -32,7 +32,7 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
   });
   const latency = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer',
+    help: 'Time to respond',
     labelNames: ['route', 'status'],
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers,
@@ -47,7 +47,7 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
     observe(path, status, seconds) {
       const route = routeOf(path.split('?', 1)[0] ?? path);
       latency.observe({ route, status: String(status) }, seconds);
-      if (route === 'insert') submissions.inc({ outcome: outcomeOf(status) });
+      if (route === 'insert') submissions.inc({ outcome: OUTCOMES[status] ?? String(status) });
     },
     followUp: (outcome) => followUps.inc({ outcome }),
     async text() {
@@ -61,7 +61,7 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
   };
 }
 
-/** On this machine only, and on a port of its own. */
+/** On 127.0.0.1 only, on a separate port. */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url?.split('?', 1)[0] !== '/metrics') {
@@ -87,16 +87,13 @@ function routeOf(path: string): string {
   return path.startsWith('/rest/') ? 'data-api' : 'page';
 }
 
-function outcomeOf(status: number): string {
-  const reasons: Readonly<Record<number, string>> = {
-    201: 'accepted',
-    400: 'invalid',
-    401: 'key',
-    409: 'duplicate',
-    413: 'too-large',
-    415: 'type',
-    429: 'limit',
-    503: 'database-away',
-  };
-  return reasons[status] ?? String(status);
-}
+const OUTCOMES: Readonly<Record<number, string>> = {
+  201: 'accepted',
+  400: 'invalid',
+  401: 'key',
+  409: 'duplicate',
+  413: 'too-large',
+  415: 'type',
+  429: 'limit',
+  503: 'database-away',
+};

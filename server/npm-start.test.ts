@@ -10,13 +10,13 @@ import { freePort, findRunning } from './database/postmaster.ts';
 
 beforeAll(ensureBuild);
 
-test('whoever stops npm stops the server and its database, and npm waits for both', async () => {
+test('stopping npm stops the server and its database, and npm waits for both', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
   const port = String(await freePort());
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
-    // A group of its own, so that what npm has started can be found when npm itself is gone.
+    // A separate process group, so that the processes npm started can be found after npm has ended.
     detached: true,
   });
   onTestFinished(async () => {
@@ -37,7 +37,7 @@ test('whoever stops npm stops the server and its database, and npm waits for bot
   await expect(access(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow();
 });
 
-/** npm and the server, whichever of them is left. */
+/** Ends npm and the server, if they still run. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

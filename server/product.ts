@@ -27,18 +27,18 @@ import type { Settings } from './settings.ts';
 interface Product {
   app: App;
   metrics: Metrics;
-  /** Finishes what is under way, then lets go of the database. */
+  /** Finishes the work in progress, then closes the connections to the database. */
   close(): Promise<void>;
 }
 
 const FORGET_EVERY_MILLISECONDS = 600_000;
-/** A mail server that hangs must not hold up the end; its mail is found again after the lease. */
+/** A mail server that hangs must not delay stopping. Its mail is sent again after the lease. */
 const LAST_MAILS_MILLISECONDS = 10_000;
 
-/** Everything between the listening port and the database, put together from its parts. */
+/** Creates everything between the listening port and the database. */
 export function assembleProduct(parts: {
   settings: Settings;
-  /** The owner's login, and that of visitors. */
+  /** The owner's login, and the visitors' login. */
   target: () => ClientConfig;
   visitorsTarget: () => ClientConfig;
   resetLogins?: (() => Promise<void>) | undefined;
@@ -56,7 +56,7 @@ export function assembleProduct(parts: {
     log,
   });
   const forgetting = setInterval(() => {
-    // Next time, when the database is away.
+    // While the database is unavailable, the next run does it.
     outbox.forgetOldAttempts().catch(() => {});
   }, FORGET_EVERY_MILLISECONDS);
 
@@ -77,7 +77,6 @@ export function assembleProduct(parts: {
   });
   const metrics = createMetrics(outbox.waiting);
   const accept = acceptSubmission({
-    limit,
     store: createStore(pools.visitors),
     keepFollowUp: createKeepFollowUp(pools.work),
     log,
@@ -87,10 +86,10 @@ export function assembleProduct(parts: {
   const app = createApp({
     headers: common,
     reply,
-    dataApi: createDataApi({ reply, anonKey: settings.anonKey, accept }),
+    dataApi: createDataApi({ reply, anonKey: settings.anonKey, limit, accept, log }),
     confirmation: createConfirmationRoute({
       reply,
-      limit: confirmationLimit,
+      limit: (address: string) => confirmationLimit('confirmation', address),
       requestConfirmation,
       log,
     }),

@@ -35,7 +35,7 @@ async function started() {
   };
 }
 
-test('while others hold every connection that an insert needs, the server is not ready', async () => {
+test('the server is not ready while other clients hold all connections', async () => {
   const { databaseUrl, ready, insert } = await started();
   const taken: Client[] = [];
   onTestFinished(async () => {
@@ -59,7 +59,7 @@ test('while others hold every connection that an insert needs, the server is not
   expect(await ready()).toBe(200);
 });
 
-test('a database that only reads is not ready', async () => {
+test('the server is not ready while the database is read-only', async () => {
   const { databaseUrl, ready, insert } = await started();
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -13,7 +13,7 @@ import { eraseExpired } from './retention.ts';
 const DAY = 24 * 60 * 60_000;
 const OLD = `make_interval(months => ${firm.retentionMonths}, days => 30)`;
 
-test('what is past its retention is erased a week after it was found, with all that belongs to it', async () => {
+test('erases an expired submission with its mails and follow-ups a week after it was found', async () => {
   const { query, check, mailFolder, logged } = await oldAndNew();
   for (const daysAgo of [8, 6, 4, 2]) await check({ daysAgo });
   expect(await query('select from contact_submissions')).toHaveLength(3);
@@ -30,7 +30,7 @@ test('what is past its retention is erased a week after it was found, with all t
   expect(JSON.stringify(logged)).not.toMatch(/Old|@mail/);
 });
 
-test('months are calendar months of the last message: a day before they are over nothing is found', async () => {
+test('retention is counted in calendar months from the last message', async () => {
   const { query, check } = await oldAndNew();
   const age = (days: number) =>
     query(
@@ -47,7 +47,7 @@ test('months are calendar months of the last message: a day before they are over
   expect(await query('select from private.expiring_submissions')).toHaveLength(2);
 });
 
-test('a server whose clock is ahead erases nothing, nor counts its days', async () => {
+test('a server whose clock is ahead erases nothing and does not start the wait', async () => {
   const { query, check } = await oldAndNew();
   for (const daysAgo of [-3650, -3655, -3660]) await check({ daysAgo });
   expect(await names(query)).toEqual(['Follow Recent', 'New', 'Old']);
@@ -55,9 +55,9 @@ test('a server whose clock is ahead erases nothing, nor counts its days', async 
   expect(await query('select from contact_submissions')).toHaveLength(3);
 });
 
-test('a clock that was wrong for some days, on the database too, has erased nothing', async () => {
+test('a clock that is wrong for some days, also on the database, erases nothing', async () => {
   const { query, check } = await oldAndNew();
-  // For the rows, a clock ten years ahead is the same as having been written ten years before.
+  // For the rows, a clock ten years ahead has the same effect as a creation ten years earlier.
   await query("update contact_submissions set created_at = created_at - interval '10 years'");
   await query("update private.follow_ups set created_at = created_at - interval '10 years'");
   for (const daysAgo of [6, 4, 2, 0]) await check({ daysAgo });
@@ -69,7 +69,7 @@ test('a clock that was wrong for some days, on the database too, has erased noth
   expect(await query('select from contact_submissions')).toHaveLength(3);
 });
 
-test('the week begins again when the clock has jumped, or the server was off for more than a week', async () => {
+test('the wait begins again after a jump of the clock, or after more than a week without the server', async () => {
   const { query, check } = await oldAndNew();
   await check({ daysAgo: 25 });
   await check({ daysAgo: 1 });
@@ -77,7 +77,7 @@ test('the week begins again when the clock has jumped, or the server was off for
   expect(await query('select from contact_submissions')).toHaveLength(3);
 });
 
-test('a restored backup has its week before anything of it is erased', async () => {
+test('a restored backup has a week before any of it is erased', async () => {
   const { query, check, url, mailFolder } = await oldAndNew();
   for (const daysAgo of [8, 6, 4, 2]) await check({ daysAgo });
   const file = join(mailFolder, '..', 'backup.jsonl');
@@ -86,12 +86,12 @@ test('a restored backup has its week before anything of it is erased', async () 
   await runLeads(['restore', file], { DATABASE_URL: other.database.url });
   await eraseExpired(await partsFor(other.database.url, other.mailFolder), new Date());
   expect(await other.database.query('select from contact_submissions')).toHaveLength(3);
-  // Where the server went on running, they are due now.
+  // Where the server kept running, they are due now.
   await check();
   expect(await query('select from contact_submissions')).toHaveLength(2);
 });
 
-test('somebody who writes again within the week is kept', async () => {
+test('a submission with a new follow-up within the week is kept', async () => {
   const { query, check } = await oldAndNew();
   for (const daysAgo of [8, 4]) await check({ daysAgo });
   await query(
@@ -103,7 +103,7 @@ test('somebody who writes again within the week is kept', async () => {
   expect(await query('select from private.expiring_submissions')).toEqual([]);
 });
 
-test('a mail that is being sent is not pulled away: its submission waits for the next run', async () => {
+test('a submission with a mail that is being sent waits for the next run', async () => {
   const { query, check } = await oldAndNew();
   for (const daysAgo of [8, 4]) await check({ daysAgo });
   await query("update private.outbox set leased_until = now() + interval '1 minute'");
@@ -118,7 +118,7 @@ test('a mail that is being sent is not pulled away: its submission waits for the
   expect(await names(query)).not.toContain('Old');
 });
 
-test('three servers that run it at once erase each submission once, more than one batch of them', async () => {
+test('three servers at once erase each submission once, also in several batches', async () => {
   const { query, check, logged } = await oldAndNew();
   await query(`insert into contact_submissions (created_at, name, email, preferred_contact, form_type)
     select now() - ${OLD}, 'Many', n || '@mail.example', 'email', 'contact' from generate_series(1, 120) n`);
@@ -130,7 +130,7 @@ test('three servers that run it at once erase each submission once, more than on
   expect(erased.reduce((total, each) => total + each, 0)).toBe(121);
 });
 
-test('a database that is away is told in one line, and the next run does it', async () => {
+test('an unavailable database is logged in one line', async () => {
   const product = await testProduct();
   const logged: Record<string, unknown>[] = [];
   await product.database.refuse(true);
@@ -139,7 +139,7 @@ test('a database that is away is told in one line, and the next run does it', as
   await product.database.refuse(false);
 });
 
-test('a run whose connection is cut erases nothing, and later ones do', async () => {
+test('a run whose connection breaks erases nothing, and later runs do', async () => {
   const { query, url, check, logged } = await oldAndNew();
   const holder = new Client({ connectionString: url });
   await holder.connect();

@@ -13,17 +13,17 @@ interface RetentionParts {
 }
 
 /**
- * A submission is erased when checks have found it past its retention for this long. A check that comes later
- * than this after the one before begins the wait again (docs/decisions/034).
+ * A submission is erased when checks have found it past its retention for this long. When more time than this
+ * passes between two checks, the wait begins again (docs/decisions/034).
  */
 const WAIT_DAYS = 7;
-/** In one transaction, which locks them. */
-const ERASED_AT_ONCE = 50;
+/** Submissions in one transaction, which locks them. */
+const BATCH_SIZE = 50;
 
 const FIRST_RUN_MILLISECONDS = 15 * 60_000;
 const EVERY_MILLISECONDS = 24 * 60 * 60_000;
 
-/** Runs a quarter of an hour after the start and then once a day. */
+/** Runs 15 minutes after the start and then once a day. */
 export function startRetention(parts: RetentionParts): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running = Promise.resolve();
@@ -42,7 +42,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 
 /**
  * Finds submissions whose last message is older than the retention, and erases those that have waited.
- * Several servers may call it at once. Never rejects: what was not erased is found by the next run.
+ * Several servers may call it at once. Never rejects: the next run erases the rest.
  */
 export async function eraseExpired(
   parts: RetentionParts,
@@ -77,7 +77,7 @@ export async function eraseExpired(
   }
 }
 
-/** Returns how many were not known before. */
+/** Returns how many submissions it found for the first time. */
 async function noteExpired(
   client: ClientBase,
   { months }: RetentionParts,
@@ -104,16 +104,16 @@ function eraseBatch(
 ): Promise<Erased> {
   return eraseFound(client, mailFolder, async () => {
     await client.query(ONE_AT_A_TIME);
-    const values = [now, months, WAIT_DAYS, ERASED_AT_ONCE];
+    const values = [now, months, WAIT_DAYS, BATCH_SIZE];
     const locked = await client.query<{ id: string }>(LOCK_WAITED, values);
     const ids = locked.rows.map(({ id }) => id);
-    // A second statement: the first does not see a follow-up that was stored while it locked.
+    // A second statement, because the first does not see a follow-up stored while it waited for locks.
     const expired = await client.query<{ id: string }>(STILL_EXPIRED, [now, months, ids]);
     return { submissions: expired.rows.map(({ id }) => id), followUps: [], email: '' };
   });
 }
 
-/** Until the transaction ends. Two servers that note and erase the same rows would lock each other out. */
+/** Until the transaction ends. Two servers that erase the same rows at once would deadlock. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 
 /** The earlier of the server's and the database's clock: one that is ahead erases nothing. */
@@ -137,7 +137,7 @@ const NOTE_EXPIRED = `
     seen_at = excluded.seen_at
   returning since = ${NOW} as is_new`;
 
-/** Not those with a mail that is being sent. */
+/** Leaves out submissions with a mail that is being sent. */
 const LOCK_WAITED = `
   select s.id from public.contact_submissions s
   join private.expiring_submissions e on e.submission_id = s.id

@@ -7,10 +7,16 @@ class SettingsError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** One type of value. An error message says that the setting must be `description`. */
+export interface SettingType<T> {
+  parse: (text: string) => T | undefined;
+  description: string;
+}
+
 interface SettingReader {
-  read<T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string): T;
+  read<T, Default>(name: string, fallback: Default, type: SettingType<T>): T | Default;
   /** A required setting. */
-  need(name: string, parse: (text: string) => string | undefined, wants: string): string;
+  need(name: string, type: SettingType<string>): string;
   /** Throws when a setting is wrong or missing. */
   finish(): void;
 }
@@ -18,19 +24,19 @@ interface SettingReader {
 /** For the server and the edge function, which read different settings by the same rules. */
 export function createSettingReader(env: Environment): SettingReader {
   const wrong: string[] = [];
-  const read: SettingReader['read'] = (name, fallback, parse, wants) => {
+  const read: SettingReader['read'] = (name, fallback, { parse, description }) => {
     const text = env[name]?.trim();
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
     // The value is not repeated: it may be a password.
-    if (value === undefined) wrong.push(`${name} wants ${wants}`);
+    if (value === undefined) wrong.push(`${name} must be ${description}`);
     return value ?? fallback;
   };
   return {
     read,
-    need(name, parse, wants) {
-      if (!env[name]?.trim()) wrong.push(`${name} is missing: it wants ${wants}`);
-      return read(name, '', parse, wants);
+    need(name, type) {
+      if (!env[name]?.trim()) wrong.push(`${name} is missing: it must be ${type.description}`);
+      return read(name, '', type);
     },
     finish() {
       if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
@@ -38,54 +44,70 @@ export function createSettingReader(env: Environment): SettingReader {
   };
 }
 
-// An unescaped one of these ends the password early, and the rest is not a valid address.
-const PASSWORD_SIGNS = 'in the password, # is %23, / %2F, ? %3F, @ %40, % %25';
-export const DATABASE_ADDRESS = `postgres://user:password@host:5432/database (${PASSWORD_SIGNS})`;
-export const MAIL_SERVER_ADDRESS = `smtp://host:25 or smtps://user:password@host:465 (${PASSWORD_SIGNS})`;
-export const MAIL_ADDRESSES = `${BARE_MAIL_ADDRESS}, or several with commas`;
-export const SITE_ADDRESS = 'an address without a path: https://firm.example';
-
-export const mailAddress = (text: string) => (MAIL_ADDRESS.test(text) ? text : undefined);
-/** At least one, separated by commas. */
-export function mailAddresses(text: string): readonly [string, ...string[]] | undefined {
-  const [first, ...others] = text.split(',').map((part) => mailAddress(part.trim()));
-  const rest = others.filter((address) => address !== undefined);
-  return first === undefined || rest.length < others.length ? undefined : [first, ...rest];
-}
-/** An address without a host means a Unix socket of this machine. */
-export const databaseAddress = (text: string) =>
-  /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined;
-
-export function wholeNumber(least: number, most: number) {
-  return (text: string) => {
-    const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
-    return number >= least && number <= most ? number : undefined;
+export function wholeNumber(least: number, most: number, description: string): SettingType<number> {
+  return {
+    parse(text) {
+      const number = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
+      return number >= least && number <= most ? number : undefined;
+    },
+    description,
   };
 }
 
-/** Default, parser and description of the setting, the same for the server and the edge function. */
+/** Default and type, the same for the server and the edge function. */
 export const CONFIRMATIONS_PER_HOUR = [
   200,
-  wholeNumber(0, 2_000_000_000),
-  'a whole number, 0 for no confirmations',
+  wholeNumber(0, 2_000_000_000, 'a whole number, 0 for no confirmations'),
 ] as const;
 
-export function mailServerAddress(text: string): string | undefined {
-  const url = URL.parse(text);
-  const isMail = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
-  return isMail && url?.hostname ? text : undefined;
-}
+// Unescaped, each of these ends the password early, and the rest is not a valid URL.
+const PASSWORD_SIGNS = 'in the password, # is %23, / %2F, ? %3F, @ %40, % %25';
 
-/** Without the user and password that an address may hold. */
-export const withoutLogin = (url: string) => `${new URL(url).host}${new URL(url).pathname}`;
+export const databaseUrl: SettingType<string> = {
+  // A URL without a host means a Unix socket of this machine.
+  parse: (text) => (/^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
+  description: `postgres://user:password@host:5432/database (${PASSWORD_SIGNS})`,
+};
 
-export function originOf(text: string): string | undefined {
-  const url = webAddress(text);
-  return url && url.pathname === '/' && !url.search && !url.hash ? url.origin : undefined;
-}
+export const smtpUrl: SettingType<string> = {
+  parse(text) {
+    const url = URL.parse(text);
+    const isMail = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+    return isMail && url?.hostname ? text : undefined;
+  },
+  description: `smtp://host:25 or smtps://user:password@host:465 (${PASSWORD_SIGNS})`,
+};
 
-export function webAddress(text: string): URL | undefined {
+export const mailAddress: SettingType<string> = {
+  parse: (text) => (MAIL_ADDRESS.test(text) ? text : undefined),
+  description: BARE_MAIL_ADDRESS,
+};
+
+export const mailAddresses: SettingType<readonly [string, ...string[]]> = {
+  parse(text) {
+    const [first, ...others] = text.split(',').map((part) => mailAddress.parse(part.trim()));
+    const rest = others.filter((address) => address !== undefined);
+    return first === undefined || rest.length < others.length ? undefined : [first, ...rest];
+  },
+  description: `${mailAddress.description}, or several with commas`,
+};
+
+/** The URL of a site, without a slash at its end. */
+export const siteUrl: SettingType<string> = {
+  parse(text) {
+    const url = webUrl(text);
+    return url && url.pathname === '/' ? url.origin : undefined;
+  },
+  description: 'a URL without a path: https://firm.example',
+};
+
+/** A URL for HTTP without login, query and fragment. */
+export function webUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
-  return url && isWeb && !url.username && !url.password ? url : undefined;
+  const hasMore = url?.username || url?.password || url?.search || url?.hash;
+  return url && isWeb && !hasMore ? url : undefined;
 }
+
+/** Host and path, without the user and password that the URL may contain. */
+export const withoutLogin = (url: string) => `${new URL(url).host}${new URL(url).pathname}`;

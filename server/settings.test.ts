@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firm } from '#content/firm.ts';
 import { readSettings } from './settings.ts';
 
-test('without any setting the site is at http://localhost:3000 and mail comes from the firm', () => {
+test('the defaults are http://localhost:3000 and mail from the firm', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -18,22 +18,22 @@ test('without any setting the site is at http://localhost:3000 and mail comes fr
   });
 });
 
-test('several addresses may be told of submissions, separated by commas', () => {
+test('FIRM_INBOX accepts several addresses, separated by commas', () => {
   const inbox = (text: string) => readSettings({ FIRM_INBOX: text }).firmInbox;
   expect(inbox('a@firm.example, b@firm.example')).toEqual(['a@firm.example', 'b@firm.example']);
   expect(inbox('a@firm.example')).toEqual(['a@firm.example']);
   for (const wrong of ['a@firm.example,', 'a@firm.example; b@firm.example', 'a@firm.example, b'])
     expect(messageOf(() => inbox(wrong))).toBe(
-      'FIRM_INBOX wants one bare e-mail address: office@firm.example, or several with commas',
+      'FIRM_INBOX must be one bare e-mail address: office@firm.example, or several with commas',
     );
 });
 
-test('the site address follows the port, and loses a slash at its end', () => {
+test('SITE_URL contains PORT by default and has no slash at its end', () => {
   expect(readSettings({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   expect(readSettings({ SITE_URL: 'https://firm.example/' }).siteUrl).toBe('https://firm.example');
 });
 
-test('all wrong settings are named at once, with what they want and without their value', () => {
+test('names all wrong settings at once, with what they must be and without their values', () => {
   const env = {
     PORT: '70000',
     HOST: 'a b',
@@ -51,27 +51,27 @@ test('all wrong settings are named at once, with what they want and without thei
     MIGRATE: 'perhaps',
   };
   const message = messageOf(() => readSettings(env));
-  for (const name of Object.keys(env)) expect(message).toContain(`${name} wants `);
+  for (const name of Object.keys(env)) expect(message).toContain(`${name} must be `);
   expect(message.split('\n')).toHaveLength(Object.keys(env).length);
   expect(message).not.toContain('secret');
 });
 
-test('an address in the content that no mail can come from is told as a setting is', () => {
-  const wants = 'wants one bare e-mail address: office@firm.example';
+test('an invalid email in the content is reported like a setting', () => {
+  const mustBe = 'must be one bare e-mail address: office@firm.example';
   for (const email of ['Ann <ann@firm.example>', 'ann@firm.example, bob@firm.example'])
-    expect(messageOf(() => readSettings({}, email))).toBe(`email in content/firm.ts ${wants}`);
+    expect(messageOf(() => readSettings({}, email))).toBe(`email in content/firm.ts ${mustBe}`);
   expect(messageOf(() => readSettings({}, ''))).toBe(
-    `email in content/firm.ts is missing: it ${wants}`,
+    `email in content/firm.ts is missing: it ${mustBe}`,
   );
 });
 
-test('an address with a password in it says how that is written', () => {
+test('the message for a URL with a password says how to escape it', () => {
   const env = { DATABASE_URL: 'postgres://u:p#w@h/d', SMTP_URL: 'smtps://u:p/w@h:465' };
   const message = messageOf(() => readSettings(env));
   expect(message.match(/in the password, # is %23, \/ %2F, \? %3F, @ %40, % %25/g)).toHaveLength(2);
 });
 
-test('proxies are addresses or networks of both kinds', () => {
+test('TRUSTED_PROXIES accepts addresses and networks of IPv4 and IPv6', () => {
   const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
   expect(trustedProxies.check('10.9.9.9', 'ipv4')).toBe(true);
   expect(trustedProxies.check('11.0.0.1', 'ipv4')).toBe(false);

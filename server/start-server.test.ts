@@ -14,10 +14,10 @@ import {
 import { ensureBuild } from './build.ts';
 import { findRunning } from './database/postmaster.ts';
 
-// A start that builds says so; these tests are about starts that do not.
+// A start that builds prints more lines.
 beforeAll(ensureBuild);
 
-test('it says where it is, where the data lies and where mail goes, and nothing else', async () => {
+test('prints the locations of site, data and mail, and nothing else', async () => {
   const product = await start();
   expect(product.printed().trim().split('\n')).toEqual([
     `Site: http://localhost:${new URL(product.url).port}`,
@@ -28,7 +28,7 @@ test('it says where it is, where the data lies and where mail goes, and nothing 
   expect((await stat(join(product.dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
 });
 
-test('a mail server that cannot be reached is told of in one line, and the site serves', async () => {
+test('reports an unreachable mail server in one line, and serves the site', async () => {
   const product = await start({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1' });
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   await expect.poll(() => product.logged()).toContain('npm run mail -- test');
@@ -38,7 +38,7 @@ test('a mail server that cannot be reached is told of in one line, and the site 
   expect(product.logged()).not.toContain('secret');
 });
 
-test('asked to stop, also twice at once, it answers what is in flight, ends with 0 and takes the database along', async () => {
+test('on two signals at once, it finishes the requests in progress, stops the database and exits with 0', async () => {
   const product = await start();
   const body = JSON.stringify(someRow());
   const { hostname, port } = new URL(product.url);
@@ -47,11 +47,11 @@ test('asked to stop, also twice at once, it answers what is in flight, ends with
   socket.on('data', (text: string) => (received += text));
   const ended = new Promise((resolve) => socket.once('close', resolve));
   const head = `POST ${INSERT_PATH} HTTP/1.1\r\nHost: x\r\napikey: ${BUNDLED_ANON_KEY}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
-  // Once the server says "continue", the request is surely in its hands.
+  // After "100 Continue" the server is handling the request.
   const continued = new Promise<void>((resolve) => socket.on('data', () => resolve()));
   socket.write(head);
   await continued;
-  // Ctrl+C reaches the server by itself and through npm.
+  // Ctrl+C signals the server directly and through npm.
   product.kill('SIGINT');
   product.kill('SIGTERM');
   await refusesConnections(product.url);
@@ -62,11 +62,11 @@ test('asked to stop, also twice at once, it answers what is in flight, ends with
   expect(await findRunning(product.dataDir)).toBeUndefined();
 });
 
-test('a log that nobody takes ends neither the site nor its stopping', async () => {
+test('the site runs and stops when its log cannot be written', async () => {
   const product = await start();
   product.hangUp();
   expect((await insert(product, someRow())).status).toBe(201);
-  // The mail is a line of the log, which is written right after its file.
+  // The line in the log is written right after the file of the mail.
   await expect.poll(() => readdir(join(product.dataDir, 'mail')).catch(() => [])).toHaveLength(1);
   process.kill(Number((await postmasterFile(product))[0]), 'SIGKILL');
   await expect
@@ -76,7 +76,7 @@ test('a log that nobody takes ends neither the site nor its stopping', async () 
   expect(await product.ended).toBe(0);
 });
 
-test('asked to stop in the middle of a start, it leaves no database behind', async () => {
+test('a signal during the start leaves no database running', async () => {
   const dataDir = await folder();
   const { kill, started } = await launchProduct({ DATA_DIR: dataDir });
   await expect.poll(() => findRunning(dataDir)).toBeDefined();
@@ -88,7 +88,7 @@ test('asked to stop in the middle of a start, it leaves no database behind', asy
   expect(await findRunning(dataDir)).toBeUndefined();
 });
 
-test('after kill -9 the next start adopts the database with all that was kept', async () => {
+test('after kill -9 the next start adopts the running database with its rows', async () => {
   const dataDir = await folder();
   const killed = await start({ DATA_DIR: dataDir });
   const row = someRow();
@@ -101,7 +101,7 @@ test('after kill -9 the next start adopts the database with all that was kept', 
   expect((await insert(next, row)).status).toBe(409);
 });
 
-test('a second start on the same data refuses in one line', async () => {
+test('a second start on the same data fails with one line', async () => {
   const first = await start();
   await expect(startProduct({ DATA_DIR: first.dataDir })).rejects.toThrow(
     new Error(
@@ -111,7 +111,7 @@ test('a second start on the same data refuses in one line', async () => {
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
-test('a database that dies is started again, with 503 until then', async () => {
+test('restarts a database that ended, and responds with 503 until then', async () => {
   const product = await start();
   const row = someRow();
   expect((await insert(product, row)).status).toBe(201);
@@ -131,23 +131,23 @@ test('a database that dies is started again, with 503 until then', async () => {
   expect(product.logged()).not.toContain('@mail.example');
 });
 
-test('four starts race for one given database, and all of them come up', async () => {
+test('four servers that start at once on one database all start', async () => {
   const { url } = await freshDatabase({ migrated: false });
   const products = await Promise.all([1, 2, 3, 4].map(() => start({ DATABASE_URL: url })));
   const row = someRow();
-  const answers = await Promise.all(products.map((product) => insert(product, row)));
-  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  const responses = await Promise.all(products.map((product) => insert(product, row)));
+  const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, 409, 409, 409]);
   expect(products[0]?.printed()).not.toContain(new URL(url).password);
 });
 
-test('what is wrong at the start is told in one line each', async () => {
+test('reports each problem at the start in one line', async () => {
   const { url } = await freshDatabase({ migrated: false });
   await expect(startProduct({ PORT: 'x', MIGRATE: 'y' })).rejects.toThrow(
-    new Error('PORT wants a port number, 1 to 65535\nMIGRATE wants "on" or "off"'),
+    new Error('PORT must be a port number, 1 to 65535\nMIGRATE must be "on" or "off"'),
   );
   await expect(startProduct({ HOST: '192.0.2.1' })).rejects.toThrow(
-    new Error('HOST wants an address or a host name of this machine'),
+    new Error('HOST must be an address or a host name of this machine'),
   );
   await expect(startProduct({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
     new Error('DATA_DIR wants a folder that this user may write: /dev/null/data'),
@@ -162,7 +162,7 @@ test('what is wrong at the start is told in one line each', async () => {
 
 async function start(env: Record<string, string> = {}): Promise<StartedProduct> {
   const starting = startProduct(env);
-  // Also when the test is over before the start is: nothing stays behind.
+  // Also stops a server that is still starting when the test ends.
   onTestFinished(() =>
     starting.then(
       ({ stop }) => stop(),

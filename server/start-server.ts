@@ -10,14 +10,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** How long an answer that is under way may still take when the server is asked to stop. */
-const LAST_ANSWERS_MILLISECONDS = 10_000;
+/** For the responses in progress when the server stops. */
+const LAST_RESPONSES_MILLISECONDS = 10_000;
 
 export async function startServer(
   settings: Settings,
   parts: { site: Site; log: Log; onLost: (error: Error) => void },
 ): Promise<RunningServer> {
-  // When one step of the end fails, the others are still taken: the database is stopped in any case.
+  // When one step of stopping fails, the others still run: the database is stopped in any case.
   await using closing = new AsyncDisposableStack();
   const database = await openDatabase(settings, parts);
   closing.defer(database.stop);
@@ -31,7 +31,7 @@ export async function startServer(
     closing.defer(() => close(metricsServer, 0));
   }
   const server = await listen(product.app, settings);
-  closing.defer(() => close(server, LAST_ANSWERS_MILLISECONDS));
+  closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
   const whenStopped = closing.move();
   return { stop: () => whenStopped.disposeAsync() };
 }

@@ -10,7 +10,7 @@ import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
 
-test('when a step of stopping fails, the database is stopped all the same', async () => {
+test('stops the database when another step of stopping fails', async () => {
   const dataDir = await folder();
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   const server = await startServer(readSettings(env), {
@@ -25,7 +25,7 @@ test('when a step of stopping fails, the database is stopped all the same', asyn
   expect(await findRunning(dataDir)).toBeUndefined();
 });
 
-test('when a start fails, the database is stopped, and the start says why', async () => {
+test('a failed start stops the database and rejects with the reason', async () => {
   const dataDir = await folder();
   const taken = createServer();
   const port = await listenOnFreePort(taken);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Has the disk remember the names in a folder: a file that was renamed there is found after a power cut. */
+/** Writes the folder's directory entries to disk: a file renamed there survives a power failure. */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

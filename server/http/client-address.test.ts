@@ -8,11 +8,11 @@ proxies.addSubnet('10.0.0.0', 8, 'ipv4');
 proxies.addAddress('::1', 'ipv6');
 
 test.each([
-  ['nobody is trusted by default', '203.0.113.9', '198.51.100.1', none, '203.0.113.9'],
+  ['no proxy is trusted by default', '203.0.113.9', '198.51.100.1', none, '203.0.113.9'],
   ['a client cannot name another address', '203.0.113.9', '198.51.100.1', proxies, '203.0.113.9'],
-  ['a trusted proxy can', '10.0.0.1', '198.51.100.1', proxies, '198.51.100.1'],
+  ['a trusted proxy can name the client', '10.0.0.1', '198.51.100.1', proxies, '198.51.100.1'],
   [
-    'what the client wrote itself is left of it and ignored',
+    'entries that the client wrote itself are ignored',
     '10.0.0.1',
     '1.1.1.1, 198.51.100.1',
     proxies,
@@ -20,18 +20,24 @@ test.each([
   ],
   ['a chain of proxies is followed', '10.0.0.1', '198.51.100.1, 10.2.2.2', proxies, '198.51.100.1'],
   [
-    'an entry that is no address ends the chain',
+    'an entry that is not an address ends the chain',
     '10.0.0.1',
     '198.51.100.1, unknown',
     proxies,
     '10.0.0.1',
   ],
-  ['a short form of IPv4 is no address', '10.0.0.1', '198.51.100.1, 0x7f.1', proxies, '10.0.0.1'],
+  [
+    'a short form of IPv4 is not an address',
+    '10.0.0.1',
+    '198.51.100.1, 0x7f.1',
+    proxies,
+    '10.0.0.1',
+  ],
   ['an empty header is ignored', '10.0.0.1', '', proxies, '10.0.0.1'],
   ['a port is removed', '::ffff:10.0.0.1', '198.51.100.1:8080', proxies, '198.51.100.1'],
   ['an IPv4-mapped address is IPv4', '::ffff:198.51.100.1', null, none, '198.51.100.1'],
   [
-    'also with its last bytes in hexadecimal',
+    'an IPv4-mapped address in hexadecimal is IPv4',
     '::1',
     '0:0:0:0:0:FFFF:c633:6401',
     proxies,

@@ -1,12 +1,12 @@
 import { isIP, SocketAddress, type BlockList } from 'node:net';
 
-/** Stands for a connection whose address is unknown, as after it was closed. */
+/** For a connection whose address is unknown, for example because it is closed. */
 const UNSPECIFIED = '0.0.0.0';
 
 /**
- * The client's IP address in its canonical form; IPv4-mapped IPv6 addresses become IPv4. Only a trusted
- * proxy may name another address: of `X-Forwarded-For` the right-most entry that is no trusted proxy
- * counts, because the client may have written everything left of it.
+ * The client's IP address in its canonical form; IPv4-mapped IPv6 addresses become IPv4. Only a trusted proxy
+ * may name another address, in `X-Forwarded-For`: the right-most entry that is not a trusted proxy, because the
+ * client may have written everything to the left of it.
  */
 export function clientAddress(
   socketAddress: string,
@@ -15,7 +15,7 @@ export function clientAddress(
 ): string {
   let address = parseAddress(socketAddress) ?? UNSPECIFIED;
   const entries = (forwardedFor ?? '').split(',').filter((entry) => entry.trim() !== '');
-  while (trustedProxies.check(address, family(address))) {
+  while (isTrusted(address, trustedProxies)) {
     const next = parseAddress(entries.pop() ?? '');
     if (next === undefined) break;
     address = next;
@@ -23,7 +23,21 @@ export function clientAddress(
   return address;
 }
 
-/** Accepts a port, brackets and an IPv6 zone; undefined when there is no address in the text. */
+export function isTrusted(address: string, trustedProxies: BlockList): boolean {
+  return trustedProxies.check(address, family(address));
+}
+
+/** The first 64 bits of an IPv6 address; an IPv4 address as it is. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [left = [], right = []] = address
+    .split('::')
+    .map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+/** Accepts a port, brackets and an IPv6 zone. `undefined` when the text is not an address. */
 function parseAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const [, bracketed] = /^\[(.*)\](?::\d+)?$/.exec(trimmed) ?? [];

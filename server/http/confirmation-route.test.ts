@@ -9,11 +9,11 @@ import { someRow, testProduct, type TestProduct } from '#tests/support/product/p
 const requested = 'select from private.confirmation_requests';
 const owed = "select kind from private.outbox where kind = 'confirmation'";
 
-test('an address that has just been stored is owed one confirmation, however often it is asked for', async () => {
+test('creates one confirmation for an address that has just been stored, also after several requests', async () => {
   const product = await testProduct();
   await product.insert(someRow({ email: 'Ann@mail.example' }));
-  expect((await ask(product, { email: 'ann@mail.example' })).status).toBe(202);
-  expect((await ask(product, { email: ' ANN@mail.example' })).status).toBe(202);
+  expect((await send(product, { email: 'ann@mail.example' })).status).toBe(202);
+  expect((await send(product, { email: ' ANN@mail.example' })).status).toBe(202);
   await requestsSettled(product);
   expect(await product.database.query(owed)).toHaveLength(1);
 });
@@ -21,30 +21,30 @@ test('an address that has just been stored is owed one confirmation, however oft
 test.each([
   ['a stranger', someRow({ email: 'ann@mail.example' }), 'stranger@mail.example', ''],
   [
-    'who wishes a call',
+    'a visitor who prefers a call',
     someRow({ email: 'ann@mail.example', phone: '5550100', preferred_contact: 'phone' }),
     'ann@mail.example',
     '',
   ],
   [
-    'who wrote long ago',
+    'a visitor who wrote 16 minutes ago',
     someRow({ email: 'ann@mail.example' }),
     'ann@mail.example',
     "update contact_submissions set created_at = now() - interval '16 minutes'",
   ],
-])('%s gets none, and the answer is the same', async (_who, row, email, then) => {
+])('%s gets no confirmation, and the response is the same', async (_who, row, email, then) => {
   const product = await testProduct();
   await product.insert(row);
   if (then) await product.database.query(then);
-  const answer = await ask(product, { email });
-  expect([answer.status, await answer.text()]).toEqual([202, '']);
+  const response = await send(product, { email });
+  expect([response.status, await response.text()]).toEqual([202, '']);
   await requestsSettled(product);
   expect(await product.database.query(owed)).toHaveLength(0);
 });
 
-test('once it is answered, no crash forgets it: it is noted before, by the same work for whoever asks', async () => {
+test('stores the request before the response, with the same work for every address', async () => {
   const { url, query } = await freshDatabase();
-  // No worker: as if the server were killed right after its answer.
+  // No worker: as if the server were killed right after its response.
   const work = new Pool({ connectionString: url });
   onTestFinished(() => work.end());
   const request = createRequestConfirmation({ work, onRequested: () => {} });
@@ -56,7 +56,7 @@ test('once it is answered, no crash forgets it: it is noted before, by the same 
   expect(await query(requested)).toHaveLength(2);
   expect(await query(owed)).toHaveLength(0);
 
-  // The next start comes late; what counts is when it was asked for.
+  // The next start comes a day later. The time of the request counts.
   await query("update contact_submissions set created_at = created_at - interval '1 day'");
   await query("update private.confirmation_requests set asked_at = asked_at - interval '1 day'");
   await createOutbox(work, { confirmationsPerHour: 200 }).lease(1);
@@ -64,31 +64,31 @@ test('once it is answered, no crash forgets it: it is noted before, by the same 
   expect(await query(owed)).toHaveLength(1);
 });
 
-test('bad calls are told apart, and none is an error of the server', async () => {
+test('returns 400, 413, 415 or 405 for bad requests, and 202 for any JSON', async () => {
   const product = await testProduct();
-  expect((await ask(product, 'nothing')).status).toBe(400);
-  expect((await ask(product, { email: 'x'.repeat(17_000) })).status).toBe(413);
-  expect((await ask(product, {}, 'text/plain')).status).toBe(415);
+  expect((await send(product, 'nothing')).status).toBe(400);
+  expect((await send(product, { email: 'x'.repeat(17_000) })).status).toBe(413);
+  expect((await send(product, {}, 'text/plain')).status).toBe(415);
   for (const body of [{}, [], null, 5, { email: 5 }, { email: 'a\0b' }, { email: '\ud800' }])
-    expect((await ask(product, body)).status).toBe(202);
+    expect((await send(product, body)).status).toBe(202);
   const get = await product.app.fetch(new Request(`http://site.example${CONFIRMATION_PATH}`), {
     address: '192.0.2.1',
   });
   expect(get.status).toBe(405);
 });
 
-test('while the database is away it says so', async () => {
+test('returns 503 with Retry-After while the database is unavailable', async () => {
   const product = await testProduct();
   await product.database.refuse(true);
-  const answer = await ask(product, { email: 'ann@mail.example' });
-  expect([answer.status, answer.headers.has('retry-after')]).toEqual([503, true]);
+  const response = await send(product, { email: 'ann@mail.example' });
+  expect([response.status, response.headers.has('retry-after')]).toEqual([503, true]);
 });
 
 async function requestsSettled({ database }: TestProduct): Promise<void> {
   await expect.poll(() => database.query(requested)).toHaveLength(0);
 }
 
-function ask(product: TestProduct, body: unknown, type = 'application/json'): Promise<Response> {
+function send(product: TestProduct, body: unknown, type = 'application/json'): Promise<Response> {
   return product.app.fetch(
     new Request(`http://site.example${CONFIRMATION_PATH}`, {
       method: 'POST',

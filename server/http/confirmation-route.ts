@@ -1,23 +1,25 @@
-import type { AddressLimit } from '#server/intake/address-limit.ts';
-import { databaseAway, internalError, tooManyAttempts } from '#server/intake/answer.ts';
-import type { RequestConfirmation } from '#server/intake/request-confirmation.ts';
-import { isTransientError } from '#server/database/database-errors.ts';
-import { errorCode, type Log } from '#server/log.ts';
 import { FIELDS } from '#contract/fields.ts';
+import { isRecord } from '#contract/is-record.ts';
+import type { Attempt } from '#server/intake/address-limit.ts';
+import type { RequestConfirmation } from '#server/intake/request-confirmation.ts';
+import { errorCode, type Log } from '#server/log.ts';
 import { isJson, readJson } from './read-json.ts';
-import type { Reply } from './reply.ts';
+import { exceptionError, tooManyAttempts, type Reply } from './reply.ts';
 
-export type ConfirmationRoute = (request: Request, address: string) => Promise<Response>;
+export type ConfirmationRoute<Client> = (request: Request, client: Client) => Promise<Response>;
 
-/** Answers the same whether or not there is something to send, so it tells nobody what is stored. */
-export function createConfirmationRoute(parts: {
+/**
+ * The response is the same whether or not there is a confirmation to send, so it does not reveal what is stored.
+ * `Client` is what attempts are counted by: an address, or on a hosted project the headers.
+ */
+export function createConfirmationRoute<Client>(parts: {
   reply: Reply;
-  limit: AddressLimit;
+  limit: (client: Client) => Promise<Attempt>;
   requestConfirmation: RequestConfirmation;
   log: Log;
-}): ConfirmationRoute {
+}): ConfirmationRoute<Client> {
   const { reply } = parts;
-  return async (request, address) => {
+  return async (request, client) => {
     if (request.method !== 'POST')
       return reply.json(405, { error: 'method not allowed' }, { allow: 'POST' });
     if (!isJson(request.headers.get('content-type')))
@@ -28,20 +30,21 @@ export function createConfirmationRoute(parts: {
         ? reply.json(413, { error: 'payload too large' })
         : reply.json(400, { error: 'invalid json' });
     try {
-      const attempt = await parts.limit('confirmation', address);
+      const attempt = await parts.limit(client);
       if (!attempt.allowed) return reply.error(tooManyAttempts(attempt.retryAfterSeconds));
       const email = emailIn(body.value);
       if (email !== undefined) await parts.requestConfirmation(email);
       return reply.empty(202);
     } catch (error) {
-      parts.log.error({ code: errorCode(error) }, 'confirmation request not noted');
-      return reply.error(isTransientError(error) ? databaseAway : internalError);
+      parts.log.error({ code: errorCode(error) }, 'confirmation request not stored');
+      return reply.error(exceptionError(error));
     }
   };
 }
 
+/** `undefined` for an email that no submission can have. */
 function emailIn(form: unknown): string | undefined {
-  if (typeof form !== 'object' || form === null || !('email' in form)) return undefined;
+  if (!isRecord(form)) return undefined;
   const { email } = form;
   const isAddress =
     typeof email === 'string' &&

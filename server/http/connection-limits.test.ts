@@ -10,7 +10,7 @@ import { close, listen } from './listening.ts';
 const HALF_A_HEAD = 'GET /healthz HTTP/1.1\r\nHost: x\r\n';
 const LIMITS = { total: 40, perAddress: 10 };
 
-test('a client with many half-open connections keeps nobody out', async () => {
+test('a client with many incomplete requests does not keep others out', async () => {
   const { port, server } = await serve();
   const attackers = await openMany(port, '127.0.0.2', 100);
   expect(await connections(server)).toBe(LIMITS.perAddress);
@@ -19,7 +19,7 @@ test('a client with many half-open connections keeps nobody out', async () => {
   expect(attackers.filter((socket) => !socket.destroyed).length).toBeLessThan(LIMITS.perAddress);
 });
 
-test('many clients together reach the limit of all connections, and others are served', async () => {
+test('serves others when many clients reach the total limit', async () => {
   const { port, server } = await serve();
   for (let client = 2; client < 12; client += 1) await openMany(port, `127.0.0.${client}`, 10);
   expect(await connections(server)).toBe(LIMITS.total);
@@ -29,11 +29,11 @@ test('many clients together reach the limit of all connections, and others are s
 test('a visitor who has begun a request keeps the connection while others open many', async () => {
   const { port } = await serve();
   const [visitor] = await openMany(port, '127.0.0.1', 1);
-  let answer = '';
-  visitor?.setEncoding('latin1').on('data', (text: string) => (answer += text));
+  let response = '';
+  visitor?.setEncoding('latin1').on('data', (text: string) => (response += text));
   for (let client = 2; client < 12; client += 1) await openMany(port, `127.0.0.${client}`, 10);
   visitor?.write('Connection: close\r\n\r\n');
-  await expect.poll(() => answer).toMatch(/^HTTP\/1\.1 200 /);
+  await expect.poll(() => response).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('a trusted proxy may open more connections than a visitor', async () => {
@@ -44,7 +44,7 @@ test('a trusted proxy may open more connections than a visitor', async () => {
   expect(await connections(server)).toBe(30);
 });
 
-test('a connection that is being answered stays, and the new one is closed when all are', async () => {
+test('closes the new connection when the server is working for all others', async () => {
   const server = createServer();
   limitConnections(server, { total: 9, perAddress: 2 }, new BlockList(), () => false);
   const port = await listenOnFreePort(server);
@@ -55,7 +55,7 @@ test('a connection that is being answered stays, and the new one is closed when 
   expect([first?.destroyed, second?.destroyed]).toEqual([false, false]);
 });
 
-test('at most half of the file descriptors are connections', () => {
+test('allows connections at most half of the file descriptors', () => {
   expect(connectionLimits(1024)).toEqual({ total: 512, perAddress: 128 });
   expect(connectionLimits(524_288)).toEqual({ total: 4000, perAddress: 1000 });
 });
@@ -67,7 +67,7 @@ async function serve(trustedProxies = new BlockList()): Promise<{ port: number; 
     requestTimeout: 60_000,
     keepAliveTimeout: 60_000,
     timeout: 60_000,
-    answerTimeout: 60_000,
+    responseTimeout: 60_000,
     connectionsCheckingInterval: 1000,
   };
   const address = { port: 0, host: '127.0.0.1', trustedProxies };
@@ -78,7 +78,7 @@ async function serve(trustedProxies = new BlockList()): Promise<{ port: number; 
   return { port: bound.port, server };
 }
 
-/** Each connection has sent half a head; the server may have closed it since. */
+/** Each connection has sent a part of its headers. The server may have closed it since. */
 async function openMany(port: number, localAddress: string, count: number): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let opened = 0; opened < count; opened += 1) {
@@ -100,9 +100,9 @@ function connections(server: Server): Promise<number> {
 
 async function health(port: number, localAddress: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1');
-  let answer = '';
-  socket.on('data', (text: string) => (answer += text)).on('error', () => {});
+  let response = '';
+  socket.on('data', (text: string) => (response += text)).on('error', () => {});
   socket.write(`${HALF_A_HEAD}Connection: close\r\n\r\n`);
   await once(socket, 'close');
-  return answer;
+  return response;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { isIP, type BlockList, type Socket } from 'node:net';
-import { clientAddress } from './client-address.ts';
+import type { BlockList, Socket } from 'node:net';
+import { clientAddress, isTrusted, networkOf } from './client-address.ts';
 
 export interface ConnectionLimits {
   total: number;
@@ -21,7 +21,7 @@ export function connectionLimits(descriptors = maxDescriptors()): ConnectionLimi
   return { total, perAddress: Math.min(LIMITS.perAddress, Math.ceil(total / 4)) };
 }
 
-/** Linux only. Elsewhere the limit is unknown, and taken as high enough. */
+/** Known on Linux only. */
 function maxDescriptors(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -32,10 +32,10 @@ function maxDescriptors(): number {
 }
 
 /**
- * Beyond a limit, closes the oldest connection that waits for its client (`isWaiting`), or the new one when
- * none does; beyond the total, one of the address with the most connections. So a client that only opens
- * connections loses its own, and a new visitor is let in. An IPv6 /64 counts as one address. Returns the open
- * connections.
+ * Beyond a limit, closes the oldest connection that waits for its client (`isWaiting`), or the new one when none
+ * does. Beyond the total, the address with the most connections loses one. So a client that opens connections
+ * without using them loses its own, and new visitors are served. An IPv6 /64 counts as one address. Returns the
+ * open connections.
  */
 export function limitConnections(
   server: Server,
@@ -80,22 +80,11 @@ export function limitConnections(
     const neighbors = openByAddress.get(address) ?? new Set();
     openByAddress.set(address, neighbors.add(socket));
     socket.once('close', () => remove(socket));
-    const isProxy = trustedProxies.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
-    if (isProxy) proxies.add(neighbors);
+    if (isTrusted(peer, trustedProxies)) proxies.add(neighbors);
     else makeRoom(neighbors, limits.perAddress, socket);
     makeRoom(open, limits.total, socket);
   });
   return open;
-}
-
-/** The first 64 bits of an IPv6 address; an IPv4 address as it is. */
-function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [left = [], right = []] = address
-    .split('::')
-    .map((half) => half.split(':').filter((group) => group !== ''));
-  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
 /** A set keeps the order in which connections were added: the first is the oldest. */

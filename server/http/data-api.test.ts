@@ -4,12 +4,12 @@ import { someRow, testProduct } from '#tests/support/product/product.ts';
 
 const stored = 'select * from contact_submissions';
 
-test('a good row is answered with 201 and nothing else, and is kept with empty values as null', async () => {
+test('returns 201 with an empty body for a valid row, and stores empty values as null', async () => {
   const { insert, database } = await testProduct();
-  const answer = await insert(
+  const response = await insert(
     someRow({ email: 'ann@mail.example', subject: '', message: ' Help ' }),
   );
-  expect([answer.status, await answer.text()]).toEqual([201, '']);
+  expect([response.status, await response.text()]).toEqual([201, '']);
   expect(await database.query(stored)).toMatchObject([
     {
       email: 'ann@mail.example',
@@ -21,7 +21,7 @@ test('a good row is answered with 201 and nothing else, and is kept with empty v
   ]);
 });
 
-test('one row in a list is a row, and more are not', async () => {
+test('accepts one row in a list, and refuses two', async () => {
   const { insert, database } = await testProduct();
   expect(
     (
@@ -37,7 +37,7 @@ test('one row in a list is a row, and more are not', async () => {
   expect(await database.query(stored)).toHaveLength(1);
 });
 
-test('a duplicate is 409 and names the index, never the person', async () => {
+test('returns 409 for a duplicate, with the name of the index and no data of the row', async () => {
   const { insert } = await testProduct();
   const row = someRow({ email: 'ann@mail.example', phone: '213-555-0101' });
   await insert(row);
@@ -59,22 +59,22 @@ test.each([
   ['an empty body', '', 400, 'PGRST102'],
   ['a bare number', '5', 400, 'PGRST102'],
   ['an unknown column', someRow({ colour: 'blue' }), 400, 'PGRST204'],
-  ['an id of its own', someRow({ id: 'x' }), 401, '42501'],
+  ['an id', someRow({ id: 'x' }), 401, '42501'],
   ['a column named __proto__', '{"__proto__": {"name": "Ann"}}', 400, 'PGRST204'],
   ['a null byte', someRow({ message: 'a\0b' }), 400, '22P05'],
-  ['half a character', someRow({ message: 'a\ud800b' }), 400, 'PGRST102'],
+  ['a lone surrogate', someRow({ message: 'a\ud800b' }), 400, 'PGRST102'],
   ['no name', someRow({ name: null }), 400, '23502'],
-  ['a bad address', someRow({ email: 'ann' }), 400, '23514'],
+  ['an invalid email', someRow({ email: 'ann' }), 400, '23514'],
   ['an object for a name', someRow({ name: { a: 1 } }), 400, '23514'],
   [
-    'a very deep list for a text',
+    'a deeply nested list for a text',
     JSON.stringify(someRow()).replace('"Please call me"', `${'['.repeat(7000)}${']'.repeat(7000)}`),
     400,
     '23514',
   ],
-  ['nothing but braces', {}, 400, '23502'],
-  ['a very deep list', '['.repeat(8000), 400, 'PGRST102'],
-])('%s is refused without a word of the row', async (_what, body, status, code) => {
+  ['an empty object', {}, 400, '23502'],
+  ['a deeply nested list', '['.repeat(8000), 400, 'PGRST102'],
+])('refuses %s without repeating the row', async (_what, body, status, code) => {
   const { insert, logged } = await testProduct();
   const error = await errorOf(insert(body));
   expect(error).toMatchObject({ status, code, details: null, hint: null });
@@ -82,7 +82,7 @@ test.each([
   expect(logged.join()).not.toContain('@');
 });
 
-test('what is too large is 413, whether it says so or not', async () => {
+test('returns 413 for a body over 16 KiB, with or without a correct Content-Length', async () => {
   const { insert } = await testProduct();
   const large = JSON.stringify(someRow({ message: 'x'.repeat(17_000) }));
   expect((await insert(large)).status).toBe(413);
@@ -90,7 +90,7 @@ test('what is too large is 413, whether it says so or not', async () => {
   expect((await insert('{}', { headers: { 'content-length': '99999' } })).status).toBe(413);
 });
 
-test('only JSON is taken', async () => {
+test('returns 415 for a body that is not JSON', async () => {
   const { insert } = await testProduct();
   for (const type of [
     'text/plain',
@@ -105,13 +105,13 @@ test('only JSON is taken', async () => {
   ).toBe(201);
 });
 
-test('without the right key nothing is looked at', async () => {
+test('returns 401 without the right key', async () => {
   const { insert, app } = await testProduct();
   const without = new Request('http://site.example/rest/v1/contact_submissions', {
     method: 'POST',
   });
-  const answer = await app.fetch(without, { address: '192.0.2.1' });
-  expect([answer.status, await answer.json()]).toMatchObject([
+  const response = await app.fetch(without, { address: '192.0.2.1' });
+  expect([response.status, await response.json()]).toMatchObject([
     401,
     { message: 'No API key found in request' },
   ]);
@@ -127,7 +127,7 @@ test('without the right key nothing is looked at', async () => {
   ).toBe(201);
 });
 
-test('no other method, table, function or schema is open', async () => {
+test('refuses every other method, table, function and schema', async () => {
   const { app, insert, database } = await testProduct();
   await insert(someRow());
   const call = async (method: string, path: string) => {
@@ -138,8 +138,8 @@ test('no other method, table, function or schema is open', async () => {
     return app.fetch(request, { address: '192.0.2.1' });
   };
   for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const answer = await call(method, '/rest/v1/contact_submissions?select=*');
-    expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'POST']);
+    const response = await call(method, '/rest/v1/contact_submissions?select=*');
+    expect([response.status, response.headers.get('allow')], method).toEqual([405, 'POST']);
   }
   for (const path of [
     '',
@@ -165,12 +165,15 @@ test('no other method, table, function or schema is open', async () => {
   expect(await database.query(stored)).toHaveLength(1);
 });
 
-test('while the database is away the answer is 503 with Retry-After, and then it works again', async () => {
+test('returns 503 with Retry-After while the database is unavailable, and recovers', async () => {
   const { insert, app, database } = await testProduct();
   expect((await insert(someRow())).status).toBe(201);
   await database.refuse(true);
-  const away = await insert(someRow());
-  expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  const unavailable = await insert(someRow());
+  expect([unavailable.status, Number(unavailable.headers.get('retry-after')) > 0]).toEqual([
+    503,
+    true,
+  ]);
   const ready = () =>
     app.fetch(new Request('http://site.example/readyz'), { address: '192.0.2.1' });
   expect((await ready()).status).toBe(503);
@@ -179,8 +182,8 @@ test('while the database is away the answer is 503 with Retry-After, and then it
   expect((await insert(someRow())).status).toBe(201);
 });
 
-async function errorOf(answer: Promise<Response>): Promise<Record<string, unknown>> {
-  const response = await answer;
+async function errorOf(responding: Promise<Response>): Promise<Record<string, unknown>> {
+  const response = await responding;
   const body: unknown = await response.json();
   return { status: response.status, ...(typeof body === 'object' ? body : {}) };
 }

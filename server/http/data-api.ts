@@ -1,20 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { TABLE } from '#contract/data-api.ts';
-import type { AcceptSubmission, RowRead } from '#server/intake/accept-submission.ts';
-import { notJson, type ApiError } from '#server/intake/answer.ts';
-import { keyRefusal } from './api-key.ts';
-import { preferenceError } from './preferences.ts';
-import { isJson, readJson } from './read-json.ts';
-import { readRow } from './read-row.ts';
-import type { Reply } from './reply.ts';
+import type { AcceptSubmission } from '#server/intake/accept-submission.ts';
+import type { AddressLimit } from '#server/intake/address-limit.ts';
+import type { Outcome } from '#server/intake/outcome.ts';
+import { errorCode, type Log } from '#server/log.ts';
+import { readInsert } from './read-insert.ts';
+import {
+  apiError,
+  databaseUnavailable,
+  exceptionError,
+  tooManyAttempts,
+  type ApiError,
+  type Reply,
+} from './reply.ts';
 
 export const DATA_API_PREFIX = '/rest/v1/';
 export type DataApi = (request: Request, address: string) => Promise<Response>;
 
-/** The one call of the data API that the public key may make, and PostgREST's answers to all others. */
+/** The only request of the data API that the public key allows, and PostgREST's errors for all others. */
 export function createDataApi(parts: {
   reply: Reply;
   anonKey: string;
+  limit: AddressLimit;
   accept: AcceptSubmission;
+  log: Log;
 }): DataApi {
   const { reply } = parts;
   return async (request, address) => {
@@ -23,54 +32,88 @@ export function createDataApi(parts: {
     if (refusal) return reply.json(401, refusal);
 
     const table = url.pathname.slice(DATA_API_PREFIX.length);
-    if (table !== TABLE) return reply.error(noSuchTable(table));
-    if (request.method !== 'POST')
-      return reply.error(wrongMethod(request.method), { allow: 'POST' });
-    const error = await parts.accept(address, () => readRequest(request, url));
-    return error ? reply.error(error) : reply.empty(201);
+    if (table !== TABLE) return reply.error(unknownTable(table));
+    if (request.method !== 'POST') {
+      const error = apiError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
+      return reply.error(error, { allow: 'POST' });
+    }
+    try {
+      // Counted first: a request that cannot be read counts too.
+      const attempt = await parts.limit('insert', address);
+      if (!attempt.allowed) return reply.error(tooManyAttempts(attempt.retryAfterSeconds));
+      const read = await readInsert(request, url.searchParams.get('columns'));
+      if (!read.ok) return reply.error(read.error);
+      const error = errorOf(await parts.accept(read.row, address));
+      return error ? reply.error(error) : reply.empty(201);
+    } catch (error) {
+      parts.log.error({ code: errorCode(error) }, 'submission not kept');
+      return reply.error(exceptionError(error));
+    }
   };
 }
 
-async function readRequest(request: Request, url: URL): Promise<RowRead> {
-  const { headers } = request;
-  const schema = headers.get('content-profile');
-  if (schema !== null && schema !== 'public') return { ok: false, error: wrongSchema };
-  const type = headers.get('content-type');
-  if (type !== null && !isJson(type)) return { ok: false, error: wrongType };
-  const body = await readJson(request);
-  if (!body.ok) return { ok: false, error: body.reason === 'too-large' ? tooLarge : notJson };
-  const read = readRow(body.value, url.searchParams.get('columns'));
-  const error = read.ok ? preferenceError(headers.get('prefer')) : undefined;
-  return error ? { ok: false, error } : read;
+/** PostgREST's error for each outcome. `undefined` for a stored submission. */
+function errorOf(outcome: Outcome): ApiError | undefined {
+  switch (outcome.kind) {
+    case 'stored':
+      return undefined;
+    case 'duplicate':
+      return apiError(409, '23505', outcome.message);
+    case 'invalid':
+      return apiError(400, outcome.code, outcome.message);
+    case 'forbidden':
+      return apiError(401, '42501', outcome.message);
+    case 'follow-up-limit':
+      // A 409 would make the form say "We'll contact you soon!" about a message that is not stored.
+      return tooManyFollowUps;
+    case 'try-again':
+      return databaseUnavailable;
+    default:
+      return outcome satisfies never;
+  }
 }
 
-function noSuchTable(name: string): ApiError {
+/** The response of the gateway before a hosted data API. `undefined` when the key is right. */
+function keyRefusal(headers: Headers, anonKey: string): object | undefined {
+  const key = headers.get('apikey');
+  if (key === null)
+    return {
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header was found.',
+    };
+  if (!isSame(key, anonKey))
+    return { message: 'Invalid API key', hint: 'Double check the API key of this site.' };
+  const token = /^bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  if (token !== undefined && !isSame(token, anonKey))
+    return { code: 'PGRST301', message: 'JWT could not be decoded' };
+  return undefined;
+}
+
+/** Hashes give both texts one length, which `timingSafeEqual` requires. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+function unknownTable(name: string): ApiError {
   const [area, ...rest] = name.slice(0, 100).split('/');
   if (area === 'rpc' && rest.length > 0)
-    return {
-      status: 404,
-      code: 'PGRST202',
-      message: `Could not find the function public.${rest.join('/')} in the schema cache`,
-    };
-  return {
-    status: 404,
-    code: 'PGRST205',
-    message: `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`,
-  };
+    return apiError(
+      404,
+      'PGRST202',
+      `Could not find the function public.${rest.join('/')} in the schema cache`,
+    );
+  return apiError(
+    404,
+    'PGRST205',
+    `Could not find the table 'public.${name.slice(0, 100)}' in the schema cache`,
+  );
 }
 
-function wrongMethod(method: string): ApiError {
-  return { status: 405, code: 'PGRST117', message: `Unsupported HTTP method: ${method}` };
-}
-
-const wrongSchema: ApiError = {
-  status: 406,
-  code: 'PGRST106',
-  message: 'The schema must be one of the following: public',
+/** An hour later some of the day's follow-ups have expired. */
+const tooManyFollowUps: ApiError = {
+  status: 429,
+  code: '54000',
+  message: 'Too many messages with this email or phone number, please try again later',
+  retryAfterSeconds: 3600,
 };
-const wrongType: ApiError = {
-  status: 415,
-  code: 'PGRST107',
-  message: 'Content-Type not acceptable: send application/json',
-};
-const tooLarge: ApiError = { status: 413, code: 'PGRST413', message: 'Payload too large' };

@@ -2,12 +2,13 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { close, listen, MAX_PENDING_REQUESTS } from './listening.ts';
+import { close, listen } from './listening.ts';
 import type { Site } from './load-site.ts';
+import { MAX_PENDING_REQUESTS } from './pending-responses.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const SITE_URL = 'https://firm.example';
-/** A page has a Content-Security-Policy of its own. */
+/** Each page has its own Content-Security-Policy. */
 const { 'content-security-policy': _policy, ...expected } = securityHeaders({ siteUrl: SITE_URL });
 
 const file = (text: string) => ({
@@ -52,7 +53,7 @@ const CASES: readonly (readonly [what: string, status: number, request: string])
   ['a request for a tunnel', 405, `CONNECT firm.example:443 HTTP/1.1\r\n${END}`],
   ['a backslash in a path', 400, `GET /\\a HTTP/1.1\r\n${END}`],
   ['an unmet expectation', 417, `GET / HTTP/1.1\r\nExpect: x\r\n${END}`],
-  ['what is not HTTP', 400, 'hello\r\n\r\n'],
+  ['text that is not HTTP', 400, 'hello\r\n\r\n'],
   ['headers that are too long', 431, `GET / HTTP/1.1\r\nX-Long: ${'x'.repeat(20_000)}\r\n${END}`],
   [
     'chunk extensions that are too long',
@@ -73,7 +74,7 @@ const CASES: readonly (readonly [what: string, status: number, request: string])
   ['health', 200, `GET /healthz HTTP/1.1\r\n${END}`],
 ];
 
-test('every answer has the security headers, whoever refuses the request', async () => {
+test('every response has the security headers, whichever part of the server refuses the request', async () => {
   const { port, product } = await serve();
   const check = async (what: string, request: string) => {
     const { status, headers } = parseHead(await send(port, request));
@@ -84,11 +85,11 @@ test('every answer has the security headers, whoever refuses the request', async
   const found = await Promise.all(CASES.map(([what, , request]) => check(what, request)));
   expect(found).toEqual(CASES.map(([what, status]) => [what, status, [], true]));
   await product.close();
-  const away = await check('the database away', `GET /readyz HTTP/1.1\r\n${END}`);
-  expect(away).toEqual(['the database away', 503, [], true]);
+  const unavailable = await check('an unavailable database', `GET /readyz HTTP/1.1\r\n${END}`);
+  expect(unavailable).toEqual(['an unavailable database', 503, [], true]);
 });
 
-test('a client that sends several requests at once gets all answers in order', async () => {
+test('a client that sends several requests at once gets all responses in order', async () => {
   const { port } = await serve();
   const inTurn = (values: readonly string[]) =>
     Array.from({ length: MAX_PENDING_REQUESTS }, (_, number) => values[number % values.length]);
@@ -101,11 +102,11 @@ test('a client that sends several requests at once gets all answers in order', a
   expect(bodies).toEqual(inTurn(['Home', 'About', '"alive"', 'Page Not Found']));
 });
 
-test('a client that sends more requests than may wait is disconnected', async () => {
+test('disconnects a client that sends more than 32 requests at once', async () => {
   const { port } = await serve();
   const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
-  const answers = await send(port, request.repeat(MAX_PENDING_REQUESTS + 1));
-  expect(answers.split('HTTP/1.1').length - 1).toBeLessThanOrEqual(MAX_PENDING_REQUESTS);
+  const responses = await send(port, request.repeat(MAX_PENDING_REQUESTS + 1));
+  expect(responses.split('HTTP/1.1').length - 1).toBeLessThanOrEqual(MAX_PENDING_REQUESTS);
 });
 
 /** The product on a free port. */
@@ -116,7 +117,7 @@ async function serve(): Promise<{ port: number; product: TestProduct }> {
     requestTimeout: 60_000,
     keepAliveTimeout: 60_000,
     timeout: 60_000,
-    answerTimeout: 60_000,
+    responseTimeout: 60_000,
     connectionsCheckingInterval: 20,
   };
   const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, timeouts);
@@ -126,8 +127,8 @@ async function serve(): Promise<{ port: number; product: TestProduct }> {
   return { port: address.port, product };
 }
 
-function parseHead(answer: string): { status: number; headers: Map<string, string> } {
-  const [statusLine = '', ...lines] = (answer.split('\r\n\r\n', 1)[0] ?? '').split('\r\n');
+function parseHead(response: string): { status: number; headers: Map<string, string> } {
+  const [statusLine = '', ...lines] = (response.split('\r\n\r\n', 1)[0] ?? '').split('\r\n');
   const headers = lines.map((line): [string, string] => {
     const [name = '', ...value] = line.split(': ');
     return [name.toLowerCase(), value.join(': ')];
@@ -135,11 +136,11 @@ function parseHead(answer: string): { status: number; headers: Map<string, strin
   return { status: Number(statusLine.split(' ')[1]), headers: new Map(headers) };
 }
 
-/** What the server answers until it closes the connection. */
+/** What the server sends until it closes the connection. */
 function send(port: number, text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');
-  let answer = '';
-  socket.on('data', (data: string) => (answer += data)).on('error', () => {});
+  let response = '';
+  socket.on('data', (data: string) => (response += data)).on('error', () => {});
   socket.write(text);
-  return new Promise((resolve) => socket.once('close', () => resolve(answer)));
+  return new Promise((resolve) => socket.once('close', () => resolve(response)));
 }

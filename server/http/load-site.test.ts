@@ -10,13 +10,13 @@ const BUILDS = 40;
 const FILES = Array.from({ length: 30 }, (_, number) => `part-${number}.txt`);
 const settings = readSettings({});
 
-test('a site that other processes replace while it is read is read whole, from one build', async () => {
+test('reads all files from one build while other processes replace it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'first-light-build-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await build(folder, 'first');
 
   let building = true;
-  const builds = Promise.all(['a', 'b'].map((name) => buildAgainAndAgain(folder, name))).finally(
+  const builds = Promise.all(['a', 'b'].map((name) => buildRepeatedly(folder, name))).finally(
     () => (building = false),
   );
   let read = 0;
@@ -32,11 +32,11 @@ test('a site that other processes replace while it is read is read whole, from o
   expect(read).toBeGreaterThan(0);
 });
 
-async function buildAgainAndAgain(folder: string, name: string): Promise<void> {
+async function buildRepeatedly(folder: string, name: string): Promise<void> {
   for (let number = 0; number < BUILDS; number++) await build(folder, `${name}-${number}`);
 }
 
-/** Every file says which build it is of. */
+/** Every file contains the name of its build. */
 async function build(folder: string, name: string): Promise<void> {
   const work = join(folder, `work-${name}`);
   await mkdir(join(work, 'client'), { recursive: true });

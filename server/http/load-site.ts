@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import * as v from 'valibot';
 import { errorCode } from '#server/log.ts';
@@ -29,7 +29,7 @@ export interface SiteFile {
 export type Site = ReadonlyMap<string, SiteFile>;
 
 const BuildRecord = v.object({ siteUrl: v.string(), apiUrl: v.string(), anonKey: v.string() });
-/** The settings that stand in the pages. `build/build.json` records those of the build. */
+/** The settings that pages contain. `build/build.json` records those of the build. */
 export type PageSettings = v.InferOutput<typeof BuildRecord>;
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
@@ -89,7 +89,7 @@ async function loadFile(
   { from, to }: { from: PageSettings; to: PageSettings },
 ): Promise<SiteFile> {
   const original = await readFile(join(folder, file));
-  const isReplaced = HAS_SETTINGS.test(file) && !sameSettings(from, to);
+  const isReplaced = HAS_SETTINGS.test(file) && !isDeepStrictEqual(from, to);
   const body = isReplaced ? Buffer.from(replaceSettings(original.toString(), from, to)) : original;
   const compressed = isReplaced ? await compress(body) : await readCompressed(join(folder, file));
   const policy = file.endsWith('.html')
@@ -145,7 +145,7 @@ function variant(content: Buffer): Variant {
   return { body, etag: `"${digest}"` };
 }
 
-/** The site's address stands in links, the sitemap and structured data; all settings on the root element. */
+/** Links, the sitemap and structured data contain the site's URL; the root element has the other settings. */
 function replaceSettings(text: string, from: PageSettings, to: PageSettings): string {
   return text
     .replaceAll(from.siteUrl, () => to.siteUrl)
@@ -158,10 +158,4 @@ function replaceSettings(text: string, from: PageSettings, to: PageSettings): st
 function withAttribute(tag: string, name: string, value: string): string {
   const escaped = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
   return tag.replace(new RegExp(`\\b${name}="[^"]*"`), () => `${name}="${escaped}"`);
-}
-
-function sameSettings(one: PageSettings, other: PageSettings): boolean {
-  return (
-    one.siteUrl === other.siteUrl && one.apiUrl === other.apiUrl && one.anonKey === other.anonKey
-  );
 }

@@ -6,8 +6,8 @@ const MAX_BYTES = 16 * 1024;
 type Body = { ok: true; value: unknown } | { ok: false; reason: 'too-large' | 'not-json' };
 
 /**
- * Reads a body of at most 16 KiB, counted as it arrives. Not `hono/body-limit`: the hosted function reads its
- * bodies with this too, and has no Hono.
+ * Reads a body of at most 16 KiB, counted as it arrives. Not `hono/body-limit`: the edge function has no Hono
+ * (docs/decisions/039).
  */
 export async function readJson(request: Request): Promise<Body> {
   try {

@@ -1,5 +1,17 @@
-import type { ApiError } from '#server/intake/answer.ts';
+import { isTransientError } from '#server/database/database-errors.ts';
 import type { HeaderSet } from './security-headers.ts';
+
+/** An error of the API, in PostgREST's format. */
+export interface ApiError {
+  status: number;
+  code: string;
+  message: string;
+  retryAfterSeconds?: number;
+}
+
+export function apiError(status: number, code: string, message: string): ApiError {
+  return { status, code, message };
+}
 
 export interface Reply {
   json(status: number, body: unknown, headers?: HeaderSet): Response;
@@ -7,7 +19,7 @@ export interface Reply {
   error(error: ApiError, headers?: HeaderSet): Response;
 }
 
-/** Answers of the API. None of them may be kept by anyone on the way. */
+/** Responses of the API, with the headers `common` on each. No cache may store them. */
 export function createReply(common: HeaderSet): Reply {
   const always = { ...common, 'cache-control': 'no-store' };
   const json = (status: number, body: unknown, headers: HeaderSet = {}) =>
@@ -19,10 +31,35 @@ export function createReply(common: HeaderSet): Reply {
     json,
     empty: (status, headers = {}) =>
       new Response(null, { status, headers: { ...always, ...headers } }),
-    error({ status, code, message, details = null, hint = null, retryAfterSeconds }, headers = {}) {
+    error({ status, code, message, retryAfterSeconds }, headers = {}) {
       const wait: HeaderSet =
         retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
-      return json(status, { code, details, hint, message }, { ...wait, ...headers });
+      // PostgREST's `details` and `hint` could quote the row.
+      const body = { code, details: null, hint: null, message };
+      return json(status, body, { ...wait, ...headers });
     },
   };
+}
+
+export const databaseUnavailable: ApiError = {
+  status: 503,
+  code: 'PGRST000',
+  message: 'Database connection error. Retrying the connection.',
+  retryAfterSeconds: 5,
+};
+
+export const internalError = apiError(500, 'XX000', 'internal error');
+
+export function tooManyAttempts(retryAfterSeconds: number): ApiError {
+  return {
+    status: 429,
+    code: '54000',
+    message: 'Too many attempts from this address, please try again later',
+    retryAfterSeconds,
+  };
+}
+
+/** The response to an exception: 503 while the database is unavailable, otherwise 500. */
+export function exceptionError(error: unknown): ApiError {
+  return isTransientError(error) ? databaseUnavailable : internalError;
 }

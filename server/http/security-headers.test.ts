@@ -5,8 +5,8 @@ const HALF_A_YEAR_SECONDS = 15_768_000;
 const place = { siteUrl: 'https://firm.example', publicApiUrl: '' };
 const policy = pagePolicy('<style>b{}</style><p style="color:red" onclick="x()">', place);
 
-/* What the score of the MDN HTTP Observatory in docs/security.md rests on, rule by rule. */
-test('content security policy: nothing by default, nothing unsafe, no wildcard, no scheme for scripts', () => {
+/* The rules behind the score of the MDN HTTP Observatory in docs/security.md. */
+test('the content security policy allows nothing by default, nothing unsafe, no wildcard and no scheme', () => {
   expect(policy).toMatch(
     /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[^ ]+';/,
   );
@@ -15,7 +15,7 @@ test('content security policy: nothing by default, nothing unsafe, no wildcard, 
     expect(policy).toContain(`${closed} 'none'`);
 });
 
-test('transport security: half a year at least, and only where the site is behind TLS', () => {
+test('HSTS lasts at least half a year, and is sent only for an https: SITE_URL', () => {
   const seconds = /^max-age=(\d+)$/.exec(
     securityHeaders(place)['strict-transport-security'] ?? '',
   )?.[1];
@@ -24,7 +24,7 @@ test('transport security: half a year at least, and only where the site is behin
   expect(plain).not.toHaveProperty('strict-transport-security');
 });
 
-test('referrer, frames, types and other origins are refused, and no header shares or keeps anything', () => {
+test('the headers refuse referrers, frames, type sniffing and other origins, and include no CORS or cookie', () => {
   const headers = securityHeaders(place);
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',

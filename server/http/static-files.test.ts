@@ -12,15 +12,15 @@ const built: PageSettings = { siteUrl: 'http://localhost:3000', apiUrl: '', anon
 const html = (body: string) =>
   `<!doctype html><html lang="en" data-site-url="${built.siteUrl}" data-api-url="" data-anon-key="key"><head><link rel="canonical" href="${built.siteUrl}/x"><style>b{}</style></head><body>${body}</body></html>`;
 
-test('a page comes compressed as the browser likes, with a tag, and 304 when it has it', async () => {
+test('serves a page compressed and with an ETag, and returns 304 for this ETag', async () => {
   const pages = await site();
-  const answer = get(pages, '/about', { 'accept-encoding': 'gzip, br' });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-  expect(answer.headers.get('cache-control')).toBe('no-cache');
-  expect(brotliDecompressSync(await bytes(answer)).toString()).toContain('About');
-  const etag = answer.headers.get('etag') ?? '';
+  const response = get(pages, '/about', { 'accept-encoding': 'gzip, br' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(brotliDecompressSync(await bytes(response)).toString()).toContain('About');
+  const etag = response.headers.get('etag') ?? '';
   const again = get(pages, '/about', { 'accept-encoding': 'br', 'if-none-match': etag });
   expect([again.status, await again.text()]).toEqual([304, '']);
   const plain = get(pages, '/about', { 'accept-encoding': 'br;q=0' });
@@ -28,20 +28,20 @@ test('a page comes compressed as the browser likes, with a tag, and 304 when it 
   expect(plain.headers.get('etag')).not.toBe(etag);
 });
 
-test('HEAD tells the same without the page, and other methods are refused', async () => {
+test('HEAD has the headers of GET without a body, and other methods get 405', async () => {
   const pages = await site();
-  const head = ask(pages, '/', {}, 'HEAD');
+  const head = respond(pages, '/', {}, 'HEAD');
   expect([head.status, head.body]).toEqual([200, null]);
   expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
-  const post = ask(pages, '/', {}, 'POST');
+  const post = respond(pages, '/', {}, 'POST');
   expect([post.status, post.headers['allow']]).toEqual([405, 'GET, HEAD']);
 });
 
-test('assets are kept for good, because their names change with them', async () => {
+test('assets are immutable, because their names change with their contents', async () => {
   expect(get(await site(), '/assets/app.js').headers.get('cache-control')).toContain('immutable');
 });
 
-test('icons and pictures are kept for a day, pages are asked for each time', () => {
+test('browsers may keep icons and pictures for a day, and must revalidate pages', () => {
   expect(cacheControl('/favicon.svg')).toBe('public, max-age=86400');
   for (const page of ['/', '/about', '/sitemap.xml']) expect(cacheControl(page)).toBe('no-cache');
 });
@@ -63,11 +63,11 @@ test.each([
   ['/_redirects', 404, 'Page Not Found'],
   ['/services/404', 404, 'Service Not Found'],
   ['/services/chapter7', 200, 'Chapter 7'],
-])('%s answers %i with the page for it', async (path, status, words) => {
-  const answer = get(await site(), path);
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await answer.text()).toContain(words);
+])('%s returns %i with the right page', async (path, status, words) => {
+  const response = get(await site(), path);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await response.text()).toContain(words);
 });
 
 test.each([
@@ -76,29 +76,29 @@ test.each([
   ['/about//', '/about'],
   ['//about', '/about'],
   ['/services/Chapter7/', '/services/chapter7'],
-])('%s leads to the page that is meant, %s', async (path, meant) => {
-  const answer = ask(await site(), path);
-  expect([answer.status, answer.headers['location']]).toEqual([308, meant]);
+])('%s redirects to %s', async (path, meant) => {
+  const response = respond(await site(), path);
+  expect([response.status, response.headers['location']]).toEqual([308, meant]);
 });
 
-test('pages name the rules for prefetching, and the rules come with the type that browsers want', async () => {
+test('pages name the speculation rules, which have the type that browsers require', async () => {
   const files = await site();
   for (const path of ['/', '/about', '/nowhere'])
-    expect(ask(files, path).headers['speculation-rules']).toBe('"/speculation-rules.json"');
-  expect(ask(files, '/assets/app.js').headers).not.toHaveProperty('speculation-rules');
-  const rules = ask(files, '/speculation-rules.json').headers;
+    expect(respond(files, path).headers['speculation-rules']).toBe('"/speculation-rules.json"');
+  expect(respond(files, '/assets/app.js').headers).not.toHaveProperty('speculation-rules');
+  const rules = respond(files, '/speculation-rules.json').headers;
   expect(rules['content-type']).toBe('application/speculationrules+json');
   expect(rules['cache-control']).toBe('public, max-age=86400');
 });
 
-test('no address leads to another site', async () => {
+test('no path redirects to another site', async () => {
   const pages = await site();
   for (const path of [
     '//elsewhere.example/',
     '//elsewhere.example//about',
     '/\\elsewhere.example/',
   ])
-    expect(ask(pages, path).status).toBe(404);
+    expect(respond(pages, path).status).toBe(404);
 });
 
 test.each([
@@ -108,32 +108,32 @@ test.each([
   ['BR', 'br'],
   ['deflate, zstd', undefined],
   ['', undefined],
-])('of encodings a client that accepts "%s" gets %s', async (acceptEncoding, encoding) => {
-  const answer = ask(await site(), '/about', { 'accept-encoding': acceptEncoding });
-  expect(answer.headers['content-encoding']).toBe(encoding);
+])('a client that accepts "%s" gets the encoding %s', async (acceptEncoding, encoding) => {
+  const response = respond(await site(), '/about', { 'accept-encoding': acceptEncoding });
+  expect(response.headers['content-encoding']).toBe(encoding);
 });
 
-test('the same build serves another address, in all places and all encodings', async () => {
+test('replaces the settings of the build in all pages and encodings', async () => {
   const pages = await site({
     siteUrl: 'https://firm.example',
     apiUrl: 'https://p.example',
     anonKey: 'a"b',
   });
-  const answer = get(pages, '/about', { 'accept-encoding': 'gzip' });
-  const text = gunzipSync(await bytes(answer)).toString();
+  const response = get(pages, '/about', { 'accept-encoding': 'gzip' });
+  const text = gunzipSync(await bytes(response)).toString();
   expect(text).toContain(
     'data-site-url="https://firm.example" data-api-url="https://p.example" data-anon-key="a&quot;b"',
   );
   expect(text).toContain('href="https://firm.example/x"');
   expect(text).not.toContain('localhost');
   expect(await get(pages, '/sitemap.xml').text()).toContain('https://firm.example/');
-  expect(answer.headers.get('content-security-policy')).toContain(
+  expect(response.headers.get('content-security-policy')).toContain(
     "connect-src 'self' https://p.example;",
   );
-  expect(answer.headers.get('strict-transport-security')).toContain('max-age');
+  expect(response.headers.get('strict-transport-security')).toContain('max-age');
 });
 
-test('the policy allows the page’s own style element by its content and nothing else inline', async () => {
+test('the policy allows the page’s own style element by its hash and nothing else inline', async () => {
   const policy = get(await site(), '/').headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
   expect(policy).not.toContain('unsafe');
@@ -168,8 +168,8 @@ async function site(to: PageSettings = built): Promise<StaticFiles> {
   return createStaticFiles(await loadFiles(folder, { from: built, to }), common);
 }
 
-/** The target is sent as it is here; `new Request` would normalize it. */
-function ask(
+/** Takes the target unchanged; `new Request` would normalize it. */
+function respond(
   files: StaticFiles,
   target: string,
   headers: Record<string, string> = {},
@@ -185,8 +185,8 @@ function ask(
 }
 
 function get(files: StaticFiles, path: string, headers: Record<string, string> = {}): Response {
-  const answer = ask(files, path, headers);
-  return new Response(answer.body, answer);
+  const response = respond(files, path, headers);
+  return new Response(response.body, response);
 }
 
 async function bytes(response: Response): Promise<Buffer> {

@@ -16,7 +16,7 @@ export interface FileRequest {
   ifNoneMatch: string | undefined;
 }
 
-/** Not a `Response`: making one takes longer than all other work for a page (docs/performance.md). */
+/** Not a `Response`: creating one takes longer than all other work for a page (docs/performance.md). */
 export interface FileResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -24,13 +24,13 @@ export interface FileResponse {
 }
 
 export interface StaticFiles {
-  /** Answers a GET or HEAD for a file of the site. `undefined` when there is no such file. */
+  /** The response to a GET or HEAD for a file of the site. `undefined` when there is no such file. */
   find(request: FileRequest): FileResponse | undefined;
-  /** Answers any other request: a redirect to the right spelling, the 404 page or 405. */
+  /** The response to any other request: a redirect to the canonical path, the 404 page or 405. */
   notFound(request: FileRequest): FileResponse;
 }
 
-/** Serves the site from memory, with the headers `common` on every answer. */
+/** Serves the site from memory, with the headers `common` on every response. */
 export function createStaticFiles(site: Site, common: HeaderSet): StaticFiles {
   const prepared = new WeakMap<Variant, PreparedResponse>();
 
@@ -72,7 +72,7 @@ export function createStaticFiles(site: Site, common: HeaderSet): StaticFiles {
     },
   };
 
-  /** Headers are the same for every answer with a variant of a file, so they are made once. */
+  /** The headers are the same for every response with a variant of a file, so they are created once. */
   function prepare(
     file: SiteFile,
     [encoding, variant]: [Encoding, Variant],
@@ -124,7 +124,7 @@ function splitTarget(target: string): [string, string] {
   return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];
 }
 
-/** The site's own spelling: lower case, single slashes and none at the end. */
+/** Lower case, single slashes and none at the end. */
 function canonicalPath(path: string): string {
   return path
     .toLowerCase()
@@ -147,7 +147,7 @@ function decode(path: string): string {
   }
 }
 
-/** The encoding with the highest quality value, of equals the smaller one (RFC 9110, section 12.5.3). */
+/** The encoding with the highest quality value; among equals, the smaller one (RFC 9110, section 12.5.3). */
 function choose(file: SiteFile, acceptEncoding: string): [Encoding, Variant] {
   const accepted = parseAccept(acceptEncoding.toLowerCase());
   const quality = (encoding: Encoding) => accepted.find(({ type }) => type === encoding)?.q ?? 0;

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { batchCalls } from './batch-calls.ts';
 
 type Bucket = 'insert' | 'confirmation';
-type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 export type AddressLimit = (bucket: Bucket, address: string) => Promise<Attempt>;
 
 interface Call {

@@ -1,7 +1,7 @@
 import { fromRow } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
-import { brokenConstraint, missingColumn, type ApiError } from './answer.ts';
+import { brokenConstraint, missingColumn, type InvalidRow } from './outcome.ts';
 
 export type SentRow = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ const REQUIRED_COLUMNS = FIELD_NAMES.filter(
 ).map((field) => FIELDS[field].column);
 
 /** Applies the browser's rules again, since anyone may call. Errors read as those of the database. */
-export function checkRow(row: SentRow): ApiError | undefined {
+export function checkRow(row: SentRow): InvalidRow | undefined {
   const missing = REQUIRED_COLUMNS.find((column) => (row[column] ?? null) === null);
   if (missing) return missingColumn(missing);
   const values = fromRow(row);

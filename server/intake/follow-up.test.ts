@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { firm } from '#content/firm.ts';
+import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { createDataApi } from '#server/http/data-api.ts';
+import { createReply } from '#server/http/reply.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { acceptSubmission } from './accept-submission.ts';
@@ -126,23 +129,22 @@ test('the constraints of the follow-ups table check a refused row', async () => 
 });
 
 test('returns 503 when the follow-up cannot be stored', async () => {
-  expect(await answerWhen(() => Promise.reject(new Error('Connection terminated')))).toBe(503);
+  expect(await statusWhen(() => Promise.reject(new Error('Connection terminated')))).toBe(503);
 });
 
 test('stores the row when the first submission is erased at the same moment', async () => {
-  expect(await answerWhen(async () => 'gone', [false, true])).toBeUndefined();
-  expect(await answerWhen(async () => 'gone', [false, false])).toBe(503);
+  expect(await statusWhen(async () => 'gone', [false, true])).toBe(201);
+  expect(await statusWhen(async () => 'gone', [false, false])).toBe(503);
 });
 
-/** The status that answers a duplicate; `stored` says which attempts to store it succeed. */
-async function answerWhen(
+/** The status for a duplicate. `stored` lists which attempts to store it succeed. */
+async function statusWhen(
   keepFollowUp: () => Promise<FollowUpOutcome>,
   stored = [false],
-): Promise<number | undefined> {
+): Promise<number> {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' });
   const accept = acceptSubmission({
-    limit: async () => ({ allowed: true }),
     store: async () => {
       if (!stored.shift()) throw duplicate;
     },
@@ -151,7 +153,19 @@ async function answerWhen(
     onKept: () => {},
     onFollowUp: () => {},
   });
-  return (await accept('192.0.2.1', async () => ({ ok: true, row: someRow() })))?.status;
+  const dataApi = createDataApi({
+    reply: createReply({}),
+    anonKey: BUNDLED_ANON_KEY,
+    limit: async () => ({ allowed: true }),
+    accept,
+    log,
+  });
+  const request = new Request(`http://site.example${INSERT_PATH}`, {
+    method: 'POST',
+    headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(someRow()),
+  });
+  return (await dataApi(request, '192.0.2.1')).status;
 }
 
 /** Follow-ups that came today, without mails of their own. */

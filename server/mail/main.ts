@@ -6,7 +6,7 @@ const USAGE = 'Usage: npm run mail -- test you@firm.example';
 
 try {
   const [command, address = '', ...rest] = process.argv.slice(2);
-  const to = mailAddress(address);
+  const to = mailAddress.parse(address);
   if (command !== 'test' || to === undefined || rest.length > 0) throw new Error(USAGE);
   const { ok, text } = await sendTestMail(to, readSettings());
   console.log(text);

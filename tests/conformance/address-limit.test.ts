@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { tooManyAttempts } from '#server/intake/answer.ts';
+import { tooManyAttempts } from '#server/http/reply.ts';
 import { ADDRESS_HEADER, BACK_ENDS, startBackEnd, type BackEnd } from './back-ends.ts';
 import { answerOf, callDataApi, someAddress } from './call.ts';
 

@@ -1,8 +1,7 @@
 import type { ConfirmationRoute } from '#server/http/confirmation-route.ts';
-import type { Reply } from '#server/http/reply.ts';
-import { databaseAway } from '#server/intake/answer.ts';
+import { databaseUnavailable, type Reply } from '#server/http/reply.ts';
 
-/** As the platform's own examples have it: any site may call, the answer holds nothing. */
+/** The headers of Supabase's own examples. Any site may call: the response contains nothing. */
 export const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
@@ -15,36 +14,35 @@ const SECRET_HEADER = 'x-outbox-secret';
 
 export function createCallHandler(parts: {
   reply: Reply;
-  confirmation: ConfirmationRoute;
+  confirmation: ConfirmationRoute<Headers>;
   /** Rejects while the database is unavailable. */
   isSecret: (secret: string) => Promise<boolean>;
   drain: () => Promise<void>;
-  /** Drains too, and does what is due once a day. */
+  /** Drains the outbox and runs the daily work. */
   runSchedule: () => Promise<void>;
-  /** Keeps the function alive until the work is done, after its answer. */
-  afterAnswer: (work: Promise<void>) => void;
+  /** Keeps the function running after its response until the work is done. */
+  afterResponse: (work: Promise<void>) => void;
 }): (request: Request) => Promise<Response> {
-  const { reply, confirmation, isSecret, drain, runSchedule, afterAnswer } = parts;
+  const { reply, confirmation, isSecret, drain, runSchedule, afterResponse } = parts;
 
-  async function answerSchedule(request: Request): Promise<Response> {
+  async function respondToSchedule(request: Request): Promise<Response> {
     const secret = request.headers.get(SECRET_HEADER);
     try {
       if (secret === null || !(await isSecret(secret)))
         return reply.json(401, { error: `send the secret of the schedule as ${SECRET_HEADER}` });
     } catch {
-      return reply.error(databaseAway);
+      return reply.error(databaseUnavailable);
     }
-    afterAnswer(runSchedule());
+    afterResponse(runSchedule());
     return reply.empty(202);
   }
 
   return async (request) => {
     if (request.method === 'OPTIONS') return reply.empty(204);
     if (request.method === 'POST' && OUTBOX.test(new URL(request.url).pathname))
-      return answerSchedule(request);
-    // The database knows which of the headers holds the client's address.
-    const answer = await confirmation(request, JSON.stringify(Object.fromEntries(request.headers)));
-    if (answer.status === 202) afterAnswer(drain());
-    return answer;
+      return respondToSchedule(request);
+    const response = await confirmation(request, request.headers);
+    if (response.status === 202) afterResponse(drain());
+    return response;
   };
 }

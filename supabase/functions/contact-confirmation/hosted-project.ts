@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { AddressLimit } from '#server/intake/address-limit.ts';
+import type { Attempt } from '#server/intake/address-limit.ts';
 
-/** `address` is what the database finds it in: the headers of the call, as JSON. */
-export function createHostedLimit(pool: Pool): AddressLimit {
-  return async (_bucket, address) => {
+/** The database finds the client's address in the headers. */
+export function createHostedLimit(pool: Pool): (headers: Headers) => Promise<Attempt> {
+  return async (headers) => {
     const { rows } = await pool.query<{ allowed: boolean; retry_after_seconds: number | null }>(
       'select * from private.count_hosted_confirmation($1)',
-      [address],
+      [JSON.stringify(Object.fromEntries(headers))],
     );
     const counted = rows[0];
     return counted === undefined || counted.allowed
@@ -16,7 +16,7 @@ export function createHostedLimit(pool: Pool): AddressLimit {
   };
 }
 
-/** Tells the database where its schedule finds this function. */
+/** Stores the address of this function, which the database's schedule calls. */
 export async function announceOutbox(pool: Pool, outboxUrl: string): Promise<void> {
   await pool.query(
     'update private.hosted_settings set outbox_url = $1 where outbox_url is distinct from $1',
@@ -24,7 +24,7 @@ export async function announceOutbox(pool: Pool, outboxUrl: string): Promise<voi
   );
 }
 
-/** Reads the secret at each call, so that changing it in the database is all that is needed. */
+/** Reads the secret at each call, so that a change in the database is enough. */
 export function createSecretCheck(pool: Pool): (secret: string) => Promise<boolean> {
   return async (secret) => {
     const { rows } = await pool.query<{ outbox_secret: string }>(

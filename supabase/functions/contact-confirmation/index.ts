@@ -13,7 +13,7 @@ import { CORS, createCallHandler } from './answer-calls.ts';
 import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
 import { readFunctionSettings } from './settings.ts';
 
-/** Of the platform, absent in plain Deno, which does not end while work is under way. */
+/** Exists on Supabase. Plain Deno needs none: it does not end before its work is done. */
 declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
 
 const settings = readFunctionSettings(Deno.env.toObject());
@@ -50,11 +50,14 @@ async function announce(): Promise<void> {
     await announceOutbox(pool, settings.outboxUrl);
     announced = true;
   } catch (error) {
-    log.error({ code: errorCode(error) }, 'the schedule was not told where this function is');
+    log.error(
+      { code: errorCode(error) },
+      'the address of this function is not stored for the schedule',
+    );
   }
 }
 
-function afterAnswer(work: Promise<void>): void {
+function afterResponse(work: Promise<void>): void {
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
 }
 
@@ -70,11 +73,11 @@ const handle = createCallHandler({
   isSecret: createSecretCheck(pool),
   drain,
   runSchedule,
-  afterAnswer,
+  afterResponse,
 });
 
 Deno.serve((request) => {
   // A refused call announces too, so a deployment ends with a call that needs no secret.
-  afterAnswer(announce());
+  afterResponse(announce());
   return handle(request);
 });

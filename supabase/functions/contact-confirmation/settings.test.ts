@@ -30,7 +30,7 @@ Deno.test('all that is missing or wrong is named at once, and no password is rep
   throws(
     () => readFunctionSettings({ SUPABASE_DB_URL: 'mysql://u:secret@h/d', SMTP_URL: ' ' }),
     (error: Error) =>
-      ['SUPABASE_DB_URL wants', 'SMTP_URL is missing', 'SITE_URL is missing'].every((line) =>
+      ['SUPABASE_DB_URL must be', 'SMTP_URL is missing', 'SITE_URL is missing'].every((line) =>
         error.message.includes(line),
       ) && !error.message.includes('secret'),
   );
