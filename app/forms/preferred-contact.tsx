@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { ErrorText } from '#app/ui/error-text.tsx';
+import { ErrorText } from '#app/ui/errors.tsx';
 
 /** Email or phone; email unless the visitor says otherwise (R12.8). */
 export function PreferredContactField(props: {

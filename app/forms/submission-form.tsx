@@ -1,10 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { FIELDS, type FormType } from '#contract/fields.ts';
 import type { ErrorField } from '#contract/submission.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ErrorText } from '#app/ui/error-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { addToastRegion } from '#app/ui/toast.ts';
 import type { FormDrafts } from './form-drafts.ts';

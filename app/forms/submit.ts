@@ -61,7 +61,7 @@ function confirmationOf(row: Record<string, string | null>): JsonRequest {
   return requestTo(CONFIRMATION_PATH, Object.fromEntries(values.filter(([, value]) => value)));
 }
 
-/** The origin of the data API and its key stand on the root element (app/document.tsx). */
+/** The origin of the data API and its key are attributes of the root element (app/prerender.tsx). */
 function requestTo(path: string, data: object): JsonRequest {
   const { apiUrl, anonKey = '' } = document.documentElement.dataset;
   return {

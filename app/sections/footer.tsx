@@ -1,5 +1,7 @@
-import type { Firm, FooterGroup, NavigationLink, Notices } from '#contract/content.ts';
-import { Logo } from '#app/ui/logo.tsx';
+import type { Firm, FooterGroup, NavigationLink, Notices, PhoneNumber } from '#contract/content.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Logo } from '#app/ui/drawings.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { CurrentYear } from '#app/ui/today.tsx';
 
 export function Footer(props: {
@@ -94,5 +96,18 @@ function FooterLinks(props: {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On phones, a bar at the bottom of the window: the phone number and the consultation. */
+export function ActionBar({ phone }: { phone: PhoneNumber }) {
+  return (
+    <section className="action-bar lg:hidden" aria-label="Ask for help">
+      <a href={`tel:${phone.dial}`} className="button button-outline px-4">
+        <Icon name="phone" />
+        Call
+      </a>
+      <ButtonLink href="/services#consultation">Free Consultation</ButtonLink>
+    </section>
   );
 }

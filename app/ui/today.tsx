@@ -1,9 +1,6 @@
 import { useRenderSettings } from '#app/render-settings.ts';
 
-/*
- * Dates that must be true on the day of the visit, on a page that was built months ago: the HTML has the
- * day of the build, and `client/today.ts` replaces it with the visitor's.
- */
+/* The HTML has the date of the build. `client/page-updates.ts` replaces it with the date of the visit. */
 
 export function CurrentYear() {
   const { builtAt } = useRenderSettings();
