@@ -34,7 +34,7 @@ function Profile({ attorney }: { attorney: Person }) {
           id={id}
           alt={imageAlt ?? `Portrait of ${name}`}
           src={imageUrl}
-          photographed={hasPhoto}
+          hasPhoto={hasPhoto}
         />
       )}
       <div>

@@ -27,7 +27,7 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
                 {firm.email}
               </a>
             </ContactCard>
-            <ContactCard icon="place" {...texts.visit}>
+            <ContactCard icon="location" {...texts.visit}>
               <strong className="contact-way">{firm.area}</strong>
             </ContactCard>
           </ul>

@@ -37,7 +37,7 @@ const ICONS = {
   mail: Mail,
   menu: Menu,
   phone: Phone,
-  place: MapPin,
+  location: MapPin,
   sort: ArrowUpDown,
 } as const;
 

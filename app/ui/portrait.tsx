@@ -6,13 +6,13 @@ const SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(20rem, 10
 export const photoAddress = (id: string) => `/portraits/${id}-640.jpg`;
 
 /** An attorney's photo in all its sizes, or the drawing at `src` when there is no photo. */
-export function Portrait(props: { id: string; alt: string; src: string; photographed: boolean }) {
-  const { id, alt, src, photographed } = props;
+export function Portrait(props: { id: string; alt: string; src: string; hasPhoto: boolean }) {
+  const { id, alt, src, hasPhoto } = props;
   const image = (
     <img
       src={src}
-      srcSet={photographed ? srcSetOf(id, 'jpg') : undefined}
-      sizes={photographed ? SIZES : undefined}
+      srcSet={hasPhoto ? srcSetOf(id, 'jpg') : undefined}
+      sizes={hasPhoto ? SIZES : undefined}
       alt={alt}
       width={640}
       height={800}
@@ -20,7 +20,7 @@ export function Portrait(props: { id: string; alt: string; src: string; photogra
       className="h-auto w-full max-w-80 rounded-card"
     />
   );
-  if (!photographed) return image;
+  if (!hasPhoto) return image;
   return (
     <picture>
       <source type="image/avif" srcSet={srcSetOf(id, 'avif')} sizes={SIZES} />
