@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** The parts of a page that React runs in the browser. Each is an entry in `app/client/`. */
+/**
+ * The parts of a page that React runs in the browser. Each has its own entry in `app/client/`, so that a
+ * touch loads the code of one island only.
+ */
 export type IslandName = 'contact-form' | 'consultation-form' | 'court-table';
 
 /** What pages need to know about their build and the site that serves them. */

@@ -1,6 +1,6 @@
 import { fillDrafts, keepDrafts, resendInterrupted } from './drafts.ts';
 import { closeMenuOnClick, markScrolledHeader, openMenuOnClick } from './header.ts';
-import { fetchIslandsAhead, startIslandsOnTouch } from './islands.ts';
+import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
 import { removeTrailingSlash, reportNotFound, showToday } from './page-updates.ts';
 import { revealOnScroll, scrollToFragment } from './scroll.ts';
 
@@ -40,7 +40,7 @@ function onLoaded() {
     revealOnScroll();
     const onIdle = () => {
       void resendInterrupted();
-      fetchIslandsAhead();
+      prefetchIslands();
     };
     if ('requestIdleCallback' in globalThis) requestIdleCallback(onIdle);
     else setTimeout(onIdle, 200);

@@ -22,7 +22,7 @@ export function startIslandsOnTouch(): void {
 }
 
 /** Fetches the files of the page's islands without running them. */
-export function fetchIslandsAhead(): void {
+export function prefetchIslands(): void {
   const { saveData = false, effectiveType = '' } = Object(Reflect.get(navigator, 'connection'));
   if (saveData || effectiveType.endsWith('2g')) return;
   for (const island of document.querySelectorAll('[data-island]'))
