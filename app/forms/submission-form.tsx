@@ -11,8 +11,8 @@ import { Honeypot } from './honeypot.tsx';
 import { PreferredContactField } from './preferred-contact.tsx';
 import { useSubmissionForm } from './use-submission-form.ts';
 
-/** The messages in the order in which they stand in the form. */
-const READING_ORDER: readonly ErrorField[] = [
+/** The order of the fields in the form. */
+const ERROR_ORDER: readonly ErrorField[] = [
   'name',
   'contact',
   'email',
@@ -21,11 +21,11 @@ const READING_ORDER: readonly ErrorField[] = [
   'message',
 ];
 
-/** What a page passes to either form, and what the browser adds. */
+/** The page passes `note` and `phone`, the browser adds `drafts`. */
 export interface FormProps {
-  /** The note at the end: what sending this does not do, and for how long it is kept. */
+  /** At the end of the form: sending creates no relationship, and how long the message is kept. */
   note: string;
-  /** Offered to visitors with a near date, and when sending fails. */
+  /** For visitors with a sale or court date soon, and when sending fails. */
   phone: { display: string; dial: string };
   drafts?: FormDrafts;
 }
@@ -40,7 +40,7 @@ export interface FormKind {
   hasSubject: boolean;
 }
 
-/** Both forms of the site; `kind` is all that differs. */
+/** Both forms of the site. `kind` is what differs between them. */
 export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind: FormKind }) {
   const { id, submit, message } = kind;
   const { state, form, handlers } = useSubmissionForm(kind, drafts);
@@ -73,8 +73,8 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
     <form
       id={id}
       ref={form}
-      // If the scripts do not arrive, the browser's own submit would write every word into the address.
-      // With this method, outside of a dialog, it does nothing.
+      // Without scripts, the browser's own submit would put all values into the URL. This method does
+      // nothing outside of a dialog.
       method="dialog"
       noValidate
       aria-label={kind.label}
@@ -91,7 +91,7 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
       </p>
       {state.notice && <Notice {...state.notice} />}
       <ErrorSummary
-        errors={READING_ORDER.flatMap((field) => {
+        errors={ERROR_ORDER.flatMap((field) => {
           const text = errors[field];
           return text === undefined ? [] : [{ controlId: controlOf(field), message: text }];
         })}
@@ -127,7 +127,7 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
           This may not have reached us. <NothingIsLost phone={phone} />
         </Problem>
       )}
-      {/* Shown by client/islands.ts when the form was sent and its scripts did not come. */}
+      {/* Shown by client/islands.ts when a submit could not load the scripts. */}
       <div role="alert" data-not-loaded hidden>
         <Problem>
           Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
@@ -139,7 +139,7 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
           Privacy policy
         </a>
       </p>
-      {/* Shown by client/drafts.ts once something is typed. */}
+      {/* Shown by client/drafts.ts when there is a draft. */}
       <p className="form-note" data-draft-note hidden>
         What you type stays in this tab until it is sent, you clear it, or you close the tab. On a
         computer that others use, clear it before you leave.{' '}
