@@ -1,8 +1,8 @@
 import type { Firm, FooterGroup, NavigationLink, Notices, PhoneNumber } from '#contract/content.ts';
+import { useRenderSettings } from '#app/render-settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { CurrentYear } from '#app/ui/today.tsx';
 
 export function Footer(props: {
   firm: Firm;
@@ -79,6 +79,12 @@ export function Footer(props: {
       </div>
     </footer>
   );
+}
+
+/** The year of the build. `client/page-updates.ts` replaces it with the year of the visit. */
+function CurrentYear() {
+  const { builtAt } = useRenderSettings();
+  return <span data-today="year">{new Date(builtAt).getUTCFullYear()}</span>;
 }
 
 function FooterLinks(props: {
