@@ -2,7 +2,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { characters } from '#contract/submission.ts';
 import { FORM_MESSAGES } from './messages.ts';
 
-/** What is required of an attempt before it is sent (R14.2, R14.6, R14.7). */
+/** What an attempt must meet before it is sent (R14.2, R14.6, R14.7). */
 const WINDOW_MS = 60_000;
 const MINIMUM_FILL_MS = 3000;
 const MINIMUM_INTERACTIONS = 3;
@@ -40,7 +40,7 @@ export function suspicionOf(attempt: Attempt): Suspicion | undefined {
     : { reason: message, shown: { kind: 'notice', message } };
 }
 
-/** An object, and no text in it over 2000 characters (R14.7). Returns the message to show, if any. */
+/** The message to show when the data is not an object or has a text over 2000 characters (R14.7). */
 function structureError(data: unknown): string | undefined {
   if (!isRecord(data)) return FORM_MESSAGES.structure;
   const long = Object.entries(data).find(

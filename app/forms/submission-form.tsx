@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import type { PhoneNumber } from '#contract/content.ts';
 import { FIELDS, type FormType } from '#contract/fields.ts';
 import type { ErrorField } from '#contract/submission.ts';
 import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
@@ -26,7 +27,7 @@ export interface FormProps {
   /** At the end of the form: sending creates no relationship, and how long the message is kept. */
   note: string;
   /** For visitors with a sale or court date soon, and when sending fails. */
-  phone: { display: string; dial: string };
+  phone: PhoneNumber;
   drafts?: FormDrafts;
 }
 
@@ -64,7 +65,9 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
         error={errors[name]}
         sharedErrorId={name === 'email' || name === 'phone' ? sharedErrorId : undefined}
       >
-        {(wiring) => <input {...wiring} name={name} type={type} autoComplete={autoComplete} />}
+        {(attributes) => (
+          <input {...attributes} name={name} type={type} autoComplete={autoComplete} />
+        )}
       </Field>
     );
   }
@@ -114,8 +117,8 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
         readOnly={submitting}
         error={errors.message}
       >
-        {(wiring) => (
-          <textarea {...wiring} name="message" className={`control ${message.className}`} />
+        {(attributes) => (
+          <textarea {...attributes} name="message" className={`control ${message.className}`} />
         )}
       </Field>
       <Honeypot />
