@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
 import type { ServiceId } from '#contract/content.ts';
 
-/** A page of the site. The one list feeds prerender, sitemap, budgets and tests. */
+/** A page of the site. */
 export interface Page {
-  /** The address it is rendered for. */
   path: string;
   /** The file that the build writes. */
   file: string;
-  /** 404 and 500 pages have no address of their own: the server sends them for other addresses. */
+  /** The server sends the 404 and 500 pages for other paths than their own. */
   status: 200 | 404 | 500;
-  /** Imports the component late, so that programs without JSX can read the list. */
+  /** Imports the component only when called, so that Node can import this list: it does not know JSX. */
   load: () => Promise<ComponentType>;
 }
 
 const service = (id: ServiceId) => async () =>
-  (await import('./pages/service.tsx')).servicePage(id);
+  (await import('./pages/services.tsx')).servicePage(id);
 const error = (name: keyof typeof import('./pages/error-pages.tsx')) => async () =>
   (await import('./pages/error-pages.tsx'))[name];
 const legal = (path: string) => async () => (await import('./pages/legal.tsx')).legalPage(path);
 
+/** All pages. Rendering, sitemap, budgets and tests use this list. */
 export const pages: readonly Page[] = [
   page('/', async () => (await import('./pages/home.tsx')).HomePage),
   page('/about', async () => (await import('./pages/about.tsx')).AboutPage),

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { Document } from './document.tsx';
-import { Layout } from './layout.tsx';
+import { notices, firm } from '#content/firm.ts';
+import { footerGroups, headerLinks, legalLinks } from '#content/navigation.ts';
 import { pages } from './pages.ts';
-import type { RenderSettings } from './render-settings.ts';
+import { RenderSettingsProvider, type RenderSettings } from './render-settings.ts';
+import { ActionBar, Footer } from './sections/footer.tsx';
+import { Header } from './sections/header.tsx';
 
 export { pages };
 
-/** The whole HTML document of the page at `path`; of the 404 page for an unknown path. */
+/** Renders the whole HTML document of the page at `path`; of the 404 page for an unknown path. */
 export async function renderPage(path: string, settings: RenderSettings): Promise<string> {
   const page =
     pages.find((candidate) => candidate.path === path) ??
@@ -21,4 +24,46 @@ export async function renderPage(path: string, settings: RenderSettings): Promis
     </Document>,
   );
   return new Response(prelude).text();
+}
+
+/**
+ * The root element carries the address and the key of the data API, so that the server can change them
+ * without a new build.
+ */
+function Document(props: { settings: RenderSettings; children: ReactNode }) {
+  const { settings, children } = props;
+  return (
+    <html lang="en" dir="ltr" data-api-url={settings.apiUrl} data-anon-key={settings.anonKey}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a1628" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+      </head>
+      <body>
+        <RenderSettingsProvider value={settings}>{children}</RenderSettingsProvider>
+      </body>
+    </html>
+  );
+}
+
+/** What every page has around its content. */
+function Layout({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the main content
+      </a>
+      <Header firm={firm} links={headerLinks} path={path} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer firm={firm} notices={notices} groups={footerGroups} legal={legalLinks} />
+      <ActionBar phone={firm.phone} />
+    </>
+  );
 }

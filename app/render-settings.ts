@@ -1,20 +1,22 @@
 import { createContext, useContext } from 'react';
 
-/** The parts of a page that React runs in the browser; each is an entry in `app/client/`. */
-export const ISLANDS = ['contact-form', 'consultation-form', 'court-table'] as const;
-export type IslandName = (typeof ISLANDS)[number];
+/**
+ * The parts of a page that React runs in the browser. Each has its own entry in `app/client/`, so that a
+ * touch loads the code of one island only.
+ */
+export type IslandName = 'contact-form' | 'consultation-form' | 'court-table';
 
-/** What pages need to know about their build and about the place they are served from. */
+/** What pages need to know about their build and the site that serves them. */
 export interface RenderSettings {
-  /** The public address without a slash at its end: https://firm.example */
+  /** The public address without a trailing slash: https://firm.example */
   siteUrl: string;
-  /** The origin of another data API than the site's own server, or ''. */
+  /** The origin of the data API, or '' for the site's own server. */
   apiUrl: string;
   anonKey: string;
   /** The time of the build, ISO 8601. */
   builtAt: string;
-  /** The stylesheet and the scripts of each island, in the order in which they are applied. */
-  islandFiles: Record<IslandName, readonly string[]>;
+  /** The stylesheet and the scripts of an island, in the order in which the browser loads them. */
+  islandFiles: (name: IslandName) => readonly string[];
 }
 
 const SettingsContext = createContext<RenderSettings>({
@@ -22,7 +24,7 @@ const SettingsContext = createContext<RenderSettings>({
   apiUrl: '',
   anonKey: '',
   builtAt: '',
-  islandFiles: { 'contact-form': [], 'consultation-form': [], 'court-table': [] },
+  islandFiles: () => [],
 });
 export const RenderSettingsProvider = SettingsContext.Provider;
 

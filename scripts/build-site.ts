@@ -2,10 +2,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
-import { SHARE_IMAGE } from '#app/head/share-image.ts';
+import { SHARE_IMAGE } from '#app/built-images.ts';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import type { Page } from '#app/pages.ts';
-import { ISLANDS, type RenderSettings } from '#app/render-settings.ts';
+import type { RenderSettings } from '#app/render-settings.ts';
 import { readSettings } from '#server/settings.ts';
 import { overBudget, weigh, weighPages, type Manifest } from './budgets.ts';
 import { compressFolder } from './compress.ts';
@@ -124,12 +124,7 @@ function filesOfIslands(manifest: Manifest): RenderSettings['islandFiles'] {
     return [...new Set([...(part.imports ?? []).flatMap(filesOf), `/${part.file}`])];
   };
   const styles = filesOf('app/styles/islands.css');
-  const [contact, consultation, courts] = ISLANDS.map((name) => filesOf(`app/client/${name}.ts`));
-  return {
-    'contact-form': [...styles, ...(contact ?? [])],
-    'consultation-form': [...styles, ...(consultation ?? [])],
-    'court-table': [...styles, ...(courts ?? [])],
-  };
+  return (name) => [...styles, ...filesOf(`app/client/${name}.ts`)];
 }
 
 async function withAssets(html: string, { boot, css }: Assets): Promise<string> {

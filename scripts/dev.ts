@@ -30,8 +30,6 @@ const vite = await createVite({
   },
 });
 
-const filesOfIsland = (name: string) => ['/app/styles/islands.css', `/app/client/${name}.ts`];
-
 async function respond(url: string): Promise<{ status: number; html: string }> {
   const { pathname } = new URL(url, settings.siteUrl);
   // The module is our own entry; Vite cannot know its type.
@@ -43,11 +41,7 @@ async function respond(url: string): Promise<{ status: number; html: string }> {
     apiUrl: settings.publicApiUrl,
     anonKey: settings.anonKey,
     builtAt: new Date().toISOString(),
-    islandFiles: {
-      'contact-form': filesOfIsland('contact-form'),
-      'consultation-form': filesOfIsland('consultation-form'),
-      'court-table': filesOfIsland('court-table'),
-    },
+    islandFiles: (name) => ['/app/styles/islands.css', `/app/client/${name}.ts`],
   });
   const head =
     '<link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>';

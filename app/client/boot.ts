@@ -1,33 +1,30 @@
-import { fillDrafts, finishInterruptedSending, keepDrafts } from './drafts.ts';
-import { markScrolledHeader } from './header.ts';
-import { fetchIslandsAhead, startIslandsOnTouch } from './islands.ts';
-import { closeMenuOnClick, openMenuOnClick } from './menu.ts';
-import { reportNotFound } from './not-found.ts';
-import { revealOnScroll } from './reveal.ts';
-import { dropTrailingSlash, scrollToFragment } from './scroll.ts';
-import { showToday } from './today.ts';
+import { fillDrafts, keepDrafts, resendInterrupted } from './drafts.ts';
+import { closeMenuOnClick, markScrolledHeader, openMenuOnClick } from './header.ts';
+import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
+import { removeTrailingSlash, reportNotFound, showToday } from './page-updates.ts';
+import { revealOnScroll, scrollToFragment } from './scroll.ts';
 
 /*
  * The one script of every page, 4 KB or less. Links, anchors and myths work without it. Nothing here may
- * ask for sizes or positions before the first paint: the browser would have to lay the page out early.
+ * read sizes or positions before the first paint: that would force the browser to lay out the page early.
  */
 
 /** For browsers that do not report their first paint. */
-const PAINTED_BY_NOW_MS = 2000;
+const PAINT_TIMEOUT_MS = 2000;
 
 document.addEventListener('click', openMenuOnClick, true);
 document.addEventListener('click', closeMenuOnClick);
 keepDrafts();
 startIslandsOnTouch();
-dropTrailingSlash();
+removeTrailingSlash();
 
-// The script is async, so the document may still be arriving.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', whenParsed);
-else whenParsed();
-if (document.readyState === 'complete') whenLoaded();
-else addEventListener('load', whenLoaded);
+// The script is async, so it may run before or after the page is parsed and loaded.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', onParsed);
+else onParsed();
+if (document.readyState === 'complete') onLoaded();
+else addEventListener('load', onLoaded);
 
-function whenParsed() {
+function onParsed() {
   showToday();
   reportNotFound();
   fillDrafts();
@@ -35,20 +32,20 @@ function whenParsed() {
   document.documentElement.dataset['ready'] = '';
 }
 
-function whenLoaded() {
-  const painted = () => {
+function onLoaded() {
+  const onPainted = () => {
     observer.disconnect();
     clearTimeout(timer);
     markScrolledHeader();
     revealOnScroll();
-    const whenIdle = () => {
-      void finishInterruptedSending();
-      fetchIslandsAhead();
+    const onIdle = () => {
+      void resendInterrupted();
+      prefetchIslands();
     };
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(whenIdle);
-    else setTimeout(whenIdle, 200);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(onIdle);
+    else setTimeout(onIdle, 200);
   };
-  const timer = setTimeout(painted, PAINTED_BY_NOW_MS);
-  const observer = new PerformanceObserver(painted);
+  const timer = setTimeout(onPainted, PAINT_TIMEOUT_MS);
+  const observer = new PerformanceObserver(onPainted);
   observer.observe({ type: 'paint', buffered: true });
 }

@@ -1,8 +1,9 @@
 import type { FormDrafts } from '#app/forms/form-drafts.ts';
 
 /*
- * What is typed into a form stays in this tab (`sessionStorage`) until the server has kept it, so that a
- * reload or another page loses no word. The edits are counted here too, before and after React runs.
+ * What a visitor types into a form stays in this tab (`sessionStorage`) until the server has stored it, so
+ * that a reload or another page does not lose it. This file also counts the edits, because they begin
+ * before React runs.
  */
 const PREFIX = 'draft-';
 const SENDING = 'sending';
@@ -37,7 +38,7 @@ export function keepDrafts(): void {
     showNote(target, false);
   });
   document.addEventListener('click', clearOnClick);
-  // Back may show a page whose words were sent or cleared on another page meanwhile.
+  // Back may restore a page whose draft was sent or cleared on another page.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     for (const form of document.forms)
@@ -45,7 +46,7 @@ export function keepDrafts(): void {
   });
 }
 
-/** "Clear it now" clears every form and every draft of this tab: for a computer that others use. */
+/** "Clear it now" clears every form of the page and every draft of this tab, for shared computers. */
 function clearOnClick({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest('[data-clear-drafts]') : null;
   if (!button || button.closest('[aria-busy=true]')) return;
@@ -54,12 +55,12 @@ function clearOnClick({ target }: MouseEvent): void {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX) || key === SENDING) sessionStorage.removeItem(key);
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is no draft.
   }
   button.closest('form')?.querySelector('input')?.focus();
 }
 
-/** Brings back what was typed into the forms of this page, unless its sending is still to be finished. */
+/** Fills the forms with their drafts. While a submission is still to be sent again, they stay empty. */
 export function fillDrafts(): void {
   if (read(SENDING) !== undefined) return;
   for (const form of document.forms) {
@@ -74,16 +75,16 @@ export function fillDrafts(): void {
 }
 
 /**
- * A page was left while a form was being sent, so nobody read the answer. Sends the same row again: the
- * server keeps it once, and its answer tells whether the draft may go (docs/decisions/031).
+ * When the last page was left while a form was being sent, its response is unknown. Sends the same row
+ * again: the server stores it once, and the status says whether to remove the draft (docs/decisions/031).
  */
-export async function finishInterruptedSending(): Promise<void> {
+export async function resendInterrupted(): Promise<void> {
   const sending = read(SENDING);
   if (!sending) return;
   const { formId, request, confirmation } = sending;
-  const answer = await post(request);
+  const response = await post(request);
   write(SENDING, undefined);
-  if (answer?.ok || answer?.status === 409) {
+  if (response?.ok || response?.status === 409) {
     write(PREFIX + String(formId), undefined);
     if (confirmation) void post(confirmation);
   }
@@ -96,7 +97,7 @@ function post(request: unknown): Promise<Response | undefined> {
   return fetch(String(url), init).catch(() => undefined);
 }
 
-/** What was typed since is newer, and stays. */
+/** Leaves a control alone that the visitor has already changed. */
 function fill(form: HTMLFormElement, name: string, text: string): void {
   const control = form.elements.namedItem(name);
   if (control instanceof RadioNodeList) control.value = text;
@@ -118,7 +119,7 @@ function read(key: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Storage can be switched off or full; the site goes on without it. Returns whether it worked. */
+/** Storage may be disabled or full, and the site works without it. Returns whether it succeeded. */
 function write(key: string, value: object | undefined): boolean {
   try {
     if (value === undefined) sessionStorage.removeItem(key);

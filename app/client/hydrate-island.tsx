@@ -2,34 +2,33 @@ import {
   Component,
   startTransition,
   useLayoutEffect,
+  type ComponentProps,
   type ComponentType,
   type ReactNode,
 } from 'react';
 import type { FormDrafts } from '#app/forms/form-drafts.ts';
-import { IslandError } from '#app/ui/island-error.tsx';
+import { IslandError } from '#app/ui/errors.tsx';
 import { hydrateRoot } from './react-dom.ts';
 
-interface Phone {
-  display: string;
-  dial: string;
-}
+/** Every island offers it when it fails. */
+type Phone = ComponentProps<typeof IslandError>['phone'];
 
-/** Makes the function that `islands.ts` calls; it resolves in the task in which React attached its handlers. */
+/** Returns the function that `islands.ts` calls. It resolves in the same task in which React attaches its handlers. */
 export function hydrateIsland<Props extends { phone: Phone }>(Content: ComponentType<Props>) {
   return (container: HTMLElement, drafts: FormDrafts): Promise<void> => {
     const props: Props = JSON.parse(container.dataset['props'] ?? '{}');
     const controls = controlsIn(container);
     return new Promise((resolve) => {
-      const attached = () => {
-        restore(controls, controlsIn(container));
+      const onHydrated = () => {
+        copyValues(controls, controlsIn(container));
         resolve();
       };
-      // In a transition, React hydrates in steps of a few milliseconds.
+      // In a transition, React hydrates in tasks of a few milliseconds.
       startTransition(() => {
         hydrateRoot(
           container,
           <ErrorBoundary phone={props.phone} container={container} onError={resolve}>
-            <Attached onAttached={attached} />
+            <Hydrated onHydrated={onHydrated} />
             <Content {...props} drafts={drafts} />
           </ErrorBoundary>,
         );
@@ -38,8 +37,8 @@ export function hydrateIsland<Props extends { phone: Phone }>(Content: Component
   };
 }
 
-function Attached({ onAttached }: { onAttached: () => void }) {
-  useLayoutEffect(onAttached, [onAttached]);
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useLayoutEffect(onHydrated, [onHydrated]);
   return null;
 }
 
@@ -49,8 +48,8 @@ function controlsIn(container: HTMLElement): Control[] {
   return [...container.querySelectorAll<Control>('input, textarea')];
 }
 
-/** Where the markup was changed, as by an extension, React makes the controls anew, and empty. */
-function restore(before: readonly Control[], after: readonly Control[]): void {
+/** When an extension has changed the markup, React replaces the controls with new, empty ones. */
+function copyValues(before: readonly Control[], after: readonly Control[]): void {
   for (const [index, control] of before.entries()) {
     const replacement = after[index];
     if (!replacement || replacement === control) continue;
@@ -67,7 +66,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Puts the error message in the island's place when React fails there; nothing typed is lost. */
+/** Replaces the island with an error message when React fails in it. */
 class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -81,12 +80,13 @@ class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override render() {
     const { phone, container, children } = this.props;
-    // The form is still in the document while its replacement is rendered.
-    return this.state.failed ? <IslandError phone={phone} words={wordsIn(container)} /> : children;
+    if (!this.state.failed) return children;
+    // The form is still in the document at this point.
+    return <IslandError phone={phone} typedText={typedTextIn(container)} />;
   }
 }
 
-function wordsIn(container: HTMLElement): string {
+function typedTextIn(container: HTMLElement): string {
   return controlsIn(container)
     .filter(({ type, name, value }) => type !== 'radio' && name !== 'website' && value !== '')
     .map(({ labels, value }) => `${labels?.[0]?.textContent ?? ''}: ${value}`)

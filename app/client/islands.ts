@@ -1,14 +1,14 @@
 import { formDrafts } from './drafts.ts';
 
 /*
- * An island is a part of the page that React runs after somebody touched it (docs/decisions/029). Until
- * it runs, its controls are the browser's own: what is typed or chosen stays in them, and a press on a
- * button waits here.
+ * An island is a part of the page that React runs after a visitor touches it (docs/decisions/029). Before
+ * that, the browser itself keeps what is typed or chosen, and this file holds submits and clicks on
+ * buttons until React can handle them.
  */
 
-/** How long a form that was sent waits for its scripts before it says that they did not come. */
+/** After this time a held submit shows that the scripts could not be loaded. */
 const LOAD_TIMEOUT_MS = 30_000;
-/** The click follows a tap's `pointerup` at once; a long press has none. */
+/** A click comes immediately after `pointerup`. A long press has no click. */
 const CLICK_AFTER_RELEASE_MS = 100;
 
 const starting = new WeakMap<Element, Promise<void>>();
@@ -22,7 +22,7 @@ export function startIslandsOnTouch(): void {
 }
 
 /** Fetches the files of the page's islands without running them. */
-export function fetchIslandsAhead(): void {
+export function prefetchIslands(): void {
   const { saveData = false, effectiveType = '' } = Object(Reflect.get(navigator, 'connection'));
   if (saveData || effectiveType.endsWith('2g')) return;
   for (const island of document.querySelectorAll('[data-island]'))
@@ -30,9 +30,9 @@ export function fetchIslandsAhead(): void {
 }
 
 /**
- * Puts a file into the browser's cache, once. `rel=prefetch` would need a wider content policy in Firefox
- * and does nothing in WebKit. It also comes before each `import()`: Chromium before 156 and Firefox
- * remember a failed import and never ask the network again.
+ * Puts a file into the browser's cache, once. `rel=prefetch` needs a weaker content security policy in
+ * Firefox and does nothing in WebKit. Each file is also fetched before its `import()`, because Chromium
+ * before 156 and Firefox before 155 remember a failed import until the page is reloaded.
  */
 function fetchFile(file: string, priority: RequestPriority): Promise<void> {
   const known = fetched.get(file);
@@ -52,27 +52,27 @@ function startOnTouch(event: Event): void {
   if (island) start(island, event.type).catch((error: unknown) => console.warn(error));
 }
 
-/** Runs the island's scripts, once; a second call after a failure tries again. */
-function start(island: HTMLElement, touch: string): Promise<void> {
+/** Runs the island's scripts once. After a failure, the next call tries again. */
+function start(island: HTMLElement, eventType: string): Promise<void> {
   const known = starting.get(island);
   if (known) return known;
-  const started = run(island, touch);
+  const started = run(island, eventType);
   starting.set(island, started);
   started.catch(() => starting.delete(island));
   return started;
 }
 
-async function run(island: HTMLElement, touch: string): Promise<void> {
-  if (touch === 'pointerdown') await pressIsOver();
-  // After the next paint.
+async function run(island: HTMLElement, eventType: string): Promise<void> {
+  if (eventType === 'pointerdown') await endOfPress();
+  // Let the browser paint its response to the touch first.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  // React must find the whole of its markup.
+  // Wait for the full document: hydrating a partial one forces React to render again.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const files = filesOf(island);
   await Promise.all(files.map((file) => fetchFile(file, 'high')));
   let module;
-  // Each in a task of its own, so that the page can answer a touch between them.
+  // Each file runs in its own task, so that the page can respond to input between them.
   for (const file of files) {
     module = await (file.endsWith('.css') ? addStyles(file) : import(/* @vite-ignore */ file));
     await new Promise((resolve) => setTimeout(resolve));
@@ -81,7 +81,7 @@ async function run(island: HTMLElement, touch: string): Promise<void> {
   island.toggleAttribute('data-running', true);
 }
 
-/** The styles of what an island adds to the page: errors, answers, toasts. */
+/** The styles of what an island adds to the page: errors, notices, toasts. */
 function addStyles(href: string): Promise<unknown> {
   const known = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
   if (known) return Promise.resolve();
@@ -98,7 +98,7 @@ function addStyles(href: string): Promise<unknown> {
   });
 }
 
-function pressIsOver(): Promise<unknown> {
+function endOfPress(): Promise<unknown> {
   return new Promise((resolve) => {
     const once = { once: true, capture: true };
     addEventListener('pointercancel', resolve, once);
@@ -113,7 +113,7 @@ function pressIsOver(): Promise<unknown> {
   });
 }
 
-/** A form that was sent too early is sent once its island runs. */
+/** Holds a submit until the island runs, then repeats it. */
 function holdSubmit(event: SubmitEvent): void {
   const island = islandOf(event);
   if (!island || island.hasAttribute('data-running') || !(event.target instanceof HTMLFormElement))
@@ -136,7 +136,7 @@ function holdSubmit(event: SubmitEvent): void {
     .finally(() => form.removeAttribute('data-waiting'));
 }
 
-/** So is the click on another button; `drafts.ts` answers those that clear a form. */
+/** Does the same with a click on another button. `drafts.ts` handles the one that clears the forms. */
 function holdClick(event: MouseEvent): void {
   const island = islandOf(event);
   if (!island || island.hasAttribute('data-running') || !(event.target instanceof Element)) return;

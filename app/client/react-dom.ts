@@ -1,2 +1,2 @@
-// Its own file, so that the bundler evaluates React in the chunk that holds it, in a task of its own.
+// A file of its own in React's chunk (vite.config.ts), so that React is evaluated there, in a task of its own.
 export { hydrateRoot } from 'react-dom/client';

@@ -1,9 +1,9 @@
-/** The delay before a page that was just opened scrolls to its section (R2.9). */
-const SCROLL_DELAY_MS = 100;
+const SCROLL_DELAY_MS = 100; // R2.9
+const REVEAL_THRESHOLD = 0.1; // R2.8
 
 /**
- * Scrolls a page that was opened at `#section` there, smoothly, and gives the section the focus. Links
- * inside the page are the browser's own; a page that is reloaded or returned to keeps its position.
+ * Scrolls smoothly to the section named in the address and gives it the focus, when the page was just
+ * opened. After a reload or Back the browser restores the position. Links inside a page need no script.
  */
 export function scrollToFragment(): void {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -19,9 +19,27 @@ export function scrollToFragment(): void {
   }, SCROLL_DELAY_MS);
 }
 
-/** A static host serves /about at /about/; the page's own address has no slash at its end. */
-export function dropTrailingSlash(): void {
-  const { origin, pathname, search, hash } = location;
-  const path = pathname.replace(/(?<=.)\/+$/, '');
-  if (path !== pathname) history.replaceState(history.state, '', origin + path + search + hash);
+/** Hides each `ui/reveal.tsx` that is below the window, and shows it when 10% of it is in view. */
+export function revealOnScroll(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting, boundingClientRect, rootBounds } of entries) {
+        if (!(target instanceof HTMLElement)) continue;
+        const { dataset } = target;
+        const isFirst = dataset['state'] === undefined;
+        const isBelow = boundingClientRect.top >= (rootBounds?.height ?? innerHeight);
+        if (isIntersecting) dataset['state'] = 'visible';
+        else if (isFirst ? isBelow : dataset['reveal'] === 'always') dataset['state'] = 'hidden';
+        else if (isFirst) dataset['state'] = 'visible';
+        if (dataset['state'] === 'visible' && dataset['reveal'] === 'once')
+          observer.unobserve(target);
+      }
+    },
+    { threshold: REVEAL_THRESHOLD },
+  );
+  for (const element of document.querySelectorAll<HTMLElement>('[data-reveal]')) {
+    const { revealMs } = element.dataset;
+    if (revealMs !== undefined) element.style.transitionDuration = `${revealMs}ms`;
+    observer.observe(element);
+  }
 }

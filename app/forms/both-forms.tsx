@@ -1,6 +1,6 @@
 import { SubmissionForm, type FormKind, type FormProps } from './submission-form.tsx';
 
-/** `id` is also the key of the rate limit in the browser's storage (R14.2, R16.4). */
+/** `id` is also the key in `localStorage` of the rate limit (R14.2, R16.4). */
 export const ContactForm = formOf({
   formType: 'contact',
   id: 'contactForm',
@@ -11,7 +11,7 @@ export const ContactForm = formOf({
   hasSubject: true,
 });
 
-/** Has the security check and no rate limit of its own (R14.3). */
+/** Has no rate limit in the browser (R14.3). */
 export const ConsultationForm = formOf({
   formType: 'consultation',
   id: 'consultationForm',

@@ -5,13 +5,13 @@ import { FORM_MESSAGES } from './messages.ts';
 import { maySubmit } from './rate-limit.ts';
 import { logSecurityEvent } from './security-log.ts';
 
-/** What stands between the submit button and the network. */
+/** Either the submission to send, or what to show instead. */
 type Verdict =
   | { kind: 'send'; submission: Submission }
   | Suspicion['shown']
   | { kind: 'errors'; errors: FieldErrors };
 
-/** The checks in their order (R14.1): window, security, fields, stored limits. */
+/** The checks before sending, in their order: rate limit, security, fields, stored limits (R14.1). */
 export function checkSubmission(
   form: { id: string; formType: FormType; hasWindow: boolean },
   attempt: Attempt & { data: Record<string, unknown> },

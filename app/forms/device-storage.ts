@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/* Storage can be switched off or full; the site goes on without it. */
+/* Storage may be disabled or full. The site works without it. */
 
 export function readItem(kind: Kind, key: string): string | null {
   try {
@@ -14,6 +14,6 @@ export function writeItem(kind: Kind, key: string, value: string): void {
   try {
     globalThis[kind].setItem(key, value);
   } catch {
-    // As if it had never been written.
+    // The item is not stored.
   }
 }

@@ -5,15 +5,15 @@ export interface JsonRequest {
   body: string;
 }
 
-/** What the page does for its forms before and after React runs (client/drafts.ts). */
+/** What a form needs from `client/drafts.ts`, which also works before React runs. */
 export interface FormDrafts {
   /** The number of edits since the form was opened or reset. */
   editsOf(form: HTMLFormElement): number;
   /**
-   * Another page of this tab finishes the sending if this one is left before the answer. `confirmation`
-   * asks for the visitor's mail, where one is due.
+   * If the page is left before the response arrives, the next page of this tab sends `request` again.
+   * `confirmation` requests the visitor's mail, if one is due.
    */
   startSending(form: HTMLFormElement, request: JsonRequest, confirmation?: JsonRequest): void;
-  /** `isKept`: the server has the words, so the draft goes. */
+  /** `isKept`: the server has stored the message, so the draft is removed. */
   endSending(form: HTMLFormElement, isKept: boolean): void;
 }

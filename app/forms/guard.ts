@@ -2,21 +2,21 @@ import { isRecord } from '#contract/is-record.ts';
 import { characters } from '#contract/submission.ts';
 import { FORM_MESSAGES } from './messages.ts';
 
-/** What is required of an attempt before it is sent (R14.2, R14.6, R14.7). */
+/** What an attempt must meet before it is sent (R14.2, R14.6, R14.7). */
 const WINDOW_MS = 60_000;
 const MINIMUM_FILL_MS = 3000;
 const MINIMUM_INTERACTIONS = 3;
 const LONGEST_TEXT = 2000;
 
 export interface Attempt {
-  /** What the form holds, by the names of its controls. */
+  /** The values of the form, by the names of its controls. */
   data: unknown;
   honeypot: string;
   openForMs: number;
   interactions: number;
 }
 
-/** Why an attempt is refused, and how the visitor learns of it. */
+/** Why an attempt is refused, and what the visitor sees. */
 export interface Suspicion {
   /** For the security log. */
   reason: string;
@@ -24,7 +24,7 @@ export interface Suspicion {
     { kind: 'toast'; message: string; secondLine?: string } | { kind: 'notice'; message: string };
 }
 
-/** The security check (R14.6); nothing when the attempt looks human. */
+/** The security check (R14.6). Returns undefined when the attempt looks human. */
 export function suspicionOf(attempt: Attempt): Suspicion | undefined {
   const failed = { kind: 'toast', message: FORM_MESSAGES.securityFailed } as const;
   if (attempt.honeypot !== '') return { reason: 'Honeypot filled', shown: failed };
@@ -40,7 +40,7 @@ export function suspicionOf(attempt: Attempt): Suspicion | undefined {
     : { reason: message, shown: { kind: 'notice', message } };
 }
 
-/** An object, and no text in it over 2000 characters (R14.7). Returns the message to show, if any. */
+/** The message to show when the data is not an object or has a text over 2000 characters (R14.7). */
 function structureError(data: unknown): string | undefined {
   if (!isRecord(data)) return FORM_MESSAGES.structure;
   const long = Object.entries(data).find(
@@ -50,8 +50,8 @@ function structureError(data: unknown): string | undefined {
 }
 
 /**
- * Whether a form may be sent again, `lastAcceptedAt` (NaN: never) and `now` in milliseconds since 1970. A
- * time in the future is a clock that was set back: it must not lock anyone out.
+ * Whether a form may be sent again. Both times are in milliseconds since 1970; NaN means never accepted. A
+ * time in the future means that the clock was set back, which must not lock the visitor out.
  */
 export function outsideWindow(lastAcceptedAt: number, now: number): boolean {
   return !(lastAcceptedAt <= now && now - lastAcceptedAt < WINDOW_MS);

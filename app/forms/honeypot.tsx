@@ -1,6 +1,6 @@
 /**
- * A box that no person meets: out of sight, out of the tab order and of the accessibility tree.
- * Password managers fill hidden boxes too, so autofill is off here by every name they know.
+ * A field that only bots fill in: it is not visible, not in the tab order and not in the accessibility
+ * tree. Password managers fill hidden fields too, so the attributes turn off each of them.
  */
 export function Honeypot() {
   return (

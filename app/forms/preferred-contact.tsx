@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { ErrorText } from '#app/ui/error-text.tsx';
+import { ErrorText } from '#app/ui/errors.tsx';
 
-/** Email or phone; email unless the visitor says otherwise (R12.8). */
+/** Email or phone. Email is the default (R12.8). */
 export function PreferredContactField(props: {
   id: string;
-  /** Radio buttons cannot be read-only; a prevented click takes the choice back and keeps the focus. */
+  /** Radio buttons cannot be read-only. Preventing the click keeps the choice, and the focus works. */
   readOnly: boolean;
   error: string | undefined;
 }) {

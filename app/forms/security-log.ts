@@ -9,7 +9,7 @@ type SecurityEvent =
 const KEY = 'security_events';
 const KEPT = 10; // R16.1
 
-/** Writes the event to the console and keeps the last ten for this tab; never what was typed. */
+/** Logs the event to the console and keeps the last ten in this tab. Never logs what was typed. */
 export function logSecurityEvent({ event, details }: SecurityEvent): void {
   const entry = {
     timestamp: new Date().toISOString(),

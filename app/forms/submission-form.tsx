@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
+import type { PhoneNumber } from '#contract/content.ts';
 import { FIELDS, type FormType } from '#contract/fields.ts';
 import type { ErrorField } from '#contract/submission.ts';
-import { ErrorSummary } from '#app/ui/error-summary.tsx';
+import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { ErrorText } from '#app/ui/error-text.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { addToastRegion } from '#app/ui/toast.ts';
 import type { FormDrafts } from './form-drafts.ts';
@@ -12,8 +12,8 @@ import { Honeypot } from './honeypot.tsx';
 import { PreferredContactField } from './preferred-contact.tsx';
 import { useSubmissionForm } from './use-submission-form.ts';
 
-/** The messages in the order in which they stand in the form. */
-const READING_ORDER: readonly ErrorField[] = [
+/** The order of the fields in the form. */
+const ERROR_ORDER: readonly ErrorField[] = [
   'name',
   'contact',
   'email',
@@ -22,12 +22,12 @@ const READING_ORDER: readonly ErrorField[] = [
   'message',
 ];
 
-/** What a page passes to either form, and what the browser adds. */
+/** The page passes `note` and `phone`, the browser adds `drafts`. */
 export interface FormProps {
-  /** The note at the end: what sending this does not do, and for how long it is kept. */
+  /** At the end of the form: sending creates no relationship, and how long the message is kept. */
   note: string;
-  /** Offered to visitors with a near date, and when sending fails. */
-  phone: { display: string; dial: string };
+  /** For visitors with a sale or court date soon, and when sending fails. */
+  phone: PhoneNumber;
   drafts?: FormDrafts;
 }
 
@@ -41,7 +41,7 @@ export interface FormKind {
   hasSubject: boolean;
 }
 
-/** Both forms of the site; `kind` is all that differs. */
+/** Both forms of the site. `kind` is what differs between them. */
 export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind: FormKind }) {
   const { id, submit, message } = kind;
   const { state, form, handlers } = useSubmissionForm(kind, drafts);
@@ -65,7 +65,9 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
         error={errors[name]}
         sharedErrorId={name === 'email' || name === 'phone' ? sharedErrorId : undefined}
       >
-        {(wiring) => <input {...wiring} name={name} type={type} autoComplete={autoComplete} />}
+        {(attributes) => (
+          <input {...attributes} name={name} type={type} autoComplete={autoComplete} />
+        )}
       </Field>
     );
   }
@@ -74,8 +76,8 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
     <form
       id={id}
       ref={form}
-      // If the scripts do not arrive, the browser's own submit would write every word into the address.
-      // With this method, outside of a dialog, it does nothing.
+      // Without scripts, the browser's own submit would put all values into the URL. This method does
+      // nothing outside of a dialog.
       method="dialog"
       noValidate
       aria-label={kind.label}
@@ -92,7 +94,7 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
       </p>
       {state.notice && <Notice {...state.notice} />}
       <ErrorSummary
-        errors={READING_ORDER.flatMap((field) => {
+        errors={ERROR_ORDER.flatMap((field) => {
           const text = errors[field];
           return text === undefined ? [] : [{ controlId: controlOf(field), message: text }];
         })}
@@ -115,8 +117,8 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
         readOnly={submitting}
         error={errors.message}
       >
-        {(wiring) => (
-          <textarea {...wiring} name="message" className={`control ${message.className}`} />
+        {(attributes) => (
+          <textarea {...attributes} name="message" className={`control ${message.className}`} />
         )}
       </Field>
       <Honeypot />
@@ -128,7 +130,7 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
           This may not have reached us. <NothingIsLost phone={phone} />
         </Problem>
       )}
-      {/* Shown by client/islands.ts when the form was sent and its scripts did not come. */}
+      {/* Shown by client/islands.ts when a submit could not load the scripts. */}
       <div role="alert" data-not-loaded hidden>
         <Problem>
           Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
@@ -140,7 +142,7 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
           Privacy policy
         </a>
       </p>
-      {/* Shown by client/drafts.ts once something is typed. */}
+      {/* Shown by client/drafts.ts when there is a draft. */}
       <p className="form-note" data-draft-note hidden>
         What you type stays in this tab until it is sent, you clear it, or you close the tab. On a
         computer that others use, clear it before you leave.{' '}

@@ -10,12 +10,12 @@ import { isRecord } from '#contract/is-record.ts';
 import type { JsonRequest } from './form-drafts.ts';
 import { logSecurityEvent } from './security-log.ts';
 
-/** How long 'Sending...' lasts when the network gives no answer. */
+/** How long 'Sending...' lasts when no response arrives. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * The one submit function of both forms (R15.1). `onRequest` learns what is about to be
- * sent. Rejects when no answer came.
+ * Sends either form (R15.1). Calls `onRequest` with the requests before it sends them. Rejects when no
+ * response arrives.
  */
 export async function submitSubmission(
   submission: Submission,
@@ -29,24 +29,24 @@ export async function submitSubmission(
   const confirmation =
     preferredContact === 'email' && submission.email ? confirmationOf(row) : undefined;
   onRequest(request, confirmation);
-  const answer = await post(request).catch((error: unknown) => {
+  const response = await post(request).catch((error: unknown) => {
     logError(error instanceof Error ? error.name : 'unknown');
     throw error;
   });
-  const error: unknown = answer.ok ? {} : await answer.json().catch(() => undefined);
-  // PostgREST's error; a proxy answers with something else.
+  const error: unknown = response.ok ? {} : await response.json().catch(() => undefined);
+  // An error in PostgREST's format. A proxy may respond with something else.
   const { code, message } = isRecord(error) ? error : {};
   const outcome = insertOutcome({
-    status: answer.status,
+    status: response.status,
     ...(typeof code === 'string' && { code }),
     ...(typeof message === 'string' && { message }),
   });
   if (outcome !== 'accepted') {
-    logError(typeof code === 'string' ? code : `HTTP ${answer.status}`);
+    logError(typeof code === 'string' ? code : `HTTP ${response.status}`);
     return outcome;
   }
   logSecurityEvent({ event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } });
-  // Asked for afterwards: a failure is only logged and never changes the outcome.
+  // The row is stored, so a failure here is only logged and does not change the outcome.
   if (confirmation)
     post(confirmation).then(
       ({ ok, status }) => ok || console.warn('The confirmation was refused:', status),
@@ -61,7 +61,7 @@ function confirmationOf(row: Record<string, string | null>): JsonRequest {
   return requestTo(CONFIRMATION_PATH, Object.fromEntries(values.filter(([, value]) => value)));
 }
 
-/** The origin of the data API and its key stand on the root element (app/document.tsx). */
+/** The origin of the data API and its key are attributes of the root element (app/prerender.tsx). */
 function requestTo(path: string, data: object): JsonRequest {
   const { apiUrl, anonKey = '' } = document.documentElement.dataset;
   return {
@@ -69,18 +69,18 @@ function requestTo(path: string, data: object): JsonRequest {
     headers: {
       'Content-Type': 'application/json',
       apikey: anonKey,
-      // A key of the older kind is a JWT and travels twice, as supabase-js sends it.
+      // An older key is a JWT and is sent in both headers, as supabase-js does.
       ...(!anonKey.startsWith('sb_') && { Authorization: `Bearer ${anonKey}` }),
     },
     body: JSON.stringify(data),
   };
 }
 
-/** Resolves with any answer; rejects when none came in time. The request outlives the page. */
+/** Resolves with any response and rejects when none arrives in time. The request outlives the page. */
 function post({ url, headers, body }: JsonRequest): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error('No answer came in time')), TIMEOUT_MS);
   const { signal } = controller;
-  const answer = fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
-  return answer.finally(() => clearTimeout(timer));
+  const response = fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
+  return response.finally(() => clearTimeout(timer));
 }

@@ -12,25 +12,25 @@ import { submitSubmission } from './submit.ts';
 interface FormState {
   submitting: boolean;
   errors: FieldErrors;
-  /** What the form as a whole has to say: thanks, 'already submitted', or a problem. */
+  /** The result of the submit: thanks, 'already submitted', or a problem. */
   notice?: { tone: NoticeTone; message: string };
-  /** The words may not have reached the firm: the form offers the phone number. */
+  /** The message may not have reached the firm, so the form shows the phone number. */
   sendFailed: boolean;
-  /** Counts the answers given, each of which takes the focus once. */
-  answers: number;
+  /** Counts the results shown. Each receives the focus once. */
+  results: number;
 }
 
-/** Editing one of these controls also clears the errors of the fields that it is about. */
+/** Editing one of these controls clears the errors of all these fields. */
 const RELATED_FIELDS: Partial<Record<string, readonly ErrorField[]>> = {
   email: ['email', 'contact', 'preferredContact'],
   phone: ['phone', 'contact', 'preferredContact'],
 };
 
-const EDITING: FormState = { submitting: false, errors: {}, sendFailed: false, answers: 0 };
+const EDITING: FormState = { submitting: false, errors: {}, sendFailed: false, results: 0 };
 
 /**
- * The states of a form (R13.1 to R13.9). Its controls are uncontrolled, so that React never
- * touches what is typed. `drafts` is there once the form runs in a browser.
+ * The states of a form (R13.1 to R13.9). Its inputs are uncontrolled, so React never changes what is
+ * typed. `drafts` is undefined at the build.
  */
 export function useSubmissionForm(
   kind: { formType: FormType; id: string; hasWindow: boolean },
@@ -39,19 +39,19 @@ export function useSubmissionForm(
   const [state, setState] = useState<FormState>(EDITING);
   const form = useRef<HTMLFormElement>(null);
 
-  // With its first paint: a focus that comes later would take the next letters from another control.
+  // Before the paint: a later focus could move away from a control in which the visitor already types.
   useLayoutEffect(() => {
-    if (state.answers > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
-  }, [state.answers]);
+    if (state.results > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [state.results]);
 
-  const show = (said: Partial<FormState>) =>
-    setState(({ answers }) => ({ ...EDITING, answers, ...said }));
-  /** Inside the form, where it takes the focus. */
-  const answer = (said: Partial<FormState>) =>
-    setState(({ answers }) => ({ ...EDITING, answers: answers + 1, ...said }));
+  const show = (changes: Partial<FormState>) =>
+    setState(({ results }) => ({ ...EDITING, results, ...changes }));
+  /** Also moves the focus to the result. */
+  const showResult = (changes: Partial<FormState>) =>
+    setState(({ results }) => ({ ...EDITING, results: results + 1, ...changes }));
 
-  const say = (tone: NoticeTone, message: string, sendFailed = false) =>
-    answer({ notice: { tone, message }, sendFailed });
+  const showNotice = (tone: NoticeTone, message: string, sendFailed = false) =>
+    showResult({ notice: { tone, message }, sendFailed });
 
   async function send(submission: Submission, element: HTMLFormElement) {
     show({ submitting: true });
@@ -69,12 +69,12 @@ export function useSubmissionForm(
       case 'accepted':
         if (kind.hasWindow) startWindow(kind.id, Date.now());
         element.reset();
-        return say('success', thanks(submission.preferredContact));
+        return showNotice('success', thanks(submission.preferredContact));
       case 'refused':
-        return say('problem', REFUSALS[outcome], true);
+        return showNotice('problem', REFUSALS[outcome], true);
       case 'duplicate-email':
       case 'duplicate-phone':
-        return say('known', REFUSALS[outcome]);
+        return showNotice('known', REFUSALS[outcome]);
       default:
         return outcome satisfies never;
     }
@@ -90,7 +90,7 @@ export function useSubmissionForm(
       {
         data,
         honeypot: typeof website === 'string' ? website : '',
-        // Every form is opened with its page.
+        // A form opens with its page.
         openForMs: performance.now(),
         interactions: drafts?.editsOf(element) ?? 0,
       },
@@ -103,9 +103,9 @@ export function useSubmissionForm(
         showToast(verdict.message, verdict.secondLine);
         return show({});
       case 'notice':
-        return say('problem', verdict.message);
+        return showNotice('problem', verdict.message);
       case 'errors':
-        return answer({ errors: verdict.errors });
+        return showResult({ errors: verdict.errors });
       default:
         return verdict satisfies never;
     }

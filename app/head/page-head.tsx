@@ -1,17 +1,17 @@
 import { firm } from '#content/firm.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
-import { SHARE_IMAGE } from './share-image.ts';
+import { SHARE_IMAGE } from '#app/built-images.ts';
 
-/** The stated form of every title but the home page's (R2.5). */
+/** The title of all pages except the home page and the error pages (R2.5). */
 export function pageTitle(title: string): string {
   return `${title} Attorney in California | ${firm.name}`;
 }
 
-/** Title, description, canonical address and share cards of one page. React lifts them to the head. */
+/** Title, description, canonical address and share cards of one page. React moves them to `<head>`. */
 export function PageHead(props: {
   title: string;
   description: string;
-  /** The page's own address, as canonical; absent on pages that must not be found. */
+  /** Of the canonical address. Left out on pages that search engines must not list. */
   path?: string;
 }) {
   const { title, description, path } = props;

@@ -3,15 +3,17 @@ import { about } from '#content/about.ts';
 import { attorneys } from '#content/attorneys.ts';
 import { firm } from '#content/firm.ts';
 import type { Attorney, Myth, Service } from '#contract/content.ts';
-import type { breadcrumbsOf } from '#app/breadcrumbs.ts';
+import { SHARE_IMAGE } from '#app/built-images.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
+import { breadcrumbsOf } from '#app/ui/breadcrumbs.tsx';
 
 /*
- * What machines read of a page (schema.org, as JSON-LD). The types are the vocabulary's own, so that a
- * property that schema.org does not know does not compile. It says nothing that the page does not show.
+ * Data about a page for search engines, in the vocabulary of schema.org (JSON-LD). `schema-dts` has its
+ * types, so a property that schema.org does not know is a type error. It says nothing that the page does
+ * not show.
  */
 
-/** Puts things into the page; an inline data block, which a strict policy lets stand. */
+/** JSON is data and no script, so the content security policy allows it inline. */
 export function StructuredData({ things }: { things: (siteUrl: string) => readonly Thing[] }) {
   const { siteUrl } = useRenderSettings();
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things(siteUrl) };
@@ -23,7 +25,7 @@ const areaThing = (name: string) => ({ '@type': 'AdministrativeArea' as const, n
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`;
 const personId = (siteUrl: string, { id }: Attorney) => `${siteUrl}/about#${id}`;
 
-/** schema.org calls `Attorney` deprecated as a kind of business; `LegalService` is what it names. */
+/** A `LegalService`: schema.org has deprecated `Attorney`, and names this type instead. */
 export function firmThing(siteUrl: string): Thing {
   const { office } = firm;
   return {
@@ -34,7 +36,7 @@ export function firmThing(siteUrl: string): Thing {
     url: `${siteUrl}/`,
     telephone: firm.phone.dial,
     email: firm.email,
-    image: `${siteUrl}/share.png`,
+    image: siteUrl + SHARE_IMAGE.path,
     foundingDate: String(firm.foundedYear),
     address: {
       '@type': 'PostalAddress',
@@ -99,10 +101,10 @@ export function serviceThing(siteUrl: string, service: Service): Thing {
   };
 }
 
-export function breadcrumbsThing(siteUrl: string, crumbs: ReturnType<typeof breadcrumbsOf>): Thing {
+export function breadcrumbsThing(siteUrl: string, pagePath: string): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, path }, index) => ({
+    itemListElement: breadcrumbsOf(pagePath).map(({ label, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

@@ -6,10 +6,10 @@ import { AboutFirm } from '#app/sections/about-firm.tsx';
 import { Attorneys } from '#app/sections/attorneys.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { photoAddress } from '#app/ui/portrait.tsx';
-import { ConsultationBanner } from './consultation-banner.tsx';
+import { ConsultationBanner } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 
-/** With the photo in the drawing's place, where there is one. */
+/** A photo replaces the drawing. */
 const people = attorneys.map((attorney) => {
   const hasPhoto = photographed.includes(attorney.id);
   return { ...attorney, hasPhoto, ...(hasPhoto && { imageUrl: photoAddress(attorney.id) }) };
@@ -25,7 +25,7 @@ export function AboutPage() {
         ...people.map((attorney) => attorneyThing(siteUrl, attorney)),
       ]}
     >
-      <AboutFirm about={about} introduced />
+      <AboutFirm about={about} onAboutPage />
       <Timeline years heading={about.timelineHeading} stations={about.timeline} />
       <Attorneys heading={about.attorneysHeading} attorneys={people} />
       <ConsultationBanner />

@@ -1,7 +1,7 @@
 import { firm } from '#content/firm.ts';
 import { PageHead } from '#app/head/page-head.tsx';
-import { LostPage } from '#app/sections/lost-page.tsx';
-import { APPLICATION_ERROR } from '#app/ui/island-error.tsx';
+import { ErrorPage } from '#app/sections/error-page.tsx';
+import { APPLICATION_ERROR } from '#app/ui/errors.tsx';
 
 const PAGE = {
   heading: 'Page Not Found',
@@ -11,39 +11,39 @@ const SERVICE = {
   heading: 'Service Not Found',
   message: 'Sorry, the requested service could not be found.',
 };
-const HOME = { to: '/', label: 'Return to Home' };
+const HOME = { href: '/', label: 'Return to Home' };
 
 export const NotFoundPage = errorPage(
   'This page does not exist. The home page and our services are one step away.',
-  // A static host sends it for unknown services too; client/not-found.ts then shows their texts.
+  // A static host sends this page for unknown services too.
   { ...PAGE, forServices: SERVICE },
-  [HOME, { to: '/services', label: 'View our services' }],
+  [HOME, { href: '/services', label: 'View our services' }],
 );
 
 export const ServiceNotFoundPage = errorPage(
   'There is no such service. All our services are one step away.',
   { ...SERVICE, forServices: SERVICE },
-  [{ to: '/services', label: 'Back to Services' }, HOME],
+  [{ href: '/services', label: 'Back to Services' }, HOME],
 );
 
-/** What the server sends when it fails to answer (status 500). */
+/** For the status 500. */
 export const ServerErrorPage = errorPage(
   'Something went wrong on our side. Please call us, or try again in a moment.',
   {
     heading: APPLICATION_ERROR,
     message: 'Something went wrong on our side. Please try again in a moment, or call us.',
   },
-  [{ to: `tel:${firm.phone.dial}`, label: firm.phone.display }, HOME],
+  [{ href: `tel:${firm.phone.dial}`, label: firm.phone.display }, HOME],
 );
 
-type Props = Parameters<typeof LostPage>[0];
+type Props = Parameters<typeof ErrorPage>[0];
 
 function errorPage(description: string, texts: Omit<Props, 'links'>, links: Props['links']) {
-  return function ErrorPage() {
+  return function StatusPage() {
     return (
       <>
         <PageHead title={`${texts.heading} | ${firm.name}`} description={description} />
-        <LostPage {...texts} links={links} />
+        <ErrorPage {...texts} links={links} />
       </>
     );
   };

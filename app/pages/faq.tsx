@@ -1,8 +1,8 @@
 import { faqPage, myths } from '#content/myths.ts';
 import { questionsThing } from '#app/head/structured-data.tsx';
 import { Myths } from '#app/sections/myths.tsx';
+import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
-import { NextStep } from './next-step.tsx';
 
 const PATH = '/faq';
 
@@ -14,7 +14,7 @@ export function FaqPage() {
       things={(siteUrl) => [questionsThing(siteUrl, PATH, myths)]}
     >
       <Myths entries={myths} />
-      <NextStep />
+      <ConsultationLink />
     </InnerPage>
   );
 }

@@ -1,11 +1,11 @@
 import { galleryPage } from '#content/gallery.ts';
+import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
-import { NextStep } from './next-step.tsx';
 
 export function GalleryPage() {
   return (
     <InnerPage path="/gallery" texts={galleryPage}>
-      <NextStep />
+      <ConsultationLink />
     </InnerPage>
   );
 }

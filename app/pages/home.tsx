@@ -6,13 +6,12 @@ import { ContactForm } from '#app/forms/both-forms.tsx';
 import { PageHead } from '#app/head/page-head.tsx';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
 import { AboutFirm } from '#app/sections/about-firm.tsx';
-import { Contact } from '#app/sections/contact.tsx';
+import { Contact, NoScriptContact } from '#app/sections/contact.tsx';
 import { Hero } from '#app/sections/hero.tsx';
-import { NoScriptContact } from '#app/sections/no-script.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Situations } from '#app/sections/situations.tsx';
 import { Island } from '#app/ui/island.tsx';
-import { ConsultationBanner, formProps } from './consultation-banner.tsx';
+import { ConsultationBanner, formProps } from './consultation.tsx';
 
 export function HomePage() {
   return (

@@ -1,33 +1,38 @@
 import type { ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
-import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
-import { PageTop } from '#app/sections/page-top.tsx';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { Ridge } from '#app/ui/drawings.tsx';
 
-/** Every page but the home page and the error pages: head, breadcrumbs, heading, then its content. */
+/** What all pages share except the home page and the error pages: head, breadcrumbs and heading. */
 export function InnerPage(props: {
   path: string;
   /** `title` is without the firm's name. */
   texts: { title: string; metaDescription: string; heading: string; lead?: string };
-  /** Under the heading, on its ground. */
+  /** Below the heading, on the same background. */
   top?: ReactNode;
-  /** What search engines learn beyond the breadcrumbs. */
+  /** Structured data in addition to the breadcrumbs. */
   things?: (siteUrl: string) => readonly Thing[];
   children: ReactNode;
 }) {
   const { path, texts, top, things = () => [], children } = props;
   const { title, metaDescription, heading, lead } = texts;
-  const crumbs = breadcrumbsOf(path);
   return (
     <>
       <PageHead title={pageTitle(title)} description={metaDescription} path={path} />
-      <StructuredData
-        things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, crumbs)]}
-      />
-      <PageTop crumbs={crumbs} heading={heading} {...(lead !== undefined && { lead })}>
-        {top}
-      </PageTop>
+      <StructuredData things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, path)]} />
+      <section className="page-top on-dark relative isolate overflow-hidden text-white">
+        <Ridge />
+        <div className="wrap pt-20 pb-20 lg:pt-28 lg:pb-24">
+          <Breadcrumbs path={path} />
+          <h1 className="mt-4 max-w-[22ch] text-[clamp(2.125rem,1.5rem+2.6vw,3.25rem)]">
+            {heading}
+          </h1>
+          {lead && <p className="mt-4 max-w-[60ch] text-lg text-pale">{lead}</p>}
+          {top}
+        </div>
+      </section>
       {children}
     </>
   );

@@ -2,8 +2,8 @@ import disclaimer from '#content/pages/disclaimer.md';
 import privacyPolicy from '#content/pages/privacy-policy.md';
 import termsOfService from '#content/pages/terms-of-service.md';
 import type { Article } from '#contract/content.ts';
+import { useRenderSettings } from '#app/render-settings.ts';
 import { ArticleText } from '#app/sections/article-text.tsx';
-import { CurrentDay } from '#app/ui/today.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 const ARTICLES: Partial<Record<string, Article>> = {
@@ -33,4 +33,11 @@ export function legalPage(path: string) {
       </InnerPage>
     );
   };
+}
+
+/** The day of the build. `client/page-updates.ts` replaces it with the day of the visit. */
+function CurrentDay() {
+  const { builtAt } = useRenderSettings();
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return <span data-today="day">{day.format(new Date(builtAt))}</span>;
 }

@@ -4,8 +4,8 @@ import { CourtRecord } from '#app/sections/court-record.tsx';
 import { CourtTable } from '#app/sections/court-table.tsx';
 import { RecordHeadlines } from '#app/sections/record-headlines.tsx';
 import { Island } from '#app/ui/island.tsx';
+import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
-import { NextStep } from './next-step.tsx';
 
 export function OurRecordPage() {
   const { meanings, tableNote } = recordPage;
@@ -20,7 +20,7 @@ export function OurRecordPage() {
           props={{ rows: courtRecord, phone: firm.phone }}
         />
       </CourtRecord>
-      <NextStep />
+      <ConsultationLink />
     </InnerPage>
   );
 }

@@ -3,14 +3,19 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
 
-/** The firm's story and four highlights. `introduced`: the page's top has said the heading. */
-export function AboutFirm({ about, introduced = false }: { about: About; introduced?: boolean }) {
-  const Highlight = introduced ? 'h2' : 'h3';
+/** The firm's story and its highlights. */
+export function AboutFirm(props: {
+  about: About;
+  /** The page already has the heading at its top. */
+  onAboutPage?: boolean;
+}) {
+  const { about, onAboutPage = false } = props;
+  const Highlight = onAboutPage ? 'h2' : 'h3';
   return (
     <section className="border-t border-line py-16 lg:py-24">
       <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
         <div>
-          {!introduced && <h2 className="mb-5 text-3xl">{about.heading}</h2>}
+          {!onAboutPage && <h2 className="mb-5 text-3xl">{about.heading}</h2>}
           <div className="measure grid gap-4 text-quiet">
             {about.story.map((paragraph) => (
               <p key={paragraph} className="first:text-lg first:text-text">
@@ -18,8 +23,8 @@ export function AboutFirm({ about, introduced = false }: { about: About; introdu
               </p>
             ))}
           </div>
-          {!introduced && (
-            <ButtonLink to="/about#attorneys" look="outline" className="mt-7">
+          {!onAboutPage && (
+            <ButtonLink href="/about#attorneys" variant="outline" className="mt-7">
               {about.teamAction}
             </ButtonLink>
           )}

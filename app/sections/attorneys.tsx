@@ -1,7 +1,7 @@
 import type { Attorney } from '#contract/content.ts';
 import { Portrait } from '#app/ui/portrait.tsx';
 
-/** `hasPhoto`: it stands in `content/portraits/`. */
+/** `hasPhoto`: there is one in `content/portraits/`. */
 type Person = Attorney & { hasPhoto: boolean };
 
 export function Attorneys(props: { heading: string; attorneys: readonly Person[] }) {
@@ -34,7 +34,7 @@ function Profile({ attorney }: { attorney: Person }) {
           id={id}
           alt={imageAlt ?? `Portrait of ${name}`}
           src={imageUrl}
-          photographed={hasPhoto}
+          hasPhoto={hasPhoto}
         />
       )}
       <div>

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
-import type { Home } from '#contract/content.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { Firm, Home } from '#contract/content.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
 /**
- * The consultation banner of most pages (R10.3). R3.6 names it by its classes `py-16 bg-white`,
- * this code by its id. The form comes as a child, so that the section imports none.
+ * The consultation banner with its form, which is the child (R10.3). R3.6 identifies it by the classes
+ * `py-16 bg-white`, our links by the id.
  */
 export function Consultation({
   texts,
@@ -12,7 +14,7 @@ export function Consultation({
   children,
 }: {
   texts: Home['consultation'];
-  /** What the law asks to say wherever help is offered (11 U.S.C. 528). */
+  /** The law requires it wherever help is offered (11 U.S.C. 528). */
   notice: string;
   children: ReactNode;
 }) {
@@ -22,7 +24,7 @@ export function Consultation({
       tabIndex={-1}
       className="py-16 bg-white border-t border-line lg:py-24"
     >
-      {/* Read in this order on phones too: whoever pressed a button for the form sees the form. */}
+      {/* On phones the form comes before the steps, because links lead here for the form. */}
       <div className="wrap grid gap-8 lg:grid-cols-[0.9fr_1.1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
         <div className="card self-start p-6 sm:p-9 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -43,4 +45,45 @@ export function Consultation({
       </div>
     </section>
   );
+}
+
+/** For pages without a form: a link to the form on /services, and the phone number. */
+export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: string }) {
+  const { home, firm, notice } = props;
+  return (
+    <section className="bg-mist py-16 lg:py-20">
+      <div className="wrap grid items-end gap-10 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16">
+        <div>
+          <h2 className="text-3xl">
+            {sentences(home.consultation.heading).map((sentence) => (
+              <Fragment key={sentence}>
+                <span className="inline-block">{sentence}</span>{' '}
+              </Fragment>
+            ))}
+          </h2>
+          <p className="measure mt-4 text-quiet">{home.consultation.lead}</p>
+          <ButtonLink href="/services#consultation" className="mt-7 max-sm:w-full">
+            {home.services.action}
+          </ButtonLink>
+          <p className="measure mt-6 text-sm text-quiet">{notice}</p>
+        </div>
+        <div className="card p-7">
+          <p className="font-semibold">{home.hero.call.heading}</p>
+          <a
+            href={`tel:${firm.phone.dial}`}
+            className="mt-1 inline-flex min-h-12 items-center gap-3 font-serif text-2xl text-action"
+          >
+            <Icon name="phone" />
+            {firm.phone.display}
+          </a>
+          <p className="mt-1 text-sm text-quiet">{firm.hours}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Each sentence gets its own line where there is room. */
+function sentences(text: string): string[] {
+  return text.split(/(?<=[.?!]) /);
 }

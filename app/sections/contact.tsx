@@ -3,6 +3,7 @@ import type { Firm, Home } from '#contract/content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
+/** The ways to contact the firm. The form is the child. */
 export function Contact(props: { texts: Home['contact']; firm: Firm; children: ReactNode }) {
   const { texts, firm, children } = props;
   return (
@@ -26,7 +27,7 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
                 {firm.email}
               </a>
             </ContactCard>
-            <ContactCard icon="place" {...texts.visit}>
+            <ContactCard icon="location" {...texts.visit}>
               <strong className="contact-way">{firm.area}</strong>
             </ContactCard>
           </ul>
@@ -51,5 +52,24 @@ function ContactCard(props: { icon: IconId; title: string; text: string; childre
         <p className="mt-1.5 grid justify-items-start">{children}</p>
       </div>
     </li>
+  );
+}
+
+/** Shown above each form when scripts are off, because the form cannot work then. */
+export function NoScriptContact({ firm }: { firm: Firm }) {
+  return (
+    <noscript>
+      <p>
+        This form needs JavaScript, which is off in your browser. Please call us at{' '}
+        <a className="text-link" href={`tel:${firm.phone.dial}`}>
+          {firm.phone.display}
+        </a>{' '}
+        or write to{' '}
+        <a className="text-link" href={`mailto:${firm.email}`}>
+          {firm.email}
+        </a>
+        .
+      </p>
+    </noscript>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CourtRecordRow } from '#contract/content.ts';
 import { columnTotal, matchingCourts, shadeOf } from './court-columns.ts';
 
-test('shades follow the share of the column’s maximum', () => {
+test('a shade depends on the share of the column’s maximum', () => {
   expect(shadeOf(0, 100)).toBe('none');
   expect(shadeOf(1, 100)).toBe('light');
   expect(shadeOf(20, 100)).toBe('light');
@@ -29,7 +29,7 @@ test('a column is summed over all rows', () => {
   expect(columnTotal(ROWS, 'total')).toBe(44);
 });
 
-test('courts are found by any part of their name, in any case', () => {
+test('the filter finds any part of a court’s name, ignoring case', () => {
   expect(matchingCourts(ROWS, 'SAC').map(({ court }) => court)).toEqual([
     'Fresno (Sac)',
     'Sacramento',

@@ -2,7 +2,7 @@ import type { CourtRecordRow } from '#contract/content.ts';
 
 export type CountColumn = Exclude<keyof CourtRecordRow, 'court'>;
 
-/** The columns of the record, in its order. */
+/** The columns with numbers, from left to right. */
 export const COUNT_COLUMNS: readonly { key: CountColumn; label: string; short?: string }[] = [
   { key: 'completed', label: 'Completed' },
   { key: 'subOut', label: 'Sub out' },
@@ -30,13 +30,16 @@ export function shadeOf(value: number, columnMaximum: number): Shade {
   return share > 0.2 ? 'medium' : 'light';
 }
 
-/** Rows whose court's name holds the text, in any case. A phone's keyboard ends a word with a space. */
+/**
+ * Rows whose court name contains the text, ignoring case. Phone keyboards add a space after a word, so the
+ * text is trimmed when nothing matches.
+ */
 export function matchingCourts(
   rows: readonly CourtRecordRow[],
   text: string,
 ): readonly CourtRecordRow[] {
-  const holding = (wanted: string) =>
-    rows.filter(({ court }) => court.toLowerCase().includes(wanted.toLowerCase()));
-  const found = holding(text);
-  return found.length > 0 ? found : holding(text.trim());
+  const containing = (part: string) =>
+    rows.filter(({ court }) => court.toLowerCase().includes(part.toLowerCase()));
+  const found = containing(text);
+  return found.length > 0 ? found : containing(text.trim());
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordPage } from '#contract/content.ts';
 import { COURT_TABLE_HEADING_ID } from './court-table.tsx';
 
-/** The record by court: what its table means. The table comes as a child, because React runs it. */
+/** The heading and the explanations of the court table, which is the child. */
 export function CourtRecord(props: {
   note: string;
   meanings: RecordPage['meanings'];

@@ -1,18 +1,23 @@
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CourtRecordRow, PhoneNumber } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { CourtRows } from './court-rows.tsx';
-import { COUNT_COLUMNS, columnTotal, matchingCourts, type CountColumn } from './court-columns.ts';
+import {
+  COUNT_COLUMNS,
+  columnTotal,
+  matchingCourts,
+  shadeOf,
+  type CountColumn,
+} from './court-columns.ts';
 
 type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefined;
 
-/** Its heading stands outside of it (court-record.tsx). */
+/** The id of the heading in court-record.tsx. */
 export const COURT_TABLE_HEADING_ID = 'court-by-court';
 
-/** The table of the record with its live filter and sortable columns (R7.2 to R7.9). */
+/** The court record with its filter and sortable columns (R7.2 to R7.9). */
 export function CourtTable(props: {
   rows: readonly CourtRecordRow[];
-  /** Offered when the table fails (client/hydrate-island.tsx). */
+  /** Shown when the table fails (client/hydrate-island.tsx). */
   phone: PhoneNumber;
 }) {
   const { rows } = props;
@@ -20,10 +25,10 @@ export function CourtTable(props: {
   const [sorting, setSorting] = useState<Sorting>();
   const input = useRef<HTMLInputElement>(null);
 
-  // What was typed before React ran.
+  // The visitor may have typed before React ran.
   useLayoutEffect(() => setFilter(input.current?.value ?? ''), []);
 
-  // The letter is painted before the rows are made: typing never waits for the table.
+  // Typing does not wait for the rows: the browser paints the letter first.
   const filtered = useDeferredValue(filter);
   const shown = useMemo(
     () => sorted(matchingCourts(rows, filtered), sorting),
@@ -61,7 +66,7 @@ export function CourtTable(props: {
               ))}
             </tr>
           </thead>
-          <CourtRows rows={rows} shown={shown} />
+          <CourtRows allRows={rows} shown={shown} />
           <tfoot>
             <tr>
               <th scope="row">Total</th>
@@ -84,7 +89,7 @@ function HeaderCell(props: {
   onSort: (column: CountColumn | 'court') => void;
 }) {
   const { label, short = label, column, sorting, onSort } = props;
-  // The name begins with what is seen, for those who speak to their computer (WCAG 2.5.3).
+  // Voice control matches the visible text, so the name begins with it (WCAG 2.5.3).
   const name = short === label ? label : `${short} (${label})`;
   const active = sorting?.column === column;
   const direction = sorting?.descending ? 'descending' : 'ascending';
@@ -97,6 +102,39 @@ function HeaderCell(props: {
     </th>
   );
 }
+
+/** Shows some of the rows. `allRows` give the maximum of each column, on which the shades depend. */
+const CourtRows = memo(function CourtRows(props: {
+  allRows: readonly CourtRecordRow[];
+  shown: readonly CourtRecordRow[];
+}) {
+  const { allRows, shown } = props;
+  const columns = COUNT_COLUMNS.map(({ key }) => ({
+    key,
+    maximum: Math.max(...allRows.map((row) => row[key])),
+  }));
+  return (
+    <tbody>
+      {shown.map((row) => (
+        <tr key={row.court}>
+          <th scope="row">{row.court}</th>
+          {columns.map(({ key, maximum }) => (
+            <td key={key} className={`shade-${shadeOf(row[key], maximum)}`}>
+              {row[key]}
+            </td>
+          ))}
+        </tr>
+      ))}
+      {shown.length === 0 && (
+        <tr>
+          <td className="no-results" colSpan={COUNT_COLUMNS.length + 1}>
+            No results found.
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+});
 
 function sorted(rows: readonly CourtRecordRow[], sorting: Sorting): readonly CourtRecordRow[] {
   if (!sorting) return rows;

@@ -1,6 +1,8 @@
-import type { Firm, FooterGroup, NavigationLink, Notices } from '#contract/content.ts';
-import { Logo } from '#app/ui/logo.tsx';
-import { CurrentYear } from '#app/ui/today.tsx';
+import type { Firm, FooterGroup, NavigationLink, Notices, PhoneNumber } from '#contract/content.ts';
+import { useRenderSettings } from '#app/render-settings.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Logo } from '#app/ui/drawings.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 export function Footer(props: {
   firm: Firm;
@@ -79,6 +81,12 @@ export function Footer(props: {
   );
 }
 
+/** The year of the build. `client/page-updates.ts` replaces it with the year of the visit. */
+function CurrentYear() {
+  const { builtAt } = useRenderSettings();
+  return <span data-today="year">{new Date(builtAt).getUTCFullYear()}</span>;
+}
+
 function FooterLinks(props: {
   links: readonly NavigationLink[];
   className?: string;
@@ -94,5 +102,18 @@ function FooterLinks(props: {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** On phones, a bar at the bottom of the window: the phone number and the consultation. */
+export function ActionBar({ phone }: { phone: PhoneNumber }) {
+  return (
+    <section className="action-bar lg:hidden" aria-label="Ask for help">
+      <a href={`tel:${phone.dial}`} className="button button-outline px-4">
+        <Icon name="phone" />
+        Call
+      </a>
+      <ButtonLink href="/services#consultation">Free Consultation</ButtonLink>
+    </section>
   );
 }

@@ -1,15 +1,15 @@
 import type { Firm, NavigationLink } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Logo } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Logo } from '#app/ui/logo.tsx';
-import { NavigationItem } from './navigation-item.tsx';
-import { MENU_ID, SideMenu } from './side-menu.tsx';
 
-/** Fixed; `client/header.ts` marks the document once it is scrolled, the styles do the rest. */
+const MENU_ID = 'site-menu';
+
+/** Always visible. `client/header.ts` and `styles/shell.css` make it solid once the page is scrolled. */
 export function Header(props: {
   firm: Firm;
   links: readonly NavigationLink[];
-  /** Of the page it stands on. */
+  /** Of the current page. */
   path: string;
 }) {
   const { firm, links, path } = props;
@@ -32,7 +32,7 @@ export function Header(props: {
             <Icon name="phone" size={18} />
             {firm.phone.display}
           </a>
-          <ButtonLink to="/services#consultation" className="hidden min-h-11 lg:inline-flex">
+          <ButtonLink href="/services#consultation" className="hidden min-h-11 lg:inline-flex">
             Free Consultation
           </ButtonLink>
           <a
@@ -56,4 +56,58 @@ export function Header(props: {
       <SideMenu firm={firm} links={links} path={path} />
     </>
   );
+}
+
+/** On small screens. A modal dialog, which `client/header.ts` opens and closes. */
+function SideMenu(props: { firm: Firm; links: readonly NavigationLink[]; path: string }) {
+  const { firm, links, path } = props;
+  return (
+    <dialog id={MENU_ID} className="side-menu on-dark" aria-label="Menu" {...{ closedby: 'any' }}>
+      <div className="flex justify-end">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Close menu"
+          {...{ command: 'close', commandfor: MENU_ID }}
+        >
+          <Icon name="close" size={26} />
+        </button>
+      </div>
+      <nav aria-label="Menu" className="mt-2 grid">
+        {links.map((link) => (
+          <NavigationItem
+            key={link.name}
+            link={link}
+            path={path}
+            className="nav-link min-h-13 border-b border-white/15 text-lg"
+          />
+        ))}
+      </nav>
+      <ButtonLink href="/services#consultation" className="mt-6 w-full">
+        Free Consultation
+      </ButtonLink>
+      <a href={`tel:${firm.phone.dial}`} className="button button-on-dark mt-3 w-full">
+        <Icon name="phone" />
+        {firm.phone.display}
+      </a>
+    </dialog>
+  );
+}
+
+/** Has `aria-current` when it leads to the current page or to one above it. */
+function NavigationItem(props: { link: NavigationLink; path: string; className: string }) {
+  const { link, path, className } = props;
+  return (
+    <a
+      href={link.href}
+      className={className}
+      {...(isCurrent(link.href, path) && { 'aria-current': path === link.href ? 'page' : 'true' })}
+    >
+      {link.name}
+    </a>
+  );
+}
+
+function isCurrent(href: string, path: string): boolean {
+  return path === href || (href !== '/' && path.startsWith(`${href}/`));
 }

@@ -1,6 +1,6 @@
 import type { Firm, Home } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FirstLight } from '#app/ui/scene.tsx';
+import { FirstLight } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) {
@@ -27,8 +27,8 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
             ))}
           </ul>
           <div className="mt-7 flex flex-wrap gap-3.5 max-sm:flex-col">
-            <ButtonLink to="#contact-panel">{hero.primaryAction}</ButtonLink>
-            <ButtonLink to="#services" look="on-dark">
+            <ButtonLink href="#contact-panel">{hero.primaryAction}</ButtonLink>
+            <ButtonLink href="#services" variant="on-dark">
               {hero.secondaryAction}
             </ButtonLink>
           </div>

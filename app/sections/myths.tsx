@@ -1,7 +1,7 @@
 import type { Myth } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Single-open and collapsible by the browser itself: `<details>` that share a name. */
+/** `<details>` with the same name: the browser keeps at most one open. */
 export function Myths({ entries }: { entries: readonly Myth[] }) {
   return (
     <section className="py-16 lg:py-24">

@@ -1,7 +1,16 @@
 import type { CourtRecordRow, Headline } from '#contract/content.ts';
-import { OutcomeBar } from './outcome-bar.tsx';
+import { columnTotal, type CountColumn } from './court-columns.ts';
 
-/** The figures at a glance: four large, the rest as one bar with its legend. */
+/** How completed cases ended, from the best outcome to the worst. */
+const OUTCOMES: readonly { key: CountColumn; label: string; fill: string }[] = [
+  { key: 'confirmed', label: 'Plan confirmed', fill: '#1d4ed8' },
+  { key: 'convertVol', label: 'Converted, voluntary', fill: '#5b7fd6' },
+  { key: 'dismissVol', label: 'Dismissed, voluntary', fill: '#9bb4e6' },
+  { key: 'dismissInvol', label: 'Dismissed, involuntary', fill: '#f0a56b' },
+  { key: 'convertInvol', label: 'Converted, involuntary', fill: '#c2410c' },
+];
+
+/** The main figures: four large ones, how cases ended as a bar, and the rest. */
 export function RecordHeadlines(props: {
   headlines: readonly Headline[];
   rows: readonly CourtRecordRow[];
@@ -38,5 +47,52 @@ export function RecordHeadlines(props: {
         <p className="mt-8 border-l-4 border-amber pl-4 font-semibold">{caution}</p>
       </div>
     </section>
+  );
+}
+
+/** The legend has every number, so that color is never the only sign. */
+function OutcomeBar({ rows }: { rows: readonly CourtRecordRow[] }) {
+  const completed = columnTotal(rows, 'completed');
+  let start = 0;
+  const parts = OUTCOMES.map((outcome) => {
+    const count = columnTotal(rows, outcome.key);
+    const part = { ...outcome, count, start };
+    start += count;
+    return part;
+  });
+  return (
+    <figure className="mt-10">
+      <figcaption className="font-semibold">
+        How {completed} completed Chapter 11 cases ended
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${completed} 12`}
+        preserveAspectRatio="none"
+        className="mt-3 h-9 w-full rounded-control"
+        aria-hidden="true"
+      >
+        {parts.map(({ key, fill, count, start: x }) => (
+          <rect
+            key={key}
+            x={x}
+            width={count}
+            height="12"
+            fill={fill}
+            stroke="#f4f7fb"
+            strokeWidth=".5"
+          />
+        ))}
+      </svg>
+      <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {parts.map(({ key, label, fill, count }) => (
+          <li key={key} className="flex items-center gap-2">
+            <svg width="12" height="12" aria-hidden="true">
+              <rect width="12" height="12" rx="3" fill={fill} />
+            </svg>
+            {label}: {count}
+          </li>
+        ))}
+      </ul>
+    </figure>
   );
 }

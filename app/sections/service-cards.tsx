@@ -4,9 +4,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
-/** The six services; its button leads to the consultation section (R6.2). */
+/** All services. The button leads to the consultation section (R6.2). */
 export function ServiceCards(props: {
-  /** Absent where the page's own heading says it. */
+  /** Left out when the page already has this heading at its top. */
   intro?: PageIntro;
   services: readonly Service[];
   readMore: string;
@@ -39,7 +39,7 @@ export function ServiceCards(props: {
             ))}
           </ul>
         </Reveal>
-        <ButtonLink to="#consultation" className="mt-10 max-sm:w-full">
+        <ButtonLink href="#consultation" className="mt-10 max-sm:w-full">
           {action}
         </ButtonLink>
       </div>

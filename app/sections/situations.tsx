@@ -2,7 +2,7 @@ import type { Home, Service } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
-/** The services in the reader's own words: helps to choose. */
+/** Links to the services, each by the situation in which it helps. */
 export function Situations(props: { intro: Home['services']; services: readonly Service[] }) {
   const { intro, services } = props;
   return (

@@ -21,7 +21,7 @@ const settings: RenderSettings = {
   apiUrl: '',
   anonKey: '',
   builtAt: '2026-11-21T00:00:00Z',
-  islandFiles: { 'contact-form': [], 'consultation-form': [], 'court-table': [] },
+  islandFiles: () => [],
 };
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
     'the footer',
     <Footer key="" firm={small} notices={notices} groups={footerGroups} legal={legalLinks} />,
   ],
-])('%s of a firm with one number shows that number only', (_name, section) => {
+])('%s shows only one phone number for a firm without a toll-free one', (_name, section) => {
   const html = renderToStaticMarkup(
     <RenderSettingsProvider value={settings}>{section}</RenderSettingsProvider>,
   );
@@ -44,7 +44,7 @@ test.each([
   expect(html).not.toMatch(/toll-free|undefined/i);
 });
 
-test('one attorney without a picture is shown without a gap for it, and machines read of none', () => {
+test('an attorney without a picture has no empty space for it and no image in the structured data', () => {
   const [first] = attorneys;
   if (first === undefined) throw new Error('The content has no attorney');
   const { imageUrl: _url, imageAlt: _alt, ...alone }: Attorney = first;
@@ -56,7 +56,7 @@ test('one attorney without a picture is shown without a gap for it, and machines
   expect(attorneyThing('https://firm.example', alone)).not.toHaveProperty('image');
 });
 
-test('machines read only of the states in which a service is offered', () => {
+test('the structured data of a service names only the states in which it is offered', () => {
   const settlement = services.find(({ id }) => id === 'debt-settlement');
   if (settlement === undefined) throw new Error('The content has no settlement');
   expect(serviceThing('https://firm.example', settlement)).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Station } from '#contract/content.ts';
 
-/** A line with stations: the course of a case, or the firm's years, which are written large. */
+/** The steps of a case, or the firm's history with its years in large type. */
 export function Timeline(props: {
   heading: string;
   stations: readonly Station[];

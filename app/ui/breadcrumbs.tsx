@@ -1,4 +1,33 @@
-export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; path: string }[] }) {
+/** Labels that the segment in capitalized words would get wrong (R2.4). */
+const LABELS: Partial<Record<string, string>> = {
+  chapter7: 'Chapter 7',
+  chapter11: 'Chapter 11',
+  chapter13: 'Chapter 13',
+  'our-record': 'Our Record',
+  'privacy-policy': 'Privacy Policy',
+  'terms-of-service': 'Terms of Service',
+  faq: 'FAQ',
+};
+
+/** Home and the segments of a path; empty for the home page (R2.3). */
+export function breadcrumbsOf(pathname: string): { label: string; path: string }[] {
+  const segments = pathname.split('/').filter(Boolean);
+  if (segments.length === 0) return [];
+  return [
+    { label: 'Home', path: '/' },
+    ...segments.map((segment, index) => ({
+      label: LABELS[segment] ?? capitalized(segment),
+      path: `/${segments.slice(0, index + 1).join('/')}`,
+    })),
+  ];
+}
+
+const capitalized = (segment: string) =>
+  segment.replace(/-/g, ' ').replace(/\b\w/g, (letter) => letter.toUpperCase());
+
+/** The breadcrumbs of the page at `path`. The last one is the page itself and no link. */
+export function Breadcrumbs({ path: pagePath }: { path: string }) {
+  const crumbs = breadcrumbsOf(pagePath);
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-pale">
       <ol className="flex flex-wrap gap-x-2">

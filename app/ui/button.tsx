@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** A link that looks like a button; to a section when it ends with `#id` (client/scroll.ts). */
+/** A link that looks like a button. */
 export function ButtonLink(props: {
-  to: string;
-  /** `primary` is the one main action of a view. */
-  look?: 'primary' | 'outline' | 'on-dark';
+  href: string;
+  /** `primary` is for the main action of a section. */
+  variant?: 'primary' | 'outline' | 'on-dark';
   className?: string;
   children: ReactNode;
 }) {
-  const { to, look = 'primary', className = '', children } = props;
+  const { href, variant = 'primary', className = '', children } = props;
   return (
-    <a href={to} className={`button button-${look} ${className}`}>
+    <a href={href} className={`button button-${variant} ${className}`}>
       {children}
     </a>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { ErrorText } from './error-text.tsx';
+import { ErrorText } from './errors.tsx';
 
-interface Wiring {
+/** The attributes that connect a control with its label and its error. */
+interface ControlAttributes {
   id: string;
   className: 'control';
   required: boolean;
@@ -11,8 +12,8 @@ interface Wiring {
 }
 
 /**
- * A labelled control and its error. It owns the wiring, so that no form repeats it (WCAG 1.3.1,
- * 3.3.1); the control itself is given as a function of that wiring.
+ * A labeled control and its error. It connects the three, so that no form repeats it (WCAG 1.3.1,
+ * 3.3.1). `children` renders the control with the attributes that it receives.
  */
 export function Field(props: {
   id: string;
@@ -20,9 +21,9 @@ export function Field(props: {
   required?: boolean;
   readOnly?: boolean;
   error?: string | undefined;
-  /** The id of a message that stands elsewhere and is about this control too. */
+  /** The id of another error message that is about this control too. */
   sharedErrorId?: string | undefined;
-  children: (wiring: Wiring) => ReactNode;
+  children: (attributes: ControlAttributes) => ReactNode;
 }) {
   const { id, label, required = false, readOnly = false, error, sharedErrorId, children } = props;
   const errorId = `${id}-error`;

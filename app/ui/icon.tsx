@@ -37,16 +37,16 @@ const ICONS = {
   mail: Mail,
   menu: Menu,
   phone: Phone,
-  place: MapPin,
+  location: MapPin,
   sort: ArrowUpDown,
 } as const;
 
 export type IconId = keyof typeof ICONS;
 
 /**
- * One line set, one weight; always beside a text that says the same, so hidden from assistive tech.
- * Drawn from the data of `lucide`: the tags of `lucide-react` carry a namespace and two classes each, 80
- * bytes of a compressed page.
+ * Hidden from assistive technology, because a text beside it always says the same. Made from the data
+ * of `lucide`: the elements of `lucide-react` add a namespace and two classes each, 80 bytes to a
+ * compressed page.
  */
 export function Icon(props: { name: IconId; size?: number; className?: string }) {
   const { name, size = 22, className } = props;

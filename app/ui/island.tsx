@@ -2,18 +2,18 @@ import type { ComponentType } from 'react';
 import { useRenderSettings, type IslandName } from '#app/render-settings.ts';
 
 /**
- * A part of the page that React runs in the browser once somebody touches it (client/islands.ts). The
- * element names the scripts and carries the props that the component was rendered with.
+ * A part of the page that React runs in the browser after a visitor touches it (client/islands.ts). The
+ * element names its files and has the props with which the component was rendered.
  */
-export function Island<Props extends object>(parts: {
+export function Island<Props extends object>(island: {
   name: IslandName;
   component: ComponentType<Props>;
   props: Props;
 }) {
-  const { name, component: Component, props } = parts;
+  const { name, component: Component, props } = island;
   const { islandFiles } = useRenderSettings();
   return (
-    <div data-island={islandFiles[name].join(' ')} data-props={JSON.stringify(props)}>
+    <div data-island={islandFiles(name).join(' ')} data-props={JSON.stringify(props)}>
       <Component {...props} />
     </div>
   );

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 
 export type NoticeTone = 'success' | 'known' | 'problem';
 
-/** What a form answers as a whole; announced, and takes the focus when it comes. */
+/** The result of a submit. It is announced and receives the focus. */
 export function Notice({ tone, message }: { tone: NoticeTone; message: string }) {
   return (
     <div

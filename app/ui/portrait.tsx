@@ -1,18 +1,18 @@
-import { PORTRAIT_WIDTHS } from './portrait-widths.ts';
+import { PORTRAIT_WIDTHS } from '#app/built-images.ts';
 
 const SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(20rem, 100vw)';
 
-/** The photo for those who take only one: old browsers, search engines. */
+/** For old browsers and search engines, which take one size only. */
 export const photoAddress = (id: string) => `/portraits/${id}-640.jpg`;
 
-/** An attorney's photo in the sizes that the build made of it, or the drawing that stands in for it. */
-export function Portrait(props: { id: string; alt: string; src: string; photographed: boolean }) {
-  const { id, alt, src, photographed } = props;
+/** An attorney's photo in all its sizes, or the drawing at `src` when there is no photo. */
+export function Portrait(props: { id: string; alt: string; src: string; hasPhoto: boolean }) {
+  const { id, alt, src, hasPhoto } = props;
   const image = (
     <img
       src={src}
-      srcSet={photographed ? sourcesOf(id, 'jpg') : undefined}
-      sizes={photographed ? SIZES : undefined}
+      srcSet={hasPhoto ? srcSetOf(id, 'jpg') : undefined}
+      sizes={hasPhoto ? SIZES : undefined}
       alt={alt}
       width={640}
       height={800}
@@ -20,16 +20,16 @@ export function Portrait(props: { id: string; alt: string; src: string; photogra
       className="h-auto w-full max-w-80 rounded-card"
     />
   );
-  if (!photographed) return image;
+  if (!hasPhoto) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourcesOf(id, 'avif')} sizes={SIZES} />
-      <source type="image/webp" srcSet={sourcesOf(id, 'webp')} sizes={SIZES} />
+      <source type="image/avif" srcSet={srcSetOf(id, 'avif')} sizes={SIZES} />
+      <source type="image/webp" srcSet={srcSetOf(id, 'webp')} sizes={SIZES} />
       {image}
     </picture>
   );
 }
 
-function sourcesOf(id: string, format: string): string {
+function srcSetOf(id: string, format: string): string {
   return PORTRAIT_WIDTHS.map((width) => `/portraits/${id}-${width}.${format} ${width}w`).join(', ');
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-const DURATION_MS = 600; // R2.8
+const DURATION_MS = 600;
 
 /**
- * Lets its content appear once a tenth of it is in view. `client/reveal.ts` hides it and shows it again;
- * without scripts, and for people who ask for less motion, it is always visible (styles/shell.css).
+ * Shows its content when 10% of it is in view (R2.8). `client/scroll.ts` hides and shows it. Without
+ * scripts and under reduced motion it is always visible (styles/shell.css).
  */
 export function Reveal(props: {
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** How every section begins: a small word, the heading, a sentence or two. */
+/** `eyebrow` is the small text above the heading. */
 export function SectionHeading(props: { eyebrow?: string; heading: string; lead?: string }) {
   const { eyebrow, heading, lead } = props;
   return (

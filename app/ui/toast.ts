@@ -1,10 +1,10 @@
 /* At most 3 toasts, each for 4 seconds; Alt+T moves the focus to them (R2.15). */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 const DURATION_MS = 4000;
 
 let list: HTMLOListElement | undefined;
 
-/** Adds the empty live region, so that screen readers announce the first toast too. */
+/** Adds the live region while it is empty: screen readers announce only what is added to it later. */
 export function addToastRegion(): void {
   if (list) return;
   const region = document.createElement('section');
@@ -20,7 +20,7 @@ export function addToastRegion(): void {
   });
 }
 
-/** Shows a problem above the page until its time is over; pointing at it or focusing it stops the time. */
+/** Shows a problem above the page. Its time stops while the pointer or the focus is on it. */
 export function showToast(message: string, secondLine?: string): void {
   addToastRegion();
   const toast = document.createElement('li');
@@ -37,16 +37,16 @@ export function showToast(message: string, secondLine?: string): void {
   toast.append(close);
 
   let timer = setTimeout(() => toast.remove(), DURATION_MS);
-  const wait = () => clearTimeout(timer);
-  const goOn = () => {
-    wait();
+  const pause = () => clearTimeout(timer);
+  const resume = () => {
+    pause();
     timer = setTimeout(() => toast.remove(), DURATION_MS);
   };
-  toast.addEventListener('pointerenter', wait);
-  toast.addEventListener('focusin', wait);
-  toast.addEventListener('pointerleave', goOn);
-  toast.addEventListener('focusout', goOn);
+  toast.addEventListener('pointerenter', pause);
+  toast.addEventListener('focusin', pause);
+  toast.addEventListener('pointerleave', resume);
+  toast.addEventListener('focusout', resume);
 
   list?.prepend(toast);
-  while (list && list.children.length > MOST_SHOWN) list.lastElementChild?.remove();
+  while (list && list.children.length > MAX_SHOWN) list.lastElementChild?.remove();
 }

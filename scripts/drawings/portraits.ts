@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { PORTRAIT_WIDTHS } from '#app/ui/portrait-widths.ts';
+import { PORTRAIT_WIDTHS } from '#app/built-images.ts';
 
 /** Where a firm puts them, from the project's folder. */
 export const PHOTOS = 'content/portraits';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { firm } from '#content/firm.ts';
 import { home } from '#content/home.ts';
-import { SHARE_IMAGE } from '#app/head/share-image.ts';
+import { SHARE_IMAGE } from '#app/built-images.ts';
 import { outlineWords } from './outlines.ts';
 
 const SCENE = fileURLToPath(new URL('../../app/ui/first-light.svg', import.meta.url));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { breadcrumbsOf } from './breadcrumbs.ts';
+import { breadcrumbsOf } from './breadcrumbs.tsx';
 
 const labels = (path: string) => breadcrumbsOf(path).map(({ label }) => label);
 
-test('the home page has no trail', () => {
+test('the home page has no breadcrumbs', () => {
   expect(breadcrumbsOf('/')).toEqual([]);
 });
 
-test('segments are capitalised, and some have labels of their own', () => {
+test('segments are capitalized unless they have labels of their own', () => {
   expect(labels('/about')).toEqual(['Home', 'About']);
   expect(labels('/services/chapter13')).toEqual(['Home', 'Services', 'Chapter 13']);
   expect(labels('/services/creditor-harassment')).toEqual([
@@ -19,7 +19,7 @@ test('segments are capitalised, and some have labels of their own', () => {
   expect(labels('/terms-of-service')).toEqual(['Home', 'Terms of Service']);
 });
 
-test('each crumb leads to its own part of the address', () => {
+test('each breadcrumb has the path up to its own segment', () => {
   expect(breadcrumbsOf('/services/chapter7').map(({ path }) => path)).toEqual([
     '/',
     '/services',

@@ -1,18 +1,18 @@
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FirstLight } from '#app/ui/scene.tsx';
+import { FirstLight } from '#app/ui/drawings.tsx';
 
 interface Texts {
   heading: string;
   message: string;
 }
 
-/** A page that could not be shown: the scene, one sentence, the ways on. */
-export function LostPage(
+/** The content of a 404 or 500 page. */
+export function ErrorPage(
   props: Texts & {
-    /** On 404 pages: the texts for the address of an unknown service. */
+    /** On 404 pages: the texts for an unknown service, which `client/page-updates.ts` shows. */
     forServices?: Texts;
     /** The first is the main one. */
-    links: readonly { to: string; label: string }[];
+    links: readonly { href: string; label: string }[];
   },
 ) {
   const { heading, message, forServices, links } = props;
@@ -27,8 +27,8 @@ export function LostPage(
           {message}
         </p>
         <div className="mt-3 flex flex-wrap gap-3.5 max-sm:w-full max-sm:flex-col">
-          {links.map(({ to, label }, index) => (
-            <ButtonLink key={to} to={to} look={index === 0 ? 'primary' : 'on-dark'}>
+          {links.map(({ href, label }, index) => (
+            <ButtonLink key={href} href={href} variant={index === 0 ? 'primary' : 'on-dark'}>
               {label}
             </ButtonLink>
           ))}

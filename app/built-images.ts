@@ -1,0 +1,7 @@
+/* Images that the build makes. A file of its own without JSX, because the scripts that make them import it. */
+
+/** For links to a page in social media (R2.6); the size is in pixels. */
+export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;
+
+/** An attorney's photo is made in each of these widths, in pixels. */
+export const PORTRAIT_WIDTHS = [320, 640, 960] as const;

@@ -1,4 +1,0 @@
-declare module '*.md' {
-  const article: import('#contract/content.ts').Article;
-  export default article;
-}

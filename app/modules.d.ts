@@ -1,0 +1,11 @@
+/** Long texts, parsed by vite/articles.ts. */
+declare module '*.md' {
+  const article: import('#contract/content.ts').Article;
+  export default article;
+}
+
+/** The photos in `content/portraits/` (scripts/drawings/portraits.ts). */
+declare module 'virtual:portraits' {
+  /** Ids of the attorneys who have a photo. */
+  export const photographed: readonly string[];
+}

@@ -1,5 +1,0 @@
-/** Which attorneys have a photo in `content/portraits/` (scripts/drawings/portraits.ts). */
-declare module 'virtual:portraits' {
-  /** Ids of attorneys. */
-  export const photographed: readonly string[];
-}

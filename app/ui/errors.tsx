@@ -1,0 +1,73 @@
+import type { MouseEvent } from 'react';
+import { Icon } from './icon.tsx';
+
+/** The message under a control. The icon is there because color alone is not enough (WCAG 1.4.1). */
+export function ErrorText({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <p id={id} className="error-text">
+      <Icon name="alert" size={18} />
+      {message}
+    </p>
+  );
+}
+
+/**
+ * All errors of a form in one list. It receives the focus after a submit with errors, and each entry
+ * leads to its control (GOV.UK's error summary; WCAG 3.3.1).
+ */
+export function ErrorSummary({
+  errors,
+}: {
+  errors: readonly { controlId: string; message: string }[];
+}) {
+  if (errors.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} data-answer>
+      <p className="error-summary-title">
+        {errors.length === 1 ? 'One thing needs a look' : `${errors.length} things need a look`}
+      </p>
+      <ul>
+        {errors.map(({ controlId, message }) => (
+          <li key={message}>
+            <a href={`#${controlId}`} onClick={(event) => focusControl(event, controlId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function focusControl(event: MouseEvent, controlId: string) {
+  event.preventDefault();
+  document.getElementById(controlId)?.focus();
+}
+
+/** R1.8. */
+export const APPLICATION_ERROR = 'Unexpected Application Error!';
+
+/** Replaces an island that failed. Shows what was typed into it, so that it can be copied. */
+export function IslandError(props: {
+  phone: { display: string; dial: string };
+  /** One line for each control; '' when nothing was typed. */
+  typedText: string;
+}) {
+  const { phone, typedText } = props;
+  return (
+    <div className="error-summary" role="alert">
+      <p className="error-summary-title">{APPLICATION_ERROR}</p>
+      <p>
+        Please call us at <a href={`tel:${phone.dial}`}>{phone.display}</a>, or reload the page and
+        try again.
+      </p>
+      {typedText !== '' && (
+        <label>
+          What you typed is here, to copy:
+          <textarea className="control" readOnly rows={8} defaultValue={typedText} />
+        </label>
+      )}
+    </div>
+  );
+}
