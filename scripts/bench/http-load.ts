@@ -42,21 +42,26 @@ export async function openConnection(
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay();
   await once(socket, 'connect');
-  let status = 0;
-  let missingBytes = 0;
-  let done = () => {};
+  let head: string | undefined;
+  let bytesLeft = 0;
+  let done = (_status: number) => {};
   socket.on('data', (chunk: Buffer) => {
-    if (missingBytes === 0) {
+    if (head === undefined) {
       const headBytes = chunk.indexOf('\r\n\r\n') + 4;
-      const head = chunk.toString('latin1', 0, headBytes);
-      status = Number(head.slice(9, 12));
-      missingBytes = headBytes + Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+      head = chunk.toString('latin1', 0, headBytes);
+      bytesLeft = headBytes + Number(/^content-length: (\d+)/im.exec(head)?.[1]);
     }
-    missingBytes -= chunk.length;
-    if (missingBytes === 0) done();
+    bytesLeft -= chunk.length;
+    const isLast = /^transfer-encoding: chunked/im.test(head)
+      ? chunk.toString('latin1').endsWith('0\r\n\r\n')
+      : bytesLeft === 0;
+    if (!isLast) return;
+    const status = Number(head.slice(9, 12));
+    head = undefined;
+    done(status);
   });
   return async (request, expectedStatus) => {
-    await new Promise<void>((resolve) => {
+    const status = await new Promise<number>((resolve) => {
       done = resolve;
       socket.write(request);
     });
