@@ -1,4 +1,4 @@
-/** Which attorneys have a photo in `content/portraits/` (scripts/drawings/portraits.ts). */
+/** Which attorneys have a photo in `content/portraits/` (vite/portraits.ts). */
 declare module 'virtual:portraits' {
   /** Ids of attorneys. */
   export const photographed: readonly string[];

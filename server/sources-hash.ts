@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const SOURCES = [
   '{app,content,contract,public,vite}/**/*.*',
-  'scripts/{build-site,compress,content-problems,page-styles,static-host}.ts',
+  'scripts/{build-site,content-problems,page-styles,site-files}.ts',
   'scripts/drawings/*.ts',
   'server/http/{file-headers,load-site,security-headers}.ts',
   'vite.config.ts',
