@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** A path may begin in the root, or in `app/` as the map's own tables do: `client/boot.ts`. */
 const BASES = ['', 'app/'];
 /** Files that exist only after a build, after the first start, or in a firm's own copy. */
-const GENERATED = /^(?:build|data|node_modules|DATA_DIR|public\/portraits|content\/portraits)\//;
+const GENERATED = /^(?:build|data|node_modules|DATA_DIR|\.look|public\/portraits|content\/portraits)\//;
 const EXTENSION = /\.(?:ts|tsx|css|md|yaml|json|svg|sql|conf|service|html)$/;
 const FILES = ['README.md', 'docs/map.md', ...globSync('docs/decisions/*.md')];
 
