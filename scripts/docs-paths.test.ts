@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** A path may begin in the root, or in `app/` as the map's own tables do: `client/boot.ts`. */
+/** Paths start in the root, or in `app/` as in the map's table of what runs when: `client/boot.ts`. */
 const BASES = ['', 'app/'];
 /** Files that exist only after a build, after the first start, or in a firm's own copy. */
-const GENERATED = /^(?:build|data|node_modules|DATA_DIR|\.look|public\/portraits|content\/portraits)\//;
+const GENERATED = /^(?:build|data|node_modules|DATA_DIR|\.look|content\/portraits)\//;
 const EXTENSION = /\.(?:ts|tsx|css|md|yaml|json|svg|sql|conf|service|html)$/;
 const FILES = ['README.md', 'docs/map.md', ...globSync('docs/decisions/*.md')];
 
@@ -16,13 +16,14 @@ function pathsIn(text: string): string[] {
     .filter((path) => !GENERATED.test(path));
 }
 
-/** Decisions that are superseded may name files that no longer exist. */
-const isSuperseded = (text: string) => /^- Status: superseded by \d/m.test(text);
+/** The part of a text that describes the present. The context of a decision and a superseded decision may name old files. */
+function presentPart(text: string): string {
+  if (/^- Status: superseded by \d/m.test(text)) return '';
+  return text.replace(/^## Context$.*?(?=^## )/ms, '');
+}
 
 test.each(FILES)('every path that %s names exists', (file) => {
-  const text = readFileSync(file, 'utf8');
-  if (isSuperseded(text)) return;
-  const missing = pathsIn(text).filter((path) =>
+  const missing = pathsIn(presentPart(readFileSync(file, 'utf8'))).filter((path) =>
     BASES.every((base) => !existsSync(base + path) && globSync(base + path).length === 0),
   );
   expect(missing).toEqual([]);

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterFolder } from '#server/database/cluster.ts';
 
 /* Reads /proc, so it works on Linux only. */
 
@@ -31,7 +30,7 @@ export async function residentMegabytes(roots: readonly number[]): Promise<numbe
 
 /** The main process of the PostgreSQL in this data folder. */
 export async function postmasterPid(dataDir: string): Promise<number> {
-  const file = await readFile(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8');
+  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   return Number.parseInt(file, 10);
 }
 
