@@ -11,16 +11,16 @@ if (!isWorker) console.log([`Browser: ${browser.description}`, ...engines.proble
 
 export default defineConfig<object, EngineOptions>({
   testDir: 'tests/journeys',
-  // Generous, as for the other tests (vitest.config.ts).
+  // Long, as in vitest.config.ts.
   timeout: 90_000,
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   expect: { timeout: 20_000 },
   projects: [
-    // Its site is built for the tests alone, once: so one worker.
+    // One worker: the site for these tests is built once in each worker.
     { name: 'static host', testDir: 'tests/journeys/static-host', workers: 1 },
-    // One browser and one product for all journeys in an engine: so one worker.
+    // One worker: all journeys in an engine share one browser and one product.
     ...engines.found.map((engineName) => ({
       name: engineName,
       testDir: 'tests/engines',

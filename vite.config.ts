@@ -1,11 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { portraits } from './scripts/drawings/portraits.ts';
 import { articles } from './vite/articles.ts';
 import { headingFont } from './vite/heading-font.ts';
+import { portraits } from './vite/portraits.ts';
 
-/** React in one file, what all islands share in another, and what the two forms share in a third. */
+/** Three shared files: React, the code of the two forms, and the code of all islands. */
 const CHUNKS = [
   {
     name: 'react',
@@ -15,7 +15,7 @@ const CHUNKS = [
   { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide\// },
 ];
 
-/** One command builds both: what browsers load, and the prerenderer that makes the pages. */
+/** One build creates both the files for browsers and the prerenderer that renders the pages. */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'public',
@@ -36,7 +36,7 @@ export default defineConfig({
             'app/styles.css',
             'app/styles/islands.css',
           ],
-          // `client/islands.ts` imports the entries by address and calls what they export.
+          // `client/islands.ts` imports the entries by URL and calls their exports.
           preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS },

@@ -9,8 +9,7 @@ export default defineConfig({
       '{app,content,contract,server,scripts,vite,tests/{support,conformance}}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'tests/support/database/database-setup.ts',
-    // Many of them start whole programs, and other programs keep the machine busy: waiting costs nothing
-    // where all is well.
+    // Many tests start whole programs, and the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Faults injected into the real product: minutes, one file after another, so `npm test` leaves them out. */
+/** Faults injected into the real product. They take minutes, so `npm test` does not include them. */
 export default defineConfig({
   test: {
     include: ['tests/faults/**/*.test.ts'],

@@ -4,7 +4,7 @@ declare module '*.md' {
   export default article;
 }
 
-/** The photos in `content/portraits/` (scripts/drawings/portraits.ts). */
+/** The photos in `content/portraits/` (vite/portraits.ts). */
 declare module 'virtual:portraits' {
   /** Ids of the attorneys who have a photo. */
   export const photographed: readonly string[];

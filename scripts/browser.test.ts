@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBrowser, launchOptions, type BrowserSource } from './browser.ts';
-import { packagedBrowser } from './packaged-browser.ts';
+import { findBrowser, launchOptions, packagedBrowser, type BrowserSource } from './browser.ts';
 
 async function program(name: string, script: string): Promise<BrowserSource> {
   const folder = await mkdtemp(path.join(tmpdir(), 'browser-'));
@@ -15,7 +14,7 @@ async function program(name: string, script: string): Promise<BrowserSource> {
   return { name, find: async () => ({ executablePath }) };
 }
 
-test('the first browser that starts is taken, and its version and source are told', async () => {
+test('findBrowser returns the first browser that starts, with its version and source', async () => {
   const missing = { name: 'missing', find: async () => ({ executablePath: '/nonexistent' }) };
   const otherSystem = { name: 'for another system', find: async () => undefined };
   const lacksLibrary = await program('lacks a library', 'exit 127');
@@ -29,7 +28,7 @@ test('the first browser that starts is taken, and its version and source are tol
 });
 
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
-  'the packaged browser starts with the libraries and the font that it brings',
+  'the packaged browser starts with the libraries and the font of its package',
   async () => {
     const found = await findBrowser([{ name: 'packaged', find: packagedBrowser }]);
     expect(found.description).toMatch(/^Chromium [\d.]+, packaged$/);

@@ -1,26 +1,27 @@
-import { execFile } from 'node:child_process';
-import { access } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
-import { packagedBrowser } from './packaged-browser.ts';
-import { run } from './run.ts';
 
 const execute = promisify(execFile);
 
-export interface BrowserProgram {
+interface BrowserProgram {
   executablePath: string;
-  /** What its process needs besides its parent's environment. */
+  /** Variables that its process needs in addition to the parent's environment. */
   env?: Readonly<Record<string, string>>;
 }
 
 export interface BrowserSource {
   name: string;
-  /** Undefined where there is none for this system. May download or unpack one. */
+  /** Undefined when the source has no browser for this system. May download or unpack one. */
   find(): Promise<BrowserProgram | undefined>;
 }
 
-export interface FoundBrowser extends BrowserProgram {
-  /** For the one line that tells which browser runs: "Chromium 153.0.8010.0, npm package ...". */
+interface FoundBrowser extends BrowserProgram {
+  /** Version and source: "Chromium 153.0.8010.0, npm package ...". */
   description: string;
 }
 
@@ -32,17 +33,13 @@ const SOURCES: readonly BrowserSource[] = [
   {
     name: "Playwright's download",
     find: async () => {
-      await run('playwright', 'install', 'chromium');
+      spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
       return playwrightsBrowser();
     },
   },
 ];
 
-async function playwrightsBrowser(): Promise<BrowserProgram> {
-  return { executablePath: chromium.executablePath() };
-}
-
-/** The first Chromium that starts. Throws how to get one when none does. */
+/** Returns the first Chromium that starts. If none does, throws an error that says how to install one. */
 export async function findBrowser(sources = SOURCES): Promise<FoundBrowser> {
   for (const { name, find } of sources) {
     const program = await find();
@@ -54,14 +51,10 @@ export async function findBrowser(sources = SOURCES): Promise<FoundBrowser> {
   );
 }
 
-/** Undefined if it does not start: it is missing, or a library that it needs is. */
+/** Undefined if the program does not start: it is missing, or a library that it needs is. */
 async function versionOf({ executablePath, env }: BrowserProgram): Promise<string | undefined> {
-  // On Windows `--version` opens a window, so there the file is enough.
-  if (process.platform === 'win32')
-    return access(executablePath).then(
-      () => 'Chromium',
-      () => undefined,
-    );
+  // On Windows `--version` opens a window.
+  if (process.platform === 'win32') return existsSync(executablePath) ? 'Chromium' : undefined;
   return execute(executablePath, ['--version'], { env: { ...process.env, ...env } }).then(
     ({ stdout }) => /\S+ [\d.]+/.exec(stdout)?.[0],
     () => undefined,
@@ -69,7 +62,7 @@ async function versionOf({ executablePath, env }: BrowserProgram): Promise<strin
 }
 
 /**
- * Quiet on a machine without a network. The sandbox is off, as in Playwright's own default: it works
+ * These keep Chromium quiet on a machine without a network. The sandbox is off, as in Playwright's default: it works
  * neither as root nor in most containers, and only pages of this project are opened.
  */
 export const BROWSER_ARGS = [
@@ -86,9 +79,65 @@ export function launchOptions({ executablePath, env }: BrowserProgram): LaunchOp
   return { args: BROWSER_ARGS, executablePath, env: { ...process.env, ...env } };
 }
 
-/** Headless, and the caller's to close. Throws how to get a browser, when there is none. */
+/** Starts a headless browser, which the caller closes. */
 export async function launchBrowser(): Promise<Browser> {
   const browser = await findBrowser();
   console.log(`Browser: ${browser.description}`);
   return chromium.launch(launchOptions(browser));
+}
+
+async function playwrightsBrowser(): Promise<BrowserProgram> {
+  return { executablePath: chromium.executablePath() };
+}
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+/** `npm ci` empties this folder, so a browser of an older package is never used. */
+const CACHE = path.join(ROOT, 'node_modules/.cache');
+const PACKAGED = path.join(CACHE, 'packaged-browser');
+
+/** The package unpacks into TMPDIR, and unpacks its libraries only if it detects AWS Lambda. */
+const UNPACK = "import browser from '@sparticuz/chromium'; await browser.executablePath();";
+const UNPACK_ENVIRONMENT = { AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
+
+/** The system's fonts, if it has any, and always the package's font. */
+const FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="relative">fonts-cache</cachedir>
+</fontconfig>
+`;
+
+/**
+ * The Chromium in the npm package `@sparticuz/chromium`, with the libraries and the font that it needs, unpacked once
+ * (215 MB). The package supports Linux x64 only.
+ */
+export async function packagedBrowser(): Promise<BrowserProgram | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  if (!existsSync(PACKAGED)) await unpack();
+  return {
+    executablePath: path.join(PACKAGED, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: path.join(PACKAGED, 'al2023/lib'),
+      FONTCONFIG_FILE: path.join(PACKAGED, 'fonts.conf'),
+    },
+  };
+}
+
+/** Renames the folder when it is complete: two test runs may unpack at the same time, and either may be killed. */
+async function unpack(): Promise<void> {
+  await mkdir(CACHE, { recursive: true });
+  const staging = await mkdtemp(`${PACKAGED}-`);
+  try {
+    await execute(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+      cwd: ROOT,
+      env: { ...UNPACK_ENVIRONMENT, TMPDIR: staging },
+    });
+    await writeFile(path.join(staging, 'fonts.conf'), FONTS);
+    await rename(staging, PACKAGED);
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    if (!existsSync(PACKAGED)) throw error;
+  }
 }

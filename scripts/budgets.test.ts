@@ -11,13 +11,13 @@ const MANIFEST = {
   font: { file: 'serif.woff2' },
 };
 
-/** The lines for a site whose files have these sizes, 10 bytes unless told. */
+/** The lines for a site whose files have these sizes, by default 10 bytes. */
 async function linesFor(sizes: Record<string, number>): Promise<string[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'budgets-'));
   const names = ['boot.js', 'contact.js', 'react.js', 'serif.woff2'];
   for (const name of names)
     await writeFile(path.join(folder, name), Buffer.alloc(sizes[name] ?? 10));
-  // Only the compressed size counts, where there is one.
+  // Only the compressed copy counts.
   await writeFile(path.join(folder, 'boot.js'), Buffer.alloc(90_000));
   await writeFile(path.join(folder, 'boot.js.br'), Buffer.alloc(sizes['boot.js'] ?? 10));
   try {
@@ -28,23 +28,23 @@ async function linesFor(sizes: Record<string, number>): Promise<string[]> {
   }
 }
 
-test('a site at its budgets may be built', async () => {
+test('a site within its budgets passes', async () => {
   expect(await linesFor({ '/faq': BUDGETS.page, 'boot.js': BUDGETS.boot })).toEqual([]);
 });
 
-test('a page that outgrows one round trip is named', async () => {
+test('a page that does not fit in one round trip fails, with its path', async () => {
   expect(await linesFor({ '/faq': 14_601 })).toEqual([
     "/faq: 14601 bytes, over the budget 'page' of 14600 (head and body 14601)",
   ]);
 });
 
-test('of an island that fetches too much, the heaviest file comes first', async () => {
+test('an island over its budget fails, with its largest file first', async () => {
   const [line] = await linesFor({ 'react.js': BUDGETS.island });
   expect(line).toMatch(
     /^app\/client\/contact-form\.ts: .* 'island' .* \(react\.js 90000, contact\.js 10\)/,
   );
 });
 
-test('more script before the first touch is refused, and so is a heavier font', async () => {
+test('a larger boot script and a larger font fail', async () => {
   expect(await linesFor({ 'boot.js': 4_097, 'serif.woff2': 25_001 })).toHaveLength(2);
 });

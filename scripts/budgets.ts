@@ -6,13 +6,13 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { createStaticFiles, type FileResponse } from '#server/http/static-files.ts';
 
 /*
- * What a page may weigh, in bytes as they travel (brotli). The build fails when one outgrows it, and
- * names the file that did. Raise a figure only with a reason in docs/performance.md.
+ * The maximum sizes of pages and files in compressed bytes (brotli). The build fails when one is exceeded, and names
+ * the files. Raise a figure only with a reason in docs/performance.md.
  */
 export const BUDGETS = {
   /**
-   * The whole answer with a page, head and brotli body, at LONG_SITE_URL: one initial congestion window of
-   * ten segments (RFC 6928), so one round trip.
+   * The whole response with a page, head and body, at LONG_SITE_URL: one initial congestion window of ten segments
+   * (RFC 6928), so one round trip.
    */
   page: 14_600,
   /** The script of every page, with all it imports. */
@@ -22,21 +22,21 @@ export const BUDGETS = {
   font: 25_000,
 } as const;
 
-/** Pages carry their address. A site with a shorter one weighs less. */
+/** Pages contain the site's address, so a site with a shorter one has smaller pages. */
 export const LONG_SITE_URL = 'https://www.a-rather-long-law-firm-name.example';
 
 const BOOT = 'app/client/boot.ts';
 
 type Budget = keyof typeof BUDGETS;
 
-/** One thing that has a budget: a page, and the files that make its weight. */
+/** What has a budget, and the files that count for it. */
 interface Weighed {
   what: string;
   budget: Budget;
   files: readonly { file: string; bytes: number }[];
 }
 
-/** One line for each budget that is exceeded, with the heaviest files first. */
+/** One line for each budget that is exceeded, with the largest files first. */
 export function overBudget(weighed: readonly Weighed[]): string[] {
   return weighed.flatMap(({ what, budget, files }) => {
     const bytes = files.reduce((sum, each) => sum + each.bytes, 0);
@@ -46,7 +46,7 @@ export function overBudget(weighed: readonly Weighed[]): string[] {
   });
 }
 
-/** What of Vite's manifest is needed to know what a page fetches. */
+/** The part of Vite's manifest that says what a page fetches. */
 export type Manifest = Record<string, ManifestPart | undefined>;
 interface ManifestPart {
   file: string;
@@ -55,7 +55,7 @@ interface ManifestPart {
   imports?: string[];
 }
 
-/** Bytes of each page's answer over HTTP/1.1 at LONG_SITE_URL, by its path. `built` are the build's settings. */
+/** Bytes of each page's response over HTTP/1.1 at LONG_SITE_URL. `built` are the settings of the build. */
 export async function weighPages(
   folder: string,
   paths: readonly string[],
@@ -71,7 +71,7 @@ export async function weighPages(
   });
 }
 
-/** Node adds these headers to every answer. */
+/** Node adds these headers to every response. */
 const ADDED_BY_NODE = {
   Date: 'Thu, 01 Jan 1970 00:00:00 GMT',
   Connection: 'keep-alive',
@@ -87,14 +87,14 @@ function responseBytes({ status, headers, body }: FileResponse): number {
   return Buffer.byteLength(head) + (body?.byteLength ?? 0);
 }
 
-/** The site in `folder` against its budgets. */
+/** Everything in `folder` that has a budget. */
 export async function weigh(
   folder: string,
   manifest: Manifest,
   pages: readonly { path: string; bytes: number }[],
 ): Promise<Weighed[]> {
   const files = (names: Iterable<string>) =>
-    Promise.all([...names].map(async (file) => ({ file, bytes: await travels(folder, file) })));
+    Promise.all([...names].map(async (file) => ({ file, bytes: await sentBytes(folder, file) })));
   const weighed: Weighed[] = [];
   for (const { path: page, bytes } of pages)
     weighed.push({ what: page, budget: 'page', files: [{ file: 'head and body', bytes }] });
@@ -110,7 +110,7 @@ export async function weigh(
   return weighed;
 }
 
-/** Everything that these parts of the manifest pull in, each file once. */
+/** The files of these parts of the manifest and of all that they import, each once. */
 function filesOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()) {
   for (const key of keys) {
     const part = manifest[key];
@@ -121,7 +121,8 @@ function filesOf(manifest: Manifest, keys: readonly string[], found = new Set<st
   return found;
 }
 
-async function travels(folder: string, file: string): Promise<number> {
+/** The size of the compressed copy, where there is one. */
+async function sentBytes(folder: string, file: string): Promise<number> {
   const compressed = await stat(path.join(folder, `${file}.br`)).catch(() => undefined);
   return (compressed ?? (await stat(path.join(folder, file)))).size;
 }

@@ -1,30 +1,29 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBuilder } from 'vite';
 import { SHARE_IMAGE } from '#app/built-images.ts';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import type { Page } from '#app/pages.ts';
 import type { RenderSettings } from '#app/render-settings.ts';
+import { sourcesHash } from '#server/build.ts';
+import { compress } from '#server/http/load-site.ts';
 import { readSettings } from '#server/settings.ts';
 import { overBudget, weigh, weighPages, type Manifest } from './budgets.ts';
-import { compressFolder } from './compress.ts';
 import { contentProblems, sampleContent, unconfirmedByAttorney } from './content-problems.ts';
 import { writeShareImage } from './drawings/share-image.ts';
-import { writeWebManifest } from './drawings/web-manifest.ts';
-import { moveIn } from './move-in.ts';
 import { stylesOfPage } from './page-styles.ts';
-import { HOST_REDIRECTS, hostHeaders } from './static-host.ts';
-import { sourcesHash } from '#server/build.ts';
+import { publishBuild } from './publish-build.ts';
+import { HOST_REDIRECTS, hostHeaders, robots, sitemap, webManifest } from './site-files.ts';
 
-/** Made aside and moved in whole: a server that starts meanwhile, or a second build, sees no half. */
+/** The site is built here and then renamed, so that no server reads an incomplete one. */
 const WORK = path.resolve(`build/work-${process.pid}`);
 const CLIENT = path.join(WORK, 'client');
+const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/;
 
 /**
- * Makes the static site in `build/client/`, compressed beside each file, and `build/build.json`, the
- * record of what it was made from. Answers why it may not ship: mistakes in `content/`, a release with sample
- * content or half of a hosted project's settings, or a page over its budget.
+ * Builds the static site in `build/client/`, with compressed copies of each file, and `build/build.json`, the record
+ * of its settings and sources. Returns why there is no new site: mistakes in `content/`, a release with sample content
+ * or with incomplete settings of a hosted project, or a page over its budget.
  */
 export async function buildSite({ release }: { release: boolean }): Promise<string | undefined> {
   const problems = await contentProblems();
@@ -46,9 +45,8 @@ export async function buildSite({ release }: { release: boolean }): Promise<stri
       'Not released: the attorney has not confirmed these places (content/attorney-review.ts):',
       ...unconfirmed,
     ].join('\n');
-  const sources = await sourcesHash();
   try {
-    return await makeSite(sources);
+    return await makeSite(await sourcesHash());
   } finally {
     await rm(WORK, { recursive: true, force: true });
   }
@@ -81,22 +79,22 @@ async function makeSite(sources: string): Promise<string | undefined> {
   }
   await write('_headers', hostHeaders(written, { siteUrl, publicApiUrl }));
   await write('_redirects', HOST_REDIRECTS);
-  await write('sitemap.xml', sitemap(prerenderer.pages, settings));
-  await write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`);
+  await write('sitemap.xml', sitemap(prerenderer.pages, siteUrl, builtAt));
+  await write('robots.txt', robots(siteUrl));
+  await write('site.webmanifest', webManifest());
   await rm(path.join(CLIENT, 'manifest.json'));
   await writeShareImage(path.join(CLIENT, SHARE_IMAGE.path));
-  await writeWebManifest(path.join(CLIENT, 'site.webmanifest'));
-  await compressFolder(CLIENT);
+  await compressTexts();
   const paths = prerenderer.pages.map(({ path: address }) => address);
   const weighed = await weighPages(CLIENT, paths, settings);
   const tooHeavy = overBudget(await weigh(CLIENT, manifest, weighed));
   if (tooHeavy.length > 0) return `Too heavy (scripts/budgets.ts):\n${tooHeavy.join('\n')}`;
   const record = JSON.stringify({ ...settings, sources }, null, 2);
-  await moveIn(record, { work: WORK, build: path.resolve('build') });
+  await publishBuild(record, { work: WORK, build: path.resolve('build') });
   return undefined;
 }
 
-/** The one script of a page, and its styles, which stand in the page itself. */
+/** What every page loads: its one script, and the styles, of which each page contains those that it uses. */
 interface Assets {
   boot: string;
   css: string;
@@ -111,12 +109,11 @@ async function readAssets(manifest: Manifest): Promise<Assets> {
   const styles = manifest['app/styles.css']?.file;
   if (!boot || !styles) throw new Error('the manifest names no boot script or no styles');
   const css = await readFile(path.join(CLIENT, styles), 'utf8');
-  // Every page carries the styles that it needs.
   await rm(path.join(CLIENT, styles));
   return { boot: `/${boot}`, css };
 }
 
-/** The files of each island: its styles, and its scripts with those first that others import. */
+/** The files of each island: its styles, then its scripts, imported ones first. */
 function filesOfIslands(manifest: Manifest): RenderSettings['islandFiles'] {
   const filesOf = (key: string): string[] => {
     const part = manifest[key];
@@ -135,21 +132,22 @@ async function withAssets(html: string, { boot, css }: Assets): Promise<string> 
   return html.replace('</head>', () => `${head}</head>`);
 }
 
-function sitemap(
-  pages: readonly Page[],
-  { siteUrl, builtAt }: Pick<RenderSettings, 'siteUrl' | 'builtAt'>,
-): string {
-  const day = builtAt.slice(0, 10);
-  const urls = pages
-    .filter(({ status }) => status === 200)
-    .map(
-      ({ path: address }) => `<url><loc>${siteUrl}${address}</loc><lastmod>${day}</lastmod></url>`,
-    );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
-}
-
 async function write(file: string, text: string): Promise<void> {
   const target = path.join(CLIENT, file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, text);
+}
+
+/** Writes `.br` and `.gz` copies of all text files. */
+async function compressTexts(): Promise<void> {
+  const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true });
+  const texts = entries.filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name));
+  await Promise.all(
+    texts.map(async (entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const { br, gzip } = await compress(await readFile(file));
+      await writeFile(`${file}.br`, br);
+      await writeFile(`${file}.gz`, gzip);
+    }),
+  );
 }

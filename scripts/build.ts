@@ -1,22 +1,22 @@
-// Whatever whoever starts it is doing: of `development` or `test` React ships three times the bytes.
+// With `development` or `test` inherited from the caller, React would be three times as large.
 process.env['NODE_ENV'] = 'production';
 
 const args = process.argv.slice(2);
 const release = args.includes('--release');
 const unknown = args.find((arg) => arg !== '--release');
-// `npm run build --release` tells npm, not us.
+// `npm run build --release` passes the option to npm instead of this script.
 if (unknown !== undefined || process.env['npm_config_release'] !== undefined)
-  fail('npm run build knows one option: npm run build -- --release');
+  fail('npm run build has one option: npm run build -- --release');
 
 try {
-  // Only now, so that a mistake in content/ is told as one of the build's.
+  // Imported here, so that an error while content/ is loaded is reported like one of the build.
   const { buildSite } = await import('./build-site.ts');
   const problem = await buildSite({ release });
   if (problem) fail(problem);
 } catch (error) {
-  // A mistake in content/ comes with its place; the way through our own code helps nobody.
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  fail(told.split(/\n\s+at /)[0] ?? told);
+  // Without the stack trace: a mistake in content/ is reported with its file and line.
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  fail(message.split(/\n\s+at /)[0] ?? message);
 }
 
 function fail(problem: string): never {

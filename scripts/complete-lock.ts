@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/* Adds the optional packages of other systems that the registry did not carry (docs/decisions/003). */
+/* Adds the optional packages for other systems that the registry did not have (docs/decisions/003). */
 const FILE = 'package-lock.json';
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32'];
-/** What Node calls them, where a package's name says it otherwise. */
-const ALSO_NAMED: Readonly<Record<string, string>> = { windows: 'win32', gnu: 'glibc' };
+/** Words in package names that differ from Node's names. */
+const ALIASES: Readonly<Record<string, string>> = { windows: 'win32', gnu: 'glibc' };
 const EXACT = /^v?(\d.*)$/;
 
 interface Entry {
@@ -34,22 +34,20 @@ function addUnlessLocked(folder: string, name: string, version: string | undefin
   console.log(`added ${name}@${version}`);
 }
 
-/** As Node looks a package up: beside whoever asks, then further out. */
+/** Searches like Node: in the dependent's own node_modules, then in those of the folders above. */
 function isLocked(folder: string, name: string): boolean {
+  const folders = folder === '' ? [''] : [`${folder}/`, ''];
   for (
-    let place = folder;
-    ;
-    place = place.slice(0, place.lastIndexOf('node_modules/')).replace(/\/$/, '')
-  ) {
-    if (packages[`${place && `${place}/`}node_modules/${name}`]) return true;
-    if (place === '') return false;
-  }
+    let end = folder.lastIndexOf('/node_modules/');
+    end > 0;
+    end = folder.lastIndexOf('/node_modules/', end - 1)
+  )
+    folders.push(`${folder.slice(0, end)}/`);
+  return folders.some((parent) => packages[`${parent}node_modules/${name}`]);
 }
 
 function entryOf(name: string, version: string, dev: boolean): Entry {
-  const words = (name.split('/').at(-1) ?? '')
-    .split(/[-_]/)
-    .map((word) => ALSO_NAMED[word] ?? word);
+  const words = (name.split('/').at(-1) ?? '').split(/[-_]/).map((word) => ALIASES[word] ?? word);
   const os = SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) => words.includes(processor));
   const libc = words.includes('musl') ? ['musl'] : words.includes('glibc') ? ['glibc'] : [];

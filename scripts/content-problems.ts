@@ -7,7 +7,7 @@ import { recordPage } from '#content/court-record.ts';
 import { firm, notices } from '#content/firm.ts';
 import { CONTENT } from '#contract/content.ts';
 import { problemsIn } from '#contract/content-fields.ts';
-import { findPhotos, PHOTOS } from './drawings/portraits.ts';
+import { findPhotos, PHOTOS } from '../vite/portraits.ts';
 
 /** A line for each mistake in the content. */
 export async function contentProblems(): Promise<string[]> {

@@ -10,13 +10,13 @@ async function dependencies(): Promise<Record<string, string>> {
   return named;
 }
 
-test('the image has the Node that package.json pins', async () => {
+test('the image has the Node version that package.json pins', async () => {
   const bases = [...(await read('Dockerfile')).matchAll(/^FROM node:([\d.]+)-/gm)];
   const { node } = await dependencies();
   expect(bases.map(([, version]) => version)).toEqual([node]);
 });
 
-test('the image removes what package.json names, and nothing that the server imports', async () => {
+test('the image removes only dependencies of package.json, and none that the server imports', async () => {
   const [, list = ''] = /npm uninstall((?:.*\\\n)*.*)/.exec(await read('Dockerfile')) ?? [];
   const removed = list.split(/[\s\\]+/).filter((word) => word !== '' && !word.startsWith('--'));
   const kept = Object.keys(await dependencies()).filter((name) => !removed.includes(name));
@@ -33,7 +33,7 @@ test('the image removes what package.json names, and nothing that the server imp
   ]);
 });
 
-test('deployment sets only what the server reads', async () => {
+test('compose.yaml, the service and the image set only variables that the server reads', async () => {
   const settings = await read('server/settings.ts');
   const compose = /environment:\n((?: {6}.*\n)+)/.exec(await read('compose.yaml'))?.[1] ?? '';
   const service = /^Environment=(.*)$/m.exec(await read('deploy/first-light.service'))?.[1] ?? '';

@@ -7,7 +7,7 @@ import { firm } from '#content/firm.ts';
 import { freePort } from '#server/database/postmaster.ts';
 import { copyProject } from '#tests/support/product/build-copy.ts';
 
-test('npm run dev shows what is changed in content/, also after a mistake there', async () => {
+test('npm run dev shows changes in content/, also after a mistake there', async () => {
   const copy = await copyProject();
   const port = String(await freePort());
   const env = { PATH: process.env['PATH'], PORT: port, DATA_DIR: join(copy, 'data') };
@@ -29,8 +29,10 @@ test('npm run dev shows what is changed in content/, also after a mistake there'
   const before = await readFile(file, 'utf8');
   const rename = (name: string) => writeFile(file, before.replace(`'${firm.name}'`, name));
   const home = async () => {
-    const answer = await fetch(`http://localhost:${port}/`, { signal: AbortSignal.timeout(5000) });
-    return answer.ok ? /<title>(.*?)<\/title>/.exec(await answer.text())?.[1] : answer.status;
+    const response = await fetch(`http://localhost:${port}/`, {
+      signal: AbortSignal.timeout(5000),
+    });
+    return response.ok ? /<title>(.*?)<\/title>/.exec(await response.text())?.[1] : response.status;
   };
   await expect.poll(home).toContain('Aldren');
   await rename(`'Other Law'`);

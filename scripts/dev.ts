@@ -7,11 +7,10 @@ import { readSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
 
 /*
- * The site with hot reload on PORT, made anew for every request by the prerenderer, and the product's
- * own server behind it for the API.
+ * The site with hot reload on PORT, rendered for every request, with the product's own server as its API.
  */
 const settings = readSettings();
-// Before anything that would be left running: the port may be in use.
+// Before anything else is started: the port may be in use.
 const http = createHttpServer();
 await startListening(http, settings, 'PORT').catch(fail);
 const apiPort = await freePort();
@@ -50,16 +49,16 @@ async function respond(url: string): Promise<{ status: number; html: string }> {
   return { status: known ? 200 : 404, html };
 }
 
-// Behind Vite's own handlers rather than among them: those are made anew when a file changes that its
-// configuration reads, as content/firm.ts.
+// Outside of Vite's handlers: Vite replaces those when a file changes that its configuration imports, such as
+// content/firm.ts.
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    const answer = (status: number, type: string, body: string) =>
+    const send = (status: number, type: string, body: string) =>
       void response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body);
     respond(request.url ?? '/').then(
-      ({ status, html }) => answer(status, 'text/html', html),
+      ({ status, html }) => send(status, 'text/html', html),
       (error: unknown) =>
-        answer(500, 'text/plain', error instanceof Error ? (error.stack ?? '') : String(error)),
+        send(500, 'text/plain', error instanceof Error ? (error.stack ?? '') : String(error)),
     );
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** What the table of docs/map.md forbids, and beside it what it allows. */
+/** Imports that the table in docs/map.md forbids. */
 const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
   ['content', '#server/settings.ts'],
   ['content', '../server/settings.ts'],
@@ -27,6 +27,7 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
   ['server/mail', '#server/http/static-files.ts'],
   ['server/mail', '../http/static-files.ts'],
 ];
+/** Imports that it allows. */
 const ALLOWED: typeof FORBIDDEN = [
   ['content', './firm.ts'],
   ['contract', 'valibot'],
@@ -37,25 +38,27 @@ const ALLOWED: typeof FORBIDDEN = [
   ['server/mail', '#content/firm.ts'],
 ];
 
-test('the linter refuses each import that the table of folders forbids, and no other', async () => {
-  const house = await mkdtemp(join(tmpdir(), 'house-'));
-  onTestFinished(() => rm(house, { recursive: true }));
-  await copyFile('.oxlintrc.json', join(house, '.oxlintrc.json'));
+test('the linter reports each import that the table of folders forbids, and no other', async () => {
+  const project = await mkdtemp(join(tmpdir(), 'import-table-'));
+  onTestFinished(() => rm(project, { recursive: true }));
+  await copyFile('.oxlintrc.json', join(project, '.oxlintrc.json'));
   for (const [index, [folder, name]] of [...FORBIDDEN, ...ALLOWED].entries()) {
-    const file = join(house, folder, `planted-${index}.ts`);
+    const file = join(project, folder, `planted-${index}.ts`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `import { planted } from '${name}';\nconsole.log(planted);\n`);
   }
-  const refused = [...(await lint(house)).matchAll(/planted-(\d+)\.ts:.*no-restricted-imports/g)];
-  expect(refused.map(([, index]) => Number(index)).toSorted((a, b) => a - b)).toEqual([
+  const reported = [
+    ...(await lint(project)).matchAll(/planted-(\d+)\.ts:.*no-restricted-imports/g),
+  ];
+  expect(reported.map(([, index]) => Number(index)).toSorted((a, b) => a - b)).toEqual([
     ...FORBIDDEN.keys(),
   ]);
 });
 
-/** What it says, a line a finding. It ends with 1 when it has found something. */
+/** One line for each finding. The exit code is 1 when there is one. */
 function lint(folder: string): Promise<string> {
   const oxlint = resolve('node_modules/.bin/oxlint');
   return new Promise((found) => {
-    execFile(oxlint, ['--format=unix', '.'], { cwd: folder }, (_error, said) => found(said));
+    execFile(oxlint, ['--format=unix', '.'], { cwd: folder }, (_error, output) => found(output));
   });
 }

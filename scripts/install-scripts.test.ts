@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 
 const json = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
-test('every install script of any system is allowed or denied by name, and no other may run', async () => {
+test('package.json allows or denies every install script by name, and no other script may run', async () => {
   const { packages } = await json('package-lock.json');
   const { allowScripts } = await json('package.json');
   const withScript = Object.entries<{ hasInstallScript?: boolean }>(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([folder]) => folder.replace(/^.*node_modules\//, ''));
   expect(Object.keys(allowScripts).toSorted()).toEqual([...new Set(withScript)].toSorted());
-  // Without it npm runs the others too, and only mentions them.
+  // Without this setting npm runs the other scripts too and only prints a warning.
   expect(await readFile('.npmrc', 'utf8')).toContain('strict-allow-scripts=true');
 });

@@ -1,28 +1,54 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pages } from '#app/pages.ts';
+import { INSERT_PATH } from '#contract/data-api.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { launchBrowser } from './browser.ts';
-import { states, type View } from './look-states.ts';
 
-/* Screenshots of every route and of what a route can become, for people who review a change. */
+/* `npm run look` takes screenshots of all pages, their states and all mails, for people who review a change. */
 const WIDTHS = [390, 768, 1280] as const;
 const FOLDER = '.look';
 
+interface View {
+  name: string;
+  path: string;
+  /** Brings the page into the state to be seen. */
+  arrange?: (page: Page) => Promise<unknown>;
+  /** Only the window, when the rest of the page is the same as without this state. */
+  windowOnly?: boolean;
+}
+
+/** States of pages after interactions. */
+const STATES: readonly View[] = [
+  { name: 'menu-open', path: '/', windowOnly: true, arrange: openMenu },
+  { name: 'myth-open', path: '/faq', arrange: (page) => page.locator('summary').first().click() },
+  { name: 'no-results', path: '/our-record', arrange: filterWithoutResult },
+  { name: 'focus-on-button', path: '/', windowOnly: true, arrange: focusButton },
+  { name: 'focus-on-card', path: '/services', windowOnly: true, arrange: focusCard },
+  { name: 'form-errors', path: '/about', windowOnly: true, arrange: sendWithMistakes },
+  { name: 'form-sending', path: '/services', windowOnly: true, arrange: sendWithoutResponse },
+  { name: 'form-thanks', path: '/services', windowOnly: true, arrange: sendSuccessfully },
+  { name: 'form-trouble', path: '/services', windowOnly: true, arrange: sendWithoutNetwork },
+];
+
 const views: View[] = [
   ...pages.map(({ path: address }) => ({ name: nameOf(address), path: address })),
-  ...states,
+  ...STATES,
 ];
+let visitors = 0;
 
 const browser = await launchBrowser();
 const product = await startProduct();
+const mails = Object.entries(sampleMails(product.url));
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER);
 try {
-  for (const view of views) for (const width of WIDTHS) await shoot(browser, view, width);
-  for (const [name, html] of Object.entries(mails())) await shootMail(browser, name, html);
+  for (const width of WIDTHS) {
+    for (const view of views) await shootView(view, width);
+    for (const [kind, { html }] of mails) await shootMail(`mail-${kind}`, html, width);
+  }
   await writeFile(path.join(FOLDER, 'index.html'), indexPage());
   console.log(`Look at ${path.resolve(FOLDER, 'index.html')}`);
 } finally {
@@ -30,48 +56,42 @@ try {
   await product.stop();
 }
 
-async function shoot(from: Browser, view: View, width: number): Promise<void> {
-  const page = await from.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+async function shootView(view: View, width: number): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(product.url + view.path);
   await page.locator('html[data-ready]').waitFor();
-  await page.evaluate(showPictures);
+  await page.evaluate(loadImages);
   await view.arrange?.(page);
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
-  await page.screenshot({
-    path: path.join(FOLDER, `${view.name}-${width}.png`),
-    fullPage: !view.windowOnly,
-  });
+  await page.screenshot({ path: fileOf(view.name, width), fullPage: !view.windowOnly });
   await page.close();
 }
 
-async function shootMail(from: Browser, name: string, html: string): Promise<void> {
-  for (const width of WIDTHS) {
-    const page = await from.newPage({ viewport: { width, height: 600 } });
-    await page.setContent(html);
-    await page.screenshot({ path: path.join(FOLDER, `${name}-${width}.png`), fullPage: true });
-    await page.close();
-  }
+async function shootMail(name: string, html: string, width: number): Promise<void> {
+  const page = await browser.newPage({ viewport: { width, height: 600 } });
+  await page.setContent(html);
+  await page.screenshot({ path: fileOf(name, width), fullPage: true });
+  await page.close();
 }
 
-function mails(): Record<string, string> {
-  const each = Object.entries(sampleMails(product.url));
-  return Object.fromEntries(each.map(([kind, { html }]) => [`mail-${kind}`, html]));
-}
-
-/** Runs in the page: what is far below the window is fetched too. */
-async function showPictures(): Promise<void> {
-  for (const picture of document.images) picture.loading = 'eager';
-  await Promise.all([...document.images].map((picture) => picture.decode()));
+/** Runs in the page: loads the images below the window too. */
+async function loadImages(): Promise<void> {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all([...document.images].map((image) => image.decode()));
 }
 
 function nameOf(address: string): string {
   return address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
 }
 
+function fileOf(name: string, width: number): string {
+  return path.join(FOLDER, `${name}-${width}.png`);
+}
+
 function indexPage(): string {
-  const names = [...views.map(({ name }) => name), ...Object.keys(mails())];
+  const names = [...views.map(({ name }) => name), ...mails.map(([kind]) => `mail-${kind}`)];
   const rows = names.map((name) => {
     const pictures = WIDTHS.map(
       (width) =>
@@ -80,4 +100,68 @@ function indexPage(): string {
     return `<h2>${name}</h2><div>${pictures.join('')}</div>`;
   });
   return `<!doctype html><meta charset="utf-8"><title>Look</title><style>body{font:16px system-ui}div{display:flex;gap:16px;align-items:start}figure{margin:0}img{border:1px solid #ccc}</style>${rows.join('')}`;
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Open menu' });
+  if (await button.isVisible()) await button.click();
+}
+
+async function filterWithoutResult(page: Page): Promise<void> {
+  await page.getByLabel('Find a court').fill('nowhere');
+  await page.getByText('No results found.').waitFor();
+}
+
+/** Browsers show the focus ring only after a key was pressed. */
+async function focusButton(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Get Free Consultation' }).focus();
+}
+
+async function focusCard(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.locator('a.card').nth(1).focus();
+  await page.locator('a.card').first().hover();
+}
+
+async function sendWithMistakes(page: Page): Promise<void> {
+  const form = await fillAndSend(page, { Name: '1' });
+  await form.locator('.error-summary').waitFor();
+}
+
+async function sendSuccessfully(page: Page): Promise<void> {
+  const form = await fillAndSend(page);
+  await form.getByRole('status').waitFor();
+}
+
+async function sendWithoutResponse(page: Page): Promise<void> {
+  await page.route(`**${INSERT_PATH}`, () => undefined);
+  const form = await fillAndSend(page);
+  await form.getByText('Requesting...').waitFor();
+}
+
+async function sendWithoutNetwork(page: Page): Promise<void> {
+  await page.route(`**${INSERT_PATH}`, (route) => route.abort());
+  await fillAndSend(page);
+  await page.getByText('Nothing you typed is lost.').first().waitFor();
+}
+
+/** With three edits and after three seconds: the form refuses faster visitors. */
+async function fillAndSend(page: Page, values = newVisitor()): Promise<Locator> {
+  const form = page.locator('#consultationForm');
+  for (const text of ['A', 'An']) await form.getByLabel('Name').fill(text);
+  for (const [label, text] of Object.entries(values))
+    await form.getByRole('textbox', { name: label }).fill(text);
+  await page.waitForFunction(() => performance.now() > 3000);
+  await form.locator('[type="submit"]').click();
+  return form;
+}
+
+function newVisitor(): Record<string, string> {
+  visitors += 1;
+  return {
+    Name: 'Ann Example',
+    Email: `ann.${visitors}@mail.example`,
+    'How can we help?': 'Call me',
+  };
 }

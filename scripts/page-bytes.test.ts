@@ -9,7 +9,7 @@ const PAGES = 15;
 
 beforeAll(ensureBuild);
 
-test('a server at any address answers each page in one round trip, as the build reckoned', async () => {
+test('a server with a long address sends each page in one round trip, with the size that the build computed', async () => {
   const product = await startProduct({ SITE_URL: LONG_SITE_URL });
   onTestFinished(() => product.stop());
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
@@ -27,7 +27,7 @@ test('a server at any address answers each page in one round trip, as the build 
   expect(received).toEqual(await weighPages('build/client', paths, built));
 });
 
-/** The whole answer as it travels, head and brotli body, on a connection that stays open. */
+/** The bytes of a whole response, head and brotli body, on a connection that stays open. */
 function receive(port: number, path: string): Promise<Buffer> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

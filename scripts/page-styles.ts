@@ -1,19 +1,19 @@
 import { PurgeCSS } from 'purgecss';
 
 /**
- * The part of the site's styles that one page needs as it was rendered, so that page and styles travel in
- * one round trip (docs/performance.md). What islands add is styled by `app/styles/islands.css`.
+ * The styles that one page uses as rendered, so that page and styles fit in one round trip (docs/performance.md).
+ * What islands add later is styled by `app/styles/islands.css`.
  */
 export async function stylesOfPage(html: string, css: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
     css: [{ raw: css }],
     variables: true,
-    // What an island's own stylesheet reads.
+    // Used by the islands' stylesheet only.
     safelist: { variables: ['--color-error', '--color-good'] },
-    // Whole class names as they are written: lg:hidden, max-w-[15ch], py-1.5.
+    // Whole class names: lg:hidden, max-w-[15ch], py-1.5.
     defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
-    // What the browser and the scripts set.
+    // Set by the browser or by scripts.
     dynamicAttributes: [
       'aria-busy',
       'aria-invalid',
@@ -26,6 +26,6 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
       'readonly',
     ],
   });
-  if (!result) throw new Error('no styles came back');
+  if (!result) throw new Error('PurgeCSS returned no styles');
   return result.css;
 }

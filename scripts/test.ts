@@ -1,36 +1,82 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runChecks } from './checks.ts';
-import { run } from './run.ts';
-import { runVitest } from './run-vitest.ts';
-import { createTally } from './tally.ts';
+import { totalsOf, type Totals } from './test-totals.ts';
 
 /*
- * Everything that guards the product, in the order in which it is cheapest to fail. All of it runs,
- * whatever fails; the last line counts.
+ * `npm test` runs everything but tests/faults/, the cheapest first. `npm run check` runs only format, lint and types,
+ * `npm run test:faults` only tests/faults/ (or the files that follow `--`). A failure does not stop the rest, and the
+ * last line counts.
  */
-const tally = createTally();
+const [suite = 'all', ...files] = process.argv.slice(2);
+const totals: Totals = { passed: 0, failed: 0 };
 
-const checks = await runChecks();
-tally.add({ passed: checks.passed, failed: checks.failed.length });
+if (suite === 'all' || suite === 'check') {
+  runCheck('format', 'prettier', '--check', '--log-level', 'warn', '.');
+  runCheck('lint', 'oxlint', '--type-aware', '--deny-warnings', '--quiet');
+  runCheck('types', 'tsc', '-p', '.');
+}
+if (suite === 'all') {
+  runCheck('build', 'node', 'scripts/build.ts');
+  runTests('unit, database, server', runVitest());
+  runTests('journeys', (report) => {
+    process.env['PLAYWRIGHT_JUNIT_OUTPUT_FILE'] = report;
+    return run('playwright', 'test', '--reporter=dot,junit');
+  });
+}
+if (suite === 'faults')
+  runTests('faults', runVitest('--config', 'vitest.faults.config.ts', ...files));
 
-console.log('\n# build');
-const built = (await run('node', 'scripts/build.ts')) === 0;
-tally.add({ passed: built ? 1 : 0, failed: built ? 0 : 1 });
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed === 0 ? 0 : 1;
 
-console.log('\n# unit, database, server');
-await runVitest(tally);
+/** Counts a command as one test. */
+function runCheck(name: string, command: string, ...args: string[]): void {
+  console.log(`\n# ${name}`);
+  const passed = run(command, ...args) === 0;
+  add({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
+}
 
-console.log('\n# journeys');
-const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
-const report = path.join(folder, 'journeys.json');
-process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report;
-const exitCode = await run('playwright', 'test', '--reporter=dot,json');
-await tally.addReport({ exitCode, report }, ({ stats }) => {
-  const { expected, unexpected, flaky } = Object(stats);
-  return { passed: Number(expected), failed: Number(unexpected) + Number(flaky) };
-});
-await rm(folder, { recursive: true });
+/** Counts the tests of a runner that writes a JUnit report. */
+function runTests(name: string, runner: (report: string) => number): void {
+  console.log(`\n# ${name}`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'report-'));
+  const report = path.join(folder, 'junit.xml');
+  const exitCode = runner(report);
+  add(totalsOf(exitCode, readReport(report)));
+  rmSync(folder, { recursive: true });
+}
 
-tally.conclude();
+function runVitest(...args: string[]): (report: string) => number {
+  return (report) =>
+    run(
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=junit',
+      `--outputFile.junit=${report}`,
+      ...args,
+    );
+}
+
+/** Runs a command in the foreground and returns its exit code. */
+function run(command: string, ...args: string[]): number {
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit' });
+  if (error) console.error(error.message);
+  return status ?? 1;
+}
+
+/** Empty when the runner ended before it wrote a report. */
+function readReport(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function add({ passed, failed }: Totals): void {
+  totals.passed += passed;
+  totals.failed += failed;
+}

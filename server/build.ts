@@ -11,7 +11,7 @@ const RECORD = join(ROOT, 'build/build.json');
 
 const SOURCES = [
   '{app,content,contract,public,vite}/**/*.*',
-  'scripts/{build-site,compress,content-problems,page-styles,static-host}.ts',
+  'scripts/{build-site,content-problems,page-styles,site-files}.ts',
   'scripts/drawings/*.ts',
   'server/http/{file-headers,load-site,security-headers}.ts',
   'vite.config.ts',

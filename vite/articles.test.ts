@@ -13,14 +13,14 @@ test('a page is split at its headings', () => {
   });
 });
 
-test('figures are filled in, and an unknown one fails', () => {
+test('figures are filled in, and an unknown figure fails', () => {
   const { lead } = parseArticle(page('Ask {{firm.name}} & others'));
   expect(lead).toBe(parseArticle(page(`Ask ${firm.name} & others`)).lead);
   expect(lead).toContain('&amp; others');
   expect(() => parseArticle(page('{{nothing}}'))).toThrow('no figure called nothing');
 });
 
-test('the phone number of a text can be tapped, in a description it is plain', () => {
+test('the phone number is a link in a text, and plain in a description', () => {
   const { lead, description } = parseArticle(
     '---\ntitle: x\ndescription: Call {{firm.phone}}\n---\nCall {{firm.phone}}.',
   );

@@ -26,7 +26,7 @@ export function articles(): Plugin {
 /** Reads one page of `content/pages/`; throws when its front matter or a figure is missing. */
 export function parseArticle(source: string): Article {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
-  if (head === undefined || body === undefined) throw new Error('starts without front matter');
+  if (head === undefined || body === undefined) throw new Error('does not start with front matter');
   const [lead = '', ...parts] = fill(body, PHONE_LINK).split(/^## /m);
   return {
     title: field(head, 'title'),
@@ -39,7 +39,7 @@ export function parseArticle(source: string): Article {
   };
 }
 
-/** In a text the number can be tapped; in what search engines read it is plain. */
+/** For texts. Descriptions, which search engines read, contain the plain number. */
 const PHONE_LINK = `<a href="tel:${firm.phone.dial}">${firm.phone.display}</a>`;
 
 function fill(text: string, phone: string): string {
@@ -58,7 +58,7 @@ function fill(text: string, phone: string): string {
 
 function field(head: string, name: string): string {
   const value = new RegExp(`^${name}:\\s*(.+)$`, 'm').exec(head)?.[1];
-  if (!value) throw new Error(`front matter wants a ${name}`);
+  if (!value) throw new Error(`front matter needs a ${name}`);
   return value.trim().replace(/^(['"])(.*)\1$/, '$2');
 }
 

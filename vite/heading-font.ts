@@ -6,21 +6,21 @@ import type { Plugin } from 'vite';
 const SOURCE = '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2';
 const TARGET = path.resolve('build/font/fraunces.woff2');
 
-/** Printable ASCII and the marks our texts use; a letter beyond falls back to the next serif. */
+/** Printable ASCII and the marks that our texts use. Other letters are shown in the fallback font. */
 const CHARACTERS =
   Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') +
   '’‘“”–—…·©§×éáíóúñüÉÁÍÓÚÑ';
 
 /**
- * Makes the one heading font: Latin letters and the two weights we set, from the whole of Fraunces
- * (SIL Open Font License). Styles refer to it as `/build/font/fraunces.woff2`.
+ * Creates the heading font, a subset of Fraunces (SIL Open Font License) with these characters and our two weights.
+ * Styles refer to it as `/build/font/fraunces.woff2`.
  */
 export function headingFont(): Plugin {
-  let made: Promise<void> | undefined;
-  return { name: 'heading-font', buildStart: () => (made ??= make()) };
+  let created: Promise<void> | undefined;
+  return { name: 'heading-font', buildStart: () => (created ??= create()) };
 }
 
-async function make(): Promise<void> {
+async function create(): Promise<void> {
   const { default: subsetFont } = await import('subset-font');
   const whole = await readFile(createRequire(import.meta.url).resolve(SOURCE));
   const subset = await subsetFont(whole, CHARACTERS, {
@@ -28,7 +28,7 @@ async function make(): Promise<void> {
     variationAxes: { wght: { min: 500, max: 650 } },
   });
   await mkdir(path.dirname(TARGET), { recursive: true });
-  // Beside and renamed: another build may be reading it.
+  // Renamed when complete: another build may be reading the file.
   const draft = `${TARGET}.${process.pid}`;
   await writeFile(draft, subset);
   await rename(draft, TARGET);

@@ -1,23 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '#server/database/migrations.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { startPostgres, type StartedPostgres } from '#tests/support/database/start-postgres.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { openPostConnection } from './post-connection.ts';
-import { processorMilliseconds } from './processor-time.ts';
-import { nextRow, type BenchRow } from './submissions.ts';
+import { postmasterPid, processorMilliseconds } from './processes.ts';
+import { mean, type BenchRow } from './results.ts';
+import { openSubmitter } from './submissions.ts';
 
-/** Forth and back, so that no number of servers has the quieter machine. */
+/** Up and down, so that no number of servers has the quieter machine. */
 const RUNS = [1, 2, 3, 3, 2, 1];
 const SUBMISSIONS = 600;
-/** For each server: a young process spends its time on compiling what it runs. */
+/** For each server: a new process spends time on compiling its code. */
 const WARM_UP = 200;
 const CONNECTIONS = 12;
-const DEAREST = 1.3;
+const MAX_RATIO = 1.3;
 
-/** What one submission costs, its mail included. */
+/** What one submission costs, including its mail. */
 interface Cost {
   serverMilliseconds: number;
   databaseMilliseconds: number;
@@ -26,8 +24,8 @@ interface Cost {
 }
 
 /**
- * One PostgreSQL under one, two and three servers. On a machine with few processors nothing can get
- * faster so; what is measured is whether a submission gets dearer.
+ * One PostgreSQL with one, two and three servers. On a machine with few processors more servers cannot be faster;
+ * this measures whether a submission costs more.
  */
 export async function benchReplicas(): Promise<BenchRow[]> {
   const postgres = await startPostgres({ shared_preload_libraries: 'pg_stat_statements' });
@@ -35,10 +33,8 @@ export async function benchReplicas(): Promise<BenchRow[]> {
     const costs: Record<number, Cost[]> = {};
     await costWith(1, postgres);
     for (const servers of RUNS) (costs[servers] ??= []).push(await costWith(servers, postgres));
-    const [one, ...more] = Object.values(costs).map(mean);
-    return one === undefined
-      ? []
-      : [rowOf(1, one, one), ...more.map((cost, index) => rowOf(index + 2, cost, one))];
+    const means = Object.values(costs).map(meanCost);
+    return means.map((cost, index) => rowOf(index + 1, cost, means[0] ?? cost));
   } finally {
     await postgres.stop();
   }
@@ -51,8 +47,8 @@ function rowOf(servers: number, cost: Cost, one: Cost): BenchRow {
   return {
     what: `Processor time of a submission and its mail with ${servers} server${servers > 1 ? 's' : ''}, against one`,
     measured: `x${ratio.toFixed(2)} (servers ${serverMilliseconds.toFixed(2)} ms, database ${databaseMilliseconds.toFixed(2)} ms, ${statements.toFixed(1)} statements; ${Math.round(perSecond)} accepted/s)`,
-    wanted: servers === 1 ? '' : `<= ${DEAREST.toFixed(2)}`,
-    met: ratio <= DEAREST,
+    wanted: servers === 1 ? '' : `<= ${MAX_RATIO.toFixed(2)}`,
+    met: ratio <= MAX_RATIO,
   };
 }
 
@@ -77,7 +73,7 @@ async function costWith(servers: number, postgres: StartedPostgres): Promise<Cos
   try {
     for (let started = 0; started < servers; started++) products.push(await startProduct(env));
     const pids = products.map(({ pid }) => pid);
-    const postmaster = await postmasterPid(postgres);
+    const postmaster = await postmasterPid(postgres.dataDir);
     const urls = products.map((product) => product.url);
     await submit(urls, WARM_UP * servers);
     await mail.arrived(WARM_UP * servers);
@@ -103,17 +99,15 @@ async function costWith(servers: number, postgres: StartedPostgres): Promise<Cos
   }
 }
 
-/** So many people, each at the next server in turn, as a proxy hands them out. */
+/** Each connection uses the next server in turn, as a proxy distributes them. */
 async function submit(urls: readonly string[], count: number): Promise<void> {
   let left = count;
-  const lane = async (_: unknown, place: number) => {
-    const connection = await openPostConnection(urls[place % urls.length] ?? '');
-    while (left-- > 0) {
-      const status = await connection.post(JSON.stringify(nextRow()));
-      if (status !== 201) throw new Error(`Expected 201, got ${status}`);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane));
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async (_, index) => {
+      const submitOne = await openSubmitter(urls[index % urls.length] ?? '');
+      while (left-- > 0) await submitOne();
+    }),
+  );
 }
 
 async function statementsIn(database: Client): Promise<number> {
@@ -123,10 +117,6 @@ async function statementsIn(database: Client): Promise<number> {
   return Number(rows[0]?.calls);
 }
 
-async function postmasterPid({ dataDir }: StartedPostgres): Promise<number> {
-  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-}
-
 async function connect(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
   client.on('error', () => {});
@@ -134,13 +124,11 @@ async function connect(connectionString: string): Promise<Client> {
   return client;
 }
 
-function mean(costs: readonly Cost[]): Cost {
-  const of = (read: (cost: Cost) => number) =>
-    costs.reduce((sum, cost) => sum + read(cost), 0) / costs.length;
+function meanCost(costs: readonly Cost[]): Cost {
   return {
-    serverMilliseconds: of((cost) => cost.serverMilliseconds),
-    databaseMilliseconds: of((cost) => cost.databaseMilliseconds),
-    statements: of((cost) => cost.statements),
-    perSecond: of((cost) => cost.perSecond),
+    serverMilliseconds: mean(costs, (cost) => cost.serverMilliseconds),
+    databaseMilliseconds: mean(costs, (cost) => cost.databaseMilliseconds),
+    statements: mean(costs, (cost) => cost.statements),
+    perSecond: mean(costs, (cost) => cost.perSecond),
   };
 }

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /*
- * Makes the icons that cannot be SVG from `public/favicon.svg`. Run it when that drawing changes
- * (`node scripts/drawings/icons.ts`) and commit what it writes.
+ * Creates the icons that cannot be SVG from `public/favicon.svg`. When that drawing changes, run
+ * `node scripts/drawings/icons.ts` and commit the new files.
  */
 const publicFile = (name: string) =>
   fileURLToPath(new URL(`../../public/${name}`, import.meta.url));
@@ -26,24 +26,24 @@ function draw(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Phones cut icons to their own shape and want no corner left empty. */
+/** Phones cut icons to their own shapes, so the corners must be filled. */
 function edgeToEdge(svg: string): string {
   const sky = /<rect [^>]*fill="(#\w+)"/.exec(svg)?.[1];
   const ground = /.*fill="(#\w+)"/s.exec(svg)?.[1];
-  if (!sky || !ground) throw new Error('favicon.svg has lost its sky or its ground');
+  if (!sky || !ground) throw new Error('favicon.svg has no sky or no ground');
   const corners = `<path fill="${sky}" d="M0 0h32v16H0z"/><path fill="${ground}" d="M0 25.5L16 27l16-2.5V32H0z"/>`;
   return svg.replace('>', `>${corners}`);
 }
 
-/** An .ico holding one PNG: a six-byte header, a sixteen-byte entry, the picture. */
+/** An .ico file with one PNG: a header of 6 bytes, an entry of 16 bytes, the image. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon, not a cursor
-  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt16LE(1, 4); // one image
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10); // colour planes
-  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt16LE(1, 10); // color planes
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);

@@ -4,19 +4,19 @@ import { convert } from 'fontverter';
 import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 
 const { resolve } = createRequire(import.meta.url);
-/** A name like Łukasz wants the second; HarfBuzz reads neither as it is packed. */
+/** A name such as Łukasz needs the second file. HarfBuzz cannot read WOFF2. */
 const FILES = ['latin', 'latin-ext'].map((letters) =>
   resolve(`@fontsource-variable/fraunces/files/fraunces-${letters}-wght-normal.woff2`),
 );
 
-/** Words as one SVG path, its baseline starting at 0 0, so that they look the same everywhere. */
+/** Text as one SVG path whose baseline starts at 0 0. */
 interface Outline {
   path: string;
   /** In the units of `size`. */
   width: number;
 }
 
-/** Sets words in Fraunces, the site's heading face. Throws when it lacks one of their letters. */
+/** Converts text to outlines of Fraunces, the site's heading font. Throws when the font lacks a letter. */
 export async function outlineWords(words: string, size: number, weight: number): Promise<Outline> {
   const fonts = await Promise.all(FILES.map((file) => readFont(file, weight)));
   const outlines: string[] = [];
@@ -40,13 +40,13 @@ export async function outlineWords(words: string, size: number, weight: number):
 }
 
 async function readFont(file: string, weight: number): Promise<Font> {
-  const unpacked = await convert(await readFile(file), 'sfnt');
-  const font = new Font(new Face(new Blob(unpacked)));
+  const sfnt = await convert(await readFile(file), 'sfnt');
+  const font = new Font(new Face(new Blob(sfnt)));
   font.setVariations([new Variation('wght', weight)]);
   return font;
 }
 
-/** Cuts words where the font must change. */
+/** Splits text where the font file must change. */
 function runsOf(words: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of words.normalize('NFC')) {
@@ -59,7 +59,7 @@ function runsOf(words: string, fonts: readonly Font[]): { font: Font; text: stri
   return runs;
 }
 
-/** A glyph stands on its baseline and grows upwards; a picture's y grows downwards. */
+/** In a font y grows upwards, in SVG downwards. */
 function place(path: string, scale: number, x: number): string {
   let isX = false;
   return path.replaceAll(/[A-Z]|-?[\d.]+/g, (part) => {

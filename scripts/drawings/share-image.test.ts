@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { outlineWords } from './outlines.ts';
 import { drawShareImage, writeShareImage } from './share-image.ts';
 
-test('the share image is 1200 by 630 and light enough to be fetched by every service', async () => {
+test('the share image is 1200 by 630 and below 150 KB', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'share-'));
   const file = path.join(folder, 'share.png');
   await writeShareImage(file);
@@ -15,7 +15,7 @@ test('the share image is 1200 by 630 and light enough to be fetched by every ser
   await rm(folder, { recursive: true });
 });
 
-test('its words are outlines, so that it looks the same on a machine without fonts', async () => {
+test('its text is outlines, so that it looks the same on a machine without fonts', async () => {
   const [name, line] = ['Łukasz & Núñez', 'A clean start'];
   const svg = await drawShareImage({ name, line });
   for (const { path: outline } of [
@@ -28,7 +28,7 @@ test('its words are outlines, so that it looks the same on a machine without fon
   expect(svg).not.toMatch(/<text|font-family|@font-face/);
 });
 
-test('a name too long for one line is set smaller', async () => {
+test('a name that is too long for the line is scaled down', async () => {
   const name = 'Montgomery, Featherstonehaugh, Cholmondeley & Partners';
   const { width } = await outlineWords(name, 92, 600);
   const svg = await drawShareImage({ name, line: 'A clean start' });
@@ -36,11 +36,11 @@ test('a name too long for one line is set smaller', async () => {
   expect(width * scale).toBeLessThanOrEqual(1040.1);
 });
 
-test('a letter that the face does not have is named', async () => {
+test('a letter that the font lacks is named in the error', async () => {
   await expect(outlineWords('Жanna', 92, 600)).rejects.toThrow('Fraunces has no letter "Ж"');
 });
 
-test('favicon.ico is an icon of one 32 pixel PNG', async () => {
+test('favicon.ico contains one PNG of 32 pixels', async () => {
   const ico = await readFile('public/favicon.ico');
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   const picture = ico.subarray(ico.readUInt32LE(18));

@@ -11,7 +11,7 @@ const MARK = fileURLToPath(new URL('../../public/favicon.svg', import.meta.url))
 
 const MARGIN = 80;
 
-/** Draws the share image, First light with the firm's name and the home page's promise, into a PNG. */
+/** Writes the share image as a PNG: the drawing with the firm's name and the heading of the home page. */
 export async function writeShareImage(file: string): Promise<void> {
   const svg = await drawShareImage({ name: firm.name, line: home.hero.heading });
   await sharp(Buffer.from(svg))
@@ -19,7 +19,7 @@ export async function writeShareImage(file: string): Promise<void> {
     .toFile(file);
 }
 
-/** The share image as an SVG without text, so that it needs no font where it is shown. */
+/** The share image as an SVG with outlines instead of text, so that it needs no font. */
 export async function drawShareImage(words: { name: string; line: string }): Promise<string> {
   const scene = await readFile(SCENE, 'utf8');
   const mark = await readFile(MARK, 'utf8');
@@ -33,7 +33,7 @@ export async function drawShareImage(words: { name: string; line: string }): Pro
   ].join('\n');
 }
 
-/** One line of words; a long one is set smaller, so that it ends inside the margin. */
+/** One line of text. A long line is scaled down to end inside the margin. */
 async function line(
   words: string,
   { y, size, weight, fill }: { y: number; size: number; weight: number; fill: string },

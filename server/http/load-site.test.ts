@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
-import { moveIn } from '../../scripts/move-in.ts';
+import { publishBuild } from '../../scripts/publish-build.ts';
 import { loadSite } from './load-site.ts';
 
 const BUILDS = 40;
@@ -42,7 +42,7 @@ async function build(folder: string, name: string): Promise<void> {
   await mkdir(join(work, 'client'), { recursive: true });
   for (const file of FILES) await writeFile(join(work, 'client', file), name);
   const { siteUrl, publicApiUrl, anonKey } = settings;
-  await moveIn(JSON.stringify({ siteUrl, apiUrl: publicApiUrl, anonKey, name }), {
+  await publishBuild(JSON.stringify({ siteUrl, apiUrl: publicApiUrl, anonKey, name }), {
     work,
     build: folder,
   });

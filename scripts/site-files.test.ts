@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts';
-import { hostHeaders } from './static-host.ts';
+import { hostHeaders } from './site-files.ts';
 
-const PLACE = { siteUrl: 'https://firm.example', publicApiUrl: 'https://project.supabase.co' };
+const SETTINGS = { siteUrl: 'https://firm.example', publicApiUrl: 'https://project.supabase.co' };
 const PAGES = ['<style>a{}</style>', '<style>b{}</style>'];
 
-test('a static host is told the headers that the bundled server sends', () => {
-  const headers = hostHeaders(PAGES, PLACE);
-  const { 'content-security-policy': _, ...plain } = securityHeaders(PLACE);
+test('_headers has the headers that the bundled server sends', () => {
+  const headers = hostHeaders(PAGES, SETTINGS);
+  const { 'content-security-policy': _, ...plain } = securityHeaders(SETTINGS);
   for (const [name, value] of Object.entries(plain))
     expect(headers).toContain(`\n  ${name}: ${value}\n`);
   expect(plain).toHaveProperty('strict-transport-security');
@@ -18,18 +18,18 @@ test('a static host is told the headers that the bundled server sends', () => {
   expect(headers).toContain('/assets/*\n  cache-control: public, max-age=31536000, immutable\n');
 });
 
-test('the one policy of a static host allows the styles of every page, and the data API', () => {
-  const policies = [...hostHeaders(PAGES, PLACE).matchAll(/content-security-policy: (.*)/g)];
+test('the one policy in _headers allows the styles of every page, and the data API', () => {
+  const policies = [...hostHeaders(PAGES, SETTINGS).matchAll(/content-security-policy: (.*)/g)];
   expect(policies).toHaveLength(1);
   const policy = policies[0]?.[1] ?? '';
   expect(policy).toContain("connect-src 'self' https://project.supabase.co;");
   for (const page of PAGES) {
-    const [hash = 'no hash'] = /'sha256-[^']+'/.exec(pagePolicy(page, PLACE)) ?? [];
+    const [hash = 'no hash'] = /'sha256-[^']+'/.exec(pagePolicy(page, SETTINGS)) ?? [];
     expect(policy).toContain(hash);
   }
 });
 
-test('headers that a host would cut off are refused', () => {
+test('a line of _headers that is too long for a host fails the build', () => {
   const pages = Array.from({ length: 40 }, (_, number) => `<style>p{order:${number}}</style>`);
-  expect(() => hostHeaders(pages, PLACE)).toThrow(/too long/);
+  expect(() => hostHeaders(pages, SETTINGS)).toThrow(/too long/);
 });

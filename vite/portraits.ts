@@ -4,23 +4,23 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { PORTRAIT_WIDTHS } from '#app/built-images.ts';
 
-/** Where a firm puts them, from the project's folder. */
+/** The folder of the firm's photos. */
 export const PHOTOS = 'content/portraits';
 
 const MODULE = 'virtual:portraits';
 const LARGEST = Math.max(...PORTRAIT_WIDTHS);
-/** Four to five, as the drawings are, so that nothing moves when a photo takes a drawing's place. */
+/** Like the drawings that the photos replace. */
 const HEIGHT_TO_WIDTH = 5 / 4;
 
-/** A photo that a firm has put in place of a drawing: `content/portraits/<attorney id>.jpg`. */
+/** A photo that replaces the drawing of an attorney: `content/portraits/<attorney id>.jpg`. */
 interface Photo {
   id: string;
   file: string;
 }
 
 /**
- * Photos of the attorneys in the sizes and formats that `Portrait` asks for, in `portraits/` of the
- * site. The pages learn which attorneys have one from `virtual:portraits`.
+ * Adds the photos of the attorneys to the site's `portraits/`, in the sizes and formats that `Portrait` uses. The
+ * module `virtual:portraits` says which attorneys have one.
  */
 export function portraits(folder = PHOTOS): Plugin {
   return {
@@ -48,7 +48,7 @@ export function portraits(folder = PHOTOS): Plugin {
   };
 }
 
-/** The photos in a folder; none when there is no such folder. */
+/** The photos in a folder, which may be missing. */
 export async function findPhotos(folder: string): Promise<Photo[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -57,23 +57,23 @@ export async function findPhotos(folder: string): Promise<Photo[]> {
     .map((name) => ({ id: path.parse(name).name, file: path.join(folder, name) }));
 }
 
-/** Every size of one photo. What the camera wrote into it, such as the place, is left out. */
+/** All sizes of one photo, without its metadata, such as where it was taken. */
 export async function drawSizes({ id, file }: Photo): Promise<{ name: string; bytes: Buffer }[]> {
-  // Cut once, around the face, so that all sizes show the same.
+  // Cropped once, around the face, so that all sizes show the same part.
   const cut = await sharp(file)
     .autoOrient()
     .resize(LARGEST, LARGEST * HEIGHT_TO_WIDTH, { position: sharp.strategy.attention })
     .png({ compressionLevel: 1 })
     .toBuffer()
     .catch((error: unknown) => {
-      throw new Error(`${file} is no picture that can be read: ${String(error)}`, { cause: error });
+      throw new Error(`${file} is not a readable image: ${String(error)}`, { cause: error });
     });
   const sizes = PORTRAIT_WIDTHS.flatMap((width) => {
-    const picture = sharp(cut).flatten({ background: '#fff' }).resize(width);
+    const image = sharp(cut).flatten({ background: '#fff' }).resize(width);
     return [
-      { name: `${id}-${width}.avif`, picture: picture.clone().avif({ quality: 55 }) },
-      { name: `${id}-${width}.webp`, picture: picture.clone().webp({ quality: 78 }) },
-      { name: `${id}-${width}.jpg`, picture: picture.clone().jpeg({ quality: 78, mozjpeg: true }) },
+      { name: `${id}-${width}.avif`, picture: image.clone().avif({ quality: 55 }) },
+      { name: `${id}-${width}.webp`, picture: image.clone().webp({ quality: 78 }) },
+      { name: `${id}-${width}.jpg`, picture: image.clone().jpeg({ quality: 78, mozjpeg: true }) },
     ];
   });
   return Promise.all(

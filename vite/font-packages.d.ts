@@ -1,3 +1,7 @@
+declare module 'fontverter' {
+  export function convert(font: Buffer, format: 'sfnt'): Promise<Buffer>;
+}
+
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Taken with the camera held sideways, which it notes: the head is on the left, red, the rest blue. */
+/** Taken with the camera held sideways, as its metadata says: the head is on the left, red; the rest is blue. */
 async function takePhoto(name: string): Promise<void> {
   const head = { create: { width: 750, height: 1000, channels: 3 as const, background: '#f00' } };
   await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#00f' } })
@@ -23,11 +23,11 @@ async function takePhoto(name: string): Promise<void> {
     .toFile(path.join(folder, name));
 }
 
-test('a firm without photos has none, and needs no folder for them', async () => {
+test('without a folder of photos there are no photos', async () => {
   expect(await findPhotos(path.join(folder, 'none'))).toEqual([]);
 });
 
-test('a photo is known by the id of the attorney it is named after; other files are left alone', async () => {
+test('the name of a photo is the id of its attorney, and other files are ignored', async () => {
   await takePhoto('founding-partner.jpg');
   await writeFile(path.join(folder, 'README.md'), 'Put photos here.');
   expect(await findPhotos(folder)).toEqual([
@@ -35,7 +35,7 @@ test('a photo is known by the id of the attorney it is named after; other files 
   ]);
 });
 
-test('a photo comes in three widths and three formats, four to five, without what the camera noted', async () => {
+test('a photo is published in three widths and three formats, with the ratio 4:5 and without metadata', async () => {
   await takePhoto('founding-partner.jpg');
   const [photo] = await findPhotos(folder);
   const sizes = photo ? await drawSizes(photo) : [];
@@ -61,7 +61,7 @@ test('a photo comes in three widths and three formats, four to five, without wha
   expect(seen).toEqual(expected);
 });
 
-test('a photo taken sideways stands upright', async () => {
+test('a photo taken sideways is turned upright', async () => {
   await takePhoto('founding-partner.jpg');
   const [photo] = await findPhotos(folder);
   const sizes = photo ? await drawSizes(photo) : [];

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/* Reads /proc, so it works on Linux only. */
+
+/** The unit of times in proc(5): hundredths of a second. */
+const MILLISECONDS_PER_TICK = 10;
+
+interface Process {
+  pid: number;
+  parent: number;
+  processorMilliseconds: number;
+}
+
+/** The processor time of these processes and all their descendants. */
+export async function processorMilliseconds(roots: readonly number[]): Promise<number> {
+  const tree = await processTree(roots);
+  return tree.reduce((sum, process) => sum + process.processorMilliseconds, 0);
+}
+
+/** The memory of these processes and all their descendants. Shared memory counts once. */
+export async function residentMegabytes(roots: readonly number[]): Promise<number> {
+  const tree = await processTree(roots);
+  const rollups = await Promise.all(
+    tree.map(({ pid }) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8')),
+  );
+  const kilobytes = rollups.map((rollup) => Number(/^Pss:\s*(\d+)/m.exec(rollup)?.[1] ?? 0));
+  return kilobytes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+/** The main process of the PostgreSQL in this data folder. */
+export async function postmasterPid(dataDir: string): Promise<number> {
+  const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+  return Number.parseInt(file, 10);
+}
+
+async function processTree(roots: readonly number[]): Promise<Process[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = (await Promise.all(pids.map(readProcess))).filter((one) => one !== undefined);
+  const found = new Set(roots);
+  // One generation of children in each round.
+  for (let before = 0; before < found.size;) {
+    before = found.size;
+    for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);
+  }
+  return all.filter(({ pid }) => found.has(pid));
+}
+
+/** Undefined when the process has ended meanwhile. */
+async function readProcess(pid: string): Promise<Process | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (stat === undefined) return undefined;
+  // The process's own name, in parentheses, may contain anything.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // Its own time and that of children that have ended: fields 14 to 17 of proc(5).
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return {
+    pid: Number(pid),
+    parent: Number(fields[1]),
+    processorMilliseconds: ticks * MILLISECONDS_PER_TICK,
+  };
+}

@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Paths start in the root, or in `app/` as in the map's table of what runs when: `client/boot.ts`. */
+const BASES = ['', 'app/'];
+/** Files that exist only after a build, after the first start, or in a firm's own copy. */
+const GENERATED = /^(?:build|data|node_modules|DATA_DIR|\.look|content\/portraits)\//;
+const EXTENSION = /\.(?:ts|tsx|css|md|yaml|json|svg|sql|conf|service|html)$/;
+const FILES = ['README.md', 'docs/map.md', ...globSync('docs/decisions/*.md')];
+
+/** What looks like a path in backticks: folders end with a slash, files have a known extension. */
+function pathsIn(text: string): string[] {
+  return [...text.matchAll(/`([\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g)]
+    .map(([, path = '']) => path)
+    .filter((path) => path.includes('/') && (path.endsWith('/') || EXTENSION.test(path)))
+    .filter((path) => !GENERATED.test(path));
+}
+
+/** The part of a text that describes the present. The context of a decision and a superseded decision may name old files. */
+function presentPart(text: string): string {
+  if (/^- Status: superseded by \d/m.test(text)) return '';
+  return text.replace(/^## Context$.*?(?=^## )/ms, '');
+}
+
+test.each(FILES)('every path that %s names exists', (file) => {
+  const missing = pathsIn(presentPart(readFileSync(file, 'utf8'))).filter((path) =>
+    BASES.every((base) => !existsSync(base + path) && globSync(base + path).length === 0),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every decision has a date, a status, context, decision and consequences', () => {
+  const incomplete = globSync('docs/decisions/*.md').filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    const [number = ''] = /\d{3}/.exec(file) ?? [];
+    return ![
+      new RegExp(`^# ${number} \\S`),
+      /^- Date: \d{4}-\d\d-\d\d$/m,
+      /^- Status: (?:accepted|superseded by \d{3})/m,
+      /^## Context$/m,
+      /^## Decision$/m,
+      /^## Consequences$/m,
+    ].every((pattern) => pattern.test(text));
+  });
+  expect(incomplete).toEqual([]);
+});

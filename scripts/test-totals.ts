@@ -1,0 +1,22 @@
+export interface Totals {
+  passed: number;
+  failed: number;
+}
+
+/**
+ * The totals of a test runner that has ended, from its JUnit report. A runner counts as one failure when it left
+ * no complete report, ran no test, or failed without a failed test.
+ */
+export function totalsOf(exitCode: number, report: string): Totals {
+  const totals = { passed: 0, failed: 0 };
+  const isComplete = report.trimEnd().endsWith('</testsuites>');
+  for (const [suite] of isComplete ? report.matchAll(/<testsuite .*?>/g) : []) {
+    const count = (name: string) => Number(new RegExp(` ${name}="(\\d+)"`).exec(suite)?.[1] ?? 0);
+    const failed = count('failures') + count('errors');
+    totals.failed += failed;
+    totals.passed += count('tests') - failed - count('skipped');
+  }
+  const ranNothing = totals.passed + totals.failed === 0;
+  if (ranNothing || (exitCode !== 0 && totals.failed === 0)) totals.failed = 1;
+  return totals;
+}
