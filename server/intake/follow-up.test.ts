@@ -34,6 +34,18 @@ test('a second message of a known email or phone is kept with the first, and the
   expect(logged.join()).not.toContain('@mail.example');
 });
 
+test('a follow-up from a server that does not know a new column yet takes its default', async () => {
+  const { insert, database } = await testProduct();
+  for (const table of ['contact_submissions', 'private.follow_ups'])
+    await database.query(`alter table ${table} add column language text not null default 'en'`);
+  const row = someRow();
+  expect((await insert(row)).status).toBe(201);
+  expect((await insert({ ...row, message: 'Second' })).status).toBe(409);
+  expect(await database.query('select message, language from private.follow_ups')).toEqual([
+    { message: 'Second', language: 'en' },
+  ]);
+});
+
 test('the same words again, as of someone whose answer got lost, are no second message', async () => {
   const { insert, database } = await testProduct();
   const first = someRow({ message: ' First ' });
