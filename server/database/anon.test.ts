@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { COLUMNS as FIELD_COLUMNS } from '#contract/fields.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 
 let anon: Client;
@@ -14,8 +15,13 @@ beforeEach(async () => {
 const TEXT = "('Ann', 'ann@mail.example', 'email', 'contact')";
 const COLUMNS = '(name, email, preferred_contact, form_type)';
 
-test('anon may insert the seven columns', async () => {
+test('anon may insert the columns of the table of fields, and into no other column', async () => {
   await anon.query(`insert into contact_submissions ${COLUMNS} values ${TEXT}`);
+  const { rows } = await anon.query<{ name: string }>(`
+    select attname as name from pg_attribute
+    where attrelid = 'contact_submissions'::regclass and not attisdropped
+      and has_column_privilege(attrelid, attnum, 'insert')`);
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(FIELD_COLUMNS.toSorted());
 });
 
 test.each([

@@ -37,6 +37,18 @@ test('stores a second message with a known email or phone as a follow-up, and ma
   expect(logged.join()).not.toContain('@mail.example');
 });
 
+test('stores a follow-up from a server that does not know a new column, with the default of the column', async () => {
+  const { insert, database } = await testProduct();
+  for (const table of ['contact_submissions', 'private.follow_ups'])
+    await database.query(`alter table ${table} add column language text not null default 'en'`);
+  const row = someRow();
+  expect((await insert(row)).status).toBe(201);
+  expect((await insert({ ...row, message: 'Second' })).status).toBe(409);
+  expect(await database.query('select message, language from private.follow_ups')).toEqual([
+    { message: 'Second', language: 'en' },
+  ]);
+});
+
 test('does not store the same message twice', async () => {
   const { insert, database } = await testProduct();
   const first = someRow({ message: ' First ' });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,11 +98,22 @@ test('mails show the firm every field, and the visitor only those marked for vis
   }
 });
 
-test('the database stores texts of the longest length and refuses longer ones', async () => {
-  const { insert } = await testProduct();
-  for (const { column, max } of FREE_TEXTS) {
+test('the database stores texts of the longest length, and refuses longer ones in both tables', async () => {
+  const { insert, database } = await testProduct();
+  for (const { column, max } of FREE_TEXTS)
     expect((await insert(someRow({ [column]: 'a'.repeat(max) }))).status, column).toBe(201);
-    const refused = await insert(someRow({ [column]: 'a'.repeat(max + 1) }));
-    expect(await refused.text(), column).toContain(`contact_submissions_${column}_check`);
-  }
+  // Without the server, which would refuse them first.
+  const tables = ['public.contact_submissions', 'private.follow_ups'];
+  for (const table of tables)
+    for (const { column, max } of TYPED) {
+      const ownColumns = { id: randomUUID(), created_at: new Date(), submission_id: randomUUID() };
+      const tooLong = someRow({ ...ownColumns, [column]: 'a'.repeat(max + 1) });
+      const refused = database.query(
+        `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`,
+        [JSON.stringify(tooLong)],
+      );
+      await expect(refused, `${table} ${column}`).rejects.toThrow(
+        `contact_submissions_${column}_check`,
+      );
+    }
 });

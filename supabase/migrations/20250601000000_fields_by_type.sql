@@ -29,6 +29,7 @@ declare
   said private.follow_ups := jsonb_populate_record(null::private.follow_ups,
     (refused || private.tidy_texts(refused)) - own_columns);
   words constant jsonb := to_jsonb(said) - own_columns;
+  stored jsonb;
   earlier public.contact_submissions;
   sender bytea;
   at_once boolean;
@@ -85,7 +86,13 @@ begin
   said.id := gen_random_uuid();
   said.created_at := now();
   said.submission_id := earlier.id;
-  insert into private.follow_ups select said.*;
+  -- Without the absent values: a column that the server does not know yet takes its default.
+  stored := jsonb_strip_nulls(to_jsonb(said));
+  execute (
+    select format('insert into private.follow_ups (%1$s) select %1$s from
+      jsonb_populate_record(null::private.follow_ups, $1)', string_agg(quote_ident(key), ', '))
+    from jsonb_object_keys(stored) as key
+  ) using stored;
 
   if not at_once and said.mailed_with is null then
     update private.outbox o
