@@ -1,5 +1,9 @@
 import { expect } from '@playwright/test';
-import { confirmationTo, noticeContaining, rowsOf } from '#tests/support/product/stored-submissions.ts';
+import {
+  confirmationTo,
+  noticeContaining,
+  rowsOf,
+} from '#tests/support/product/stored-submissions.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { test } from '#tests/support/browser/static-site-fixture.ts';
 import {
