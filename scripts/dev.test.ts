@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { firm } from '#content/firm.ts';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 import { copyProject } from '#tests/support/product/build-copy.ts';
 
 test('npm run dev shows changes in content/, also after a mistake there', async () => {

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createVite } from 'vite';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 import { startListening } from '#server/http/listening.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import { pages } from '#app/pages.ts';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { median } from './bench/results.ts';
 import { BROWSER_ARGS, findBrowser } from './browser.ts';

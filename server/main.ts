@@ -4,7 +4,7 @@ import { loadSite } from './http/load-site.ts';
 import { createLog } from './log.ts';
 import { mailServerProblem } from './mail/mail-server-problem.ts';
 import { withoutLogin } from './setting-values.ts';
-import { dataPlace, readSettings, type Settings } from './settings.ts';
+import { dataLocation, readSettings, type Settings } from './settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 
 const log = createLog();
@@ -60,7 +60,7 @@ function locationLines(settings: Settings): string[] {
   const { host, port, dataDir, smtpUrl } = settings;
   return [
     `Site: http://${LOCAL_HOSTS.test(host) ? 'localhost' : urlHost(host)}:${port}`,
-    dataPlace(settings),
+    dataLocation(settings),
     `Mail: ${smtpUrl === undefined ? `files in ${join(dataDir, 'mail')}` : `through ${withoutLogin(smtpUrl)}`}`,
   ];
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { endPostmaster } from '#tests/support/database/embedded-client.ts';
 import { ensureBuild } from './build.ts';
-import { freePort, findRunning } from './database/postmaster.ts';
+import { freePort, findRunning } from './database/embedded-process.ts';
 
 beforeAll(ensureBuild);
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { startPostgres } from '#tests/support/database/start-postgres.ts';
-import { freePort } from './database/postmaster.ts';
+import { freePort } from './database/embedded-process.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';

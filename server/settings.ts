@@ -55,7 +55,7 @@ export function readSettings(env: Environment = process.env, firmEmail = firm.em
 }
 
 /** One line for people, without the password of the database. */
-export function dataPlace({
+export function dataLocation({
   databaseUrl: url,
   dataDir,
 }: Pick<Settings, 'databaseUrl' | 'dataDir'>) {

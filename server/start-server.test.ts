@@ -12,7 +12,7 @@ import {
   type StartedProduct,
 } from '#tests/support/product/start-product.ts';
 import { ensureBuild } from './build.ts';
-import { findRunning } from './database/postmaster.ts';
+import { findRunning } from './database/embedded-process.ts';
 
 // A start that builds prints more lines.
 beforeAll(ensureBuild);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
-import { findRunning, freePort } from './database/postmaster.ts';
+import { findRunning, freePort } from './database/embedded-process.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';

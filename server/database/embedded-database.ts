@@ -14,7 +14,7 @@ import {
   startPostmaster,
   stopPostmaster,
   type PostgresAddress,
-} from './postmaster.ts';
+} from './embedded-process.ts';
 
 const RETRY_MILLISECONDS = 250;
 /** Another server may be starting on the same data at this moment. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ClientConfig } from 'pg';
 import { readPassword, SUPERUSER } from './embedded-cluster.ts';
-import type { PostgresAddress } from './postmaster.ts';
+import type { PostgresAddress } from './embedded-process.ts';
 
 /** Owns the site's tables and functions. Not a superuser. */
 export const OWNER = 'firstlight';

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { openEmbedded } from './embedded-database.ts';
-import { findRunning } from './postmaster.ts';
+import { findRunning } from './embedded-process.ts';
 
 const parts = { log: createLog(() => {}), onLost: () => {} };
 const isRoot = process.getuid?.() === 0;

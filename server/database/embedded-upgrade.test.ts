@@ -9,7 +9,7 @@ import { prepareCluster } from './embedded-cluster.ts';
 import { openEmbedded, takeOwnership } from './embedded-database.ts';
 import { embeddedLogins } from './embedded-logins.ts';
 import { migrate } from './migrations.ts';
-import { findRunning, freePort, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { findRunning, freePort, startPostmaster, stopPostmaster } from './embedded-process.ts';
 
 const log = createLog(() => {});
 const parts = { log, onLost: () => {} };

@@ -6,7 +6,7 @@ import { Pool, type ClientConfig, type QueryResultRow } from 'pg';
 import { inject } from 'vitest';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import { migrate } from '#server/database/migrations.ts';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';

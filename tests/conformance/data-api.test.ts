@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BACK_ENDS, startBackEnd, type BackEnd } from './back-ends.ts';
 import { answerOf, callDataApi, type Case } from './call.ts';
-import { CLOSED_DOORS } from './closed-doors.ts';
+import { OTHER_REQUESTS } from './other-requests.ts';
 import { INSERT_CASES } from './insert-cases.ts';
 import { KNOWN_DIFFERENCES } from './known-differences.ts';
 
-const CASES = [...INSERT_CASES, ...CLOSED_DOORS];
+const CASES = [...INSERT_CASES, ...OTHER_REQUESTS];
 
 describe.each(BACK_ENDS)('%s', (name) => {
   let backEnd: BackEnd;

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import {
@@ -10,18 +10,26 @@ import {
 } from '#tests/support/hosted/start-hosted-project.ts';
 
 /* What only a hosted project has: browsers of another origin, two kinds of key, and no mail worker. */
-let database: TestDatabase;
+let database: Awaited<ReturnType<typeof createDatabase>>;
 let mail: TestMailServer;
 let project: HostedProject;
 
-beforeEach(async () => {
-  database = await freshDatabase();
+// PostgREST and Deno start once for all tests; each test begins with an empty database and mailbox.
+beforeAll(async () => {
+  database = await createDatabase();
   mail = await startMailServer();
   project = await startHostedProject({ databaseUrl: database.url, smtpUrl: mail.url });
-  onTestFinished(async () => {
-    await project.stop();
-    await mail.stop();
-  });
+});
+beforeEach(async () => {
+  await database.query(
+    'truncate contact_submissions, private.confirmation_requests, private.address_attempts cascade',
+  );
+  mail.received.length = 0;
+});
+afterAll(async () => {
+  await project.stop();
+  await mail.stop();
+  await database.end();
 });
 
 const callOutbox = (headers: Record<string, string> = {}) =>

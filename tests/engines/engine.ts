@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import type { Viewport } from '#tests/support/browser/viewports.ts';
 
-export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'] as const;
+export const ENGINE_NAMES = ['firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /** A running browser. */
@@ -12,30 +13,27 @@ export interface Engine {
 
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'Backspace' | 'ArrowRight';
 
-export interface Screen {
-  width: number;
-  height: number;
-}
-
-/** What the journeys need of a browser. Input events are trusted, as those of a person. */
+/** What the journeys use of a browser. Input events are trusted. */
 export interface Tab {
   /** The size of the page in CSS pixels. WebKit's window is never narrower than 447. */
-  resize(screen: Screen): Promise<void>;
+  resize(viewport: Viewport): Promise<void>;
   /** Resolves when the document has loaded. */
   goTo(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Runs the function in the page. It cannot use anything from outside of itself. */
+  goBack(): Promise<void>;
+  goForward(): Promise<void>;
+  /** Runs the function in the page. The function cannot use variables of its module. */
   evaluate<Args extends readonly unknown[], Result>(
     script: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
   clickAt(x: number, y: number): Promise<void>;
-  /** Presses one key after another. */
+  /** Presses the keys one after another. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   /** A PNG image. */
   screenshot(): Promise<Buffer>;
-  /** Console errors and uncaught exceptions so far; always empty in WebKit, whose driver hides them. */
+  /** Console errors and uncaught exceptions so far; always empty in WebKit, whose driver does not report them. */
   errors(): readonly string[];
   close(): Promise<void>;
 }
@@ -44,21 +42,21 @@ export const FIREFOX = '/usr/bin/firefox-esr';
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 export const XVFB = '/usr/bin/Xvfb';
 
-/** Programs and Debian packages; Chromium is the one that all other journeys run in. */
-const NEEDED: Record<EngineName, { programs: readonly string[]; packages: string }> = {
-  chromium: { programs: [], packages: 'chromium' },
+/** The programs that must exist, and the Debian packages that install them. */
+const REQUIRED: Record<EngineName, { programs: readonly string[]; packages: string }> = {
   firefox: { programs: [FIREFOX], packages: 'firefox-esr' },
   webkit: { programs: [WEBKIT_DRIVER, XVFB], packages: 'webkit2gtk-driver xvfb' },
 };
 
-/** The engines that this machine can run, and one line about each that it cannot. */
+/** The engines installed on this machine, and one line for each that is missing. */
 export function findEngines(): { found: EngineName[]; problems: string[] } {
-  const isThere = (name: EngineName) => NEEDED[name].programs.every((file) => existsSync(file));
+  const isInstalled = (name: EngineName) =>
+    REQUIRED[name].programs.every((file) => existsSync(file));
   return {
-    found: ENGINE_NAMES.filter(isThere),
-    problems: ENGINE_NAMES.filter((name) => !isThere(name)).map(
+    found: ENGINE_NAMES.filter(isInstalled),
+    problems: ENGINE_NAMES.filter((name) => !isInstalled(name)).map(
       (name) =>
-        `No ${name} here, so no journeys in it. On Debian: apt-get install ${NEEDED[name].packages}`,
+        `${name} is not installed, so its journeys are skipped. On Debian: apt-get install ${REQUIRED[name].packages}`,
     ),
   };
 }

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import type { Complaints } from '#tests/support/browser/complaints.ts';
+import type { ConsoleErrors } from '#tests/support/browser/console-errors.ts';
 import { test as base } from '#tests/support/browser/product-fixture.ts';
-import { DESKTOP } from '#tests/support/browser/screens.ts';
-import { openGate, type Gate } from '#tests/support/network/tcp-gate.ts';
+import { DESKTOP } from '#tests/support/browser/viewports.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/support/network/tcp-proxy.ts';
 import type { Engine, EngineName, Tab } from './engine.ts';
-import { startChromium, startFirefox } from './puppeteer.ts';
+import { startFirefox } from './firefox.ts';
 import { visitorIn, type Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
@@ -14,31 +14,29 @@ export interface EngineOptions {
 
 interface OfWorker extends EngineOptions {
   engine: Engine;
-  network: Gate;
+  network: TcpProxy;
 }
 
-/** A visitor in the engine of the Playwright project, before the real product; both last for all journeys. */
-export const test = base.extend<{ tab: Tab; visitor: Visitor; complaints: Complaints }, OfWorker>({
-  engineName: ['chromium', { scope: 'worker', option: true }],
+/** The engine of the Playwright project and the real product, both started once for all journeys. */
+export const test = base.extend<
+  { tab: Tab; visitor: Visitor; consoleErrors: ConsoleErrors },
+  OfWorker
+>({
+  engineName: ['firefox', { scope: 'worker', option: true }],
   engine: [
-    async ({ engineName, launchOptions }, use) => {
-      const starts = {
-        chromium: () => startChromium(launchOptions),
-        firefox: startFirefox,
-        webkit: startWebKit,
-      };
-      const engine = await starts[engineName]();
+    async ({ engineName }, use) => {
+      const engine = await { firefox: startFirefox, webkit: startWebKit }[engineName]();
       await use(engine);
       await engine.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  // A network that can be shut: not every engine can be set offline over its protocol.
+  // A TCP proxy cuts the network: not every engine can be set offline over its protocol.
   network: [
     async ({ product }, use) => {
-      const gate = await openGate(Number(new URL(product.url).port));
-      await use(gate);
-      await gate.stop();
+      const proxy = await startTcpProxy(Number(new URL(product.url).port));
+      await use(proxy);
+      await proxy.stop();
     },
     { scope: 'worker' },
   ],
@@ -51,7 +49,7 @@ export const test = base.extend<{ tab: Tab; visitor: Visitor; complaints: Compla
     await tab.close();
   },
   visitor: ({ tab, network }, use) => use(visitorIn(tab, `http://127.0.0.1:${network.port}`)),
-  async complaints({ tab }, use) {
+  async consoleErrors({ tab }, use) {
     const expected: RegExp[] = [];
     await use({ expect: (...patterns) => void expected.push(...patterns) });
     const unexpected = tab

@@ -1,90 +1,82 @@
 import { expect } from '@playwright/test';
-import { CONTACT, someone } from '#tests/support/browser/submission-forms.ts';
-import { fill, formIn } from './filling.ts';
+import { CONTACT, newVisitor } from '#tests/support/browser/submission-forms.ts';
+import { fill, formIn } from './form-steps.ts';
 import { test } from './journey.ts';
 import type { Visitor } from './visitor.ts';
 
-test.describe('links to a place', () => {
+test.describe('links to a section', () => {
   for (const [path, section] of [
     ['/services', '#consultation'],
     ['/about', '#attorneys'],
     ['/', '#contact'],
   ] as const)
-    test(`${path}${section} opens there`, async ({ visitor }) => {
+    test(`${path}${section} opens at the section`, async ({ visitor }) => {
       await visitor.open(path + section);
-      await visitor.isAt(section);
-      await visitor.isOn(path);
+      await visitor.expectAtSection(section);
+      await visitor.expectPath(path);
     });
 
   for (const [name, path, section] of [
     ['Contact', '/', '#contact'],
     ['Free Consultation', '/services', '#consultation'],
   ] as const) {
-    test(`${name} in the header leads there from another page`, async ({ visitor }) => {
+    test(`${name} in the header opens its section from another page`, async ({ visitor }) => {
       await visitor.open('/faq');
       await visitor.scrollTo(300);
       await visitor.click({ role: 'link', name, within: 'header' });
-      await visitor.isOn(path);
-      await visitor.isAt(section);
+      await visitor.expectPath(path);
+      await visitor.expectAtSection(section);
     });
 
-    test(`${name} in the header leads there on its own page`, async ({ visitor }) => {
+    test(`${name} in the header scrolls to its section on the same page`, async ({ visitor }) => {
       await visitor.open(path);
       await visitor.click({ role: 'link', name, within: 'header' });
-      await visitor.isAt(section);
-      await visitor.isOn(path);
+      await visitor.expectAtSection(section);
+      await visitor.expectPath(path);
     });
   }
 
-  test('Get Free Consultation leads to the contact form', async ({ visitor }) => {
+  test('Get Free Consultation scrolls to the contact form', async ({ visitor }) => {
     await visitor.open('/');
     await visitor.click({ role: 'link', name: 'Get Free Consultation' });
-    await visitor.isAt('#contact-panel');
+    await visitor.expectAtSection('#contact-panel');
   });
 });
 
-test('a page opens at its top, and Back and Forward return to the place', async ({ visitor }) => {
+test('a page opens at its top, and Back and Forward restore the scroll position', async ({
+  visitor,
+}) => {
   await visitor.open('/faq');
   await visitor.scrollTo(500);
   await visitor.click({ role: 'link', name: 'Our Record', within: 'header' });
-  await visitor.isOn('/our-record');
-  await visitor.isScrolledTo(0);
+  await visitor.expectPath('/our-record');
+  await visitor.expectScrollY(0);
   await visitor.scrollTo(300);
   await visitor.back();
-  await visitor.isOn('/faq');
-  await visitor.isScrolledTo(500);
+  await visitor.expectPath('/faq');
+  await visitor.expectScrollY(500);
   await visitor.forward();
-  await visitor.isOn('/our-record');
-  await visitor.isScrolledTo(300);
+  await visitor.expectPath('/our-record');
+  await visitor.expectScrollY(300);
 });
 
-test('Back brings the very page with the words and the place', async ({ visitor, engineName }) => {
-  const person = someone();
+test('Back restores the page from the back/forward cache, with typed text and scroll position', async ({
+  visitor,
+}) => {
+  const person = newVisitor();
   await visitor.open(CONTACT.path);
   await fill(visitor, CONTACT, person);
   const top = await visitor.evaluate(() => Math.round(scrollY));
   const openedAt = await timeOrigin(visitor);
   await visitor.click({ role: 'link', name: 'FAQ', within: 'header' });
-  await visitor.isOn('/faq');
+  await visitor.expectPath('/faq');
   await visitor.back();
-  await visitor.isOn('/');
-  await visitor.isScrolledTo(top);
+  await visitor.expectPath('/');
+  await visitor.expectScrollY(top);
   for (const name of ['name', 'email', 'phone', 'message'] as const)
-    await visitor.sees(formIn(CONTACT).control(name), { value: person[name] });
-  const nowOpenedAt = await timeOrigin(visitor);
+    await visitor.expectVisible(formIn(CONTACT).control(name), { value: person[name] });
   // From the back/forward cache: the page was not loaded a second time.
-  if (engineName !== 'chromium' || (await hasBackForwardCache(visitor)))
-    expect(nowOpenedAt).toBe(openedAt);
+  expect(await timeOrigin(visitor)).toBe(openedAt);
 });
-
-/** Chromium's headless shell has none, not even for a plain text. */
-async function hasBackForwardCache(visitor: Visitor): Promise<boolean> {
-  await visitor.open('/robots.txt');
-  const openedAt = await timeOrigin(visitor);
-  await visitor.open('/robots.txt?again');
-  await visitor.back();
-  await expect(async () => expect(await visitor.evaluate(() => location.search)).toBe('')).toPass();
-  return (await timeOrigin(visitor)) === openedAt;
-}
 
 const timeOrigin = (visitor: Visitor) => visitor.evaluate(() => performance.timeOrigin);

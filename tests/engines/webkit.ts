@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 import { startTool } from '#tests/support/product/tool-process.ts';
 import { WEBKIT_DRIVER, XVFB, type Engine, type Key, type Tab } from './engine.ts';
 
@@ -14,7 +14,7 @@ const KEY_VALUES: Record<Key, string> = {
   ArrowRight: '\uE014',
 };
 
-/** WebKitGTK's own small browser, over the classic WebDriver protocol (https://www.w3.org/TR/webdriver2/). */
+/** WebKitGTK's MiniBrowser over the classic WebDriver protocol (https://www.w3.org/TR/webdriver2/). */
 export async function startWebKit(): Promise<Engine> {
   const display = await startDisplay();
   const port = await freePort();
@@ -59,6 +59,9 @@ async function openTab(driverUrl: string): Promise<Tab> {
     },
     goTo: async (url) => void (await post('url', { url })),
     reload: async () => void (await post('refresh')),
+    // The driver's commands wait for the page; `history.forward()` is dropped while WebKit still loads one.
+    goBack: async () => void (await post('back')),
+    goForward: async () => void (await post('forward')),
     evaluate: async (script, ...args) => evaluate(String(script), args),
     async clickAt(x, y) {
       const actions = [
@@ -84,7 +87,7 @@ async function call(method: string, url: string, body?: object) {
   return value;
 }
 
-/** A screen in memory: WebKitGTK has no headless mode. */
+/** A virtual display: WebKitGTK has no headless mode. */
 async function startDisplay(): Promise<{ name: string; stop(): Promise<void> }> {
   const xvfb = spawn(
     XVFB,

@@ -7,7 +7,7 @@ import { connectToEmbedded, endPostmaster } from '#tests/support/database/embedd
 import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/load/reckoning.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { openGate } from '#tests/support/network/tcp-gate.ts';
+import { startTcpProxy } from '#tests/support/network/tcp-proxy.ts';
 import { createVisitors } from '#tests/support/load/visitors.ts';
 
 const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 60);
@@ -19,7 +19,7 @@ test.each(['closed', 'silent'] as const)(
   'a database that is away (%s) for a while: 503, pages as ever, then all goes on by itself',
   async (how) => {
     const { url } = await freshDatabase();
-    const gate = await openGate(Number(new URL(url).port));
+    const gate = await startTcpProxy(Number(new URL(url).port));
     const through = new URL(url);
     through.port = String(gate.port);
     const { product, smtp } = await started({ DATABASE_URL: through.href });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#server/build.ts';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 import { connectToEmbedded, endPostmaster } from '#tests/support/database/embedded-client.ts';
 import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/load/reckoning.ts';
 import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';

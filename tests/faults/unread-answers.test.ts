@@ -5,7 +5,7 @@ import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#server/build.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { openGate } from '#tests/support/network/tcp-gate.ts';
+import { startTcpProxy } from '#tests/support/network/tcp-proxy.ts';
 
 const CONNECTIONS = 100;
 const REQUESTS = 2600;
@@ -26,7 +26,7 @@ beforeAll(ensureBuild);
 test('a hundred clients that send 2,600 requests each and read no answer cost little memory, and others are served', async () => {
   const database = await freshDatabase();
   const url = new URL(database.url);
-  const gate = await openGate(Number(url.port));
+  const gate = await startTcpProxy(Number(url.port));
   onTestFinished(gate.stop);
   url.port = String(gate.port);
   const product = await startProduct({ DATABASE_URL: url.href });

@@ -3,20 +3,20 @@ import { escapeText } from '#contract/text.ts';
 import { firm } from '#content/firm.ts';
 import {
   confirmationTo,
-  mailsOwedFor,
-  noticeWith,
+  queuedMailKinds,
+  noticeContaining,
   rowsOf,
-} from '#tests/support/product/kept-submissions.ts';
+} from '#tests/support/product/stored-submissions.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   openForm,
   securityEvents,
-  someone,
-  wordsIn,
+  newVisitor,
+  formValues,
 } from '#tests/support/browser/submission-forms.ts';
 
 const BLANK = {
@@ -37,14 +37,14 @@ for (const kind of BOTH_FORMS) {
     page,
     product,
   }) => {
-    const { email, phone } = someone();
+    const { email, phone } = newVisitor();
     const name = "Anne-Marie O'Neil Jr.";
     const message = `Line one\nhttps://mail.example/?a=1&b="2" 'x' <b> C:\\debts ${email}`;
     const opened = await openForm(page, kind);
     await opened.enter({ name: `  ${name} `, email, phone, ...subject, message });
     await opened.submit.click();
 
-    await expectThanks(opened, 'email');
+    await expectSuccessMessage(opened, 'email');
     expect(await rowsOf(product, { email })).toEqual([
       storedRow({
         name: 'Anne-Marie O&#x27;Neil Jr.',
@@ -57,14 +57,14 @@ for (const kind of BOTH_FORMS) {
         form_type: kind.formType,
       }),
     ]);
-    const notice = await noticeWith(product, email);
+    const notice = await noticeContaining(product, email);
     expect(notice.replyTo).toEqual([expect.objectContaining({ address: email })]);
     for (const words of [name, phone, quoted(message), ...Object.values(subject)])
       expect(notice.text).toContain(words);
     const confirmation = await confirmationTo(product, email);
     expect(confirmation.from).toMatchObject({ name: firm.name, address: firm.email });
     expect(confirmation.text).toContain(`Hello ${name},`);
-    expect(await mailsOwedFor(product, email)).toEqual(['confirmation', 'notice']);
+    expect(await queuedMailKinds(product, email)).toEqual(['confirmation', 'notice']);
     expect(opened.inserts).toHaveLength(1);
     expect(opened.confirmations.map((request) => request.postDataJSON())).toEqual([
       {
@@ -85,10 +85,10 @@ for (const kind of BOTH_FORMS) {
     page,
   }) => {
     const opened = await openForm(page, kind);
-    await opened.enter({ ...someone(), ...subject, preferredContact: 'phone' });
+    await opened.enter({ ...newVisitor(), ...subject, preferredContact: 'phone' });
     await opened.submit.click();
-    await expectThanks(opened, 'phone');
-    const words = await wordsIn(opened);
+    await expectSuccessMessage(opened, 'phone');
+    const words = await formValues(opened);
     expect(words).toMatchObject(blank);
     expect(Object.values(words).filter(Boolean)).toEqual(['email']);
     await expect(opened.form.getByRole('radio', { name: 'Email' })).toBeChecked();
@@ -109,11 +109,11 @@ for (const kind of BOTH_FORMS) {
     page,
     product,
   }) => {
-    const { name, phone } = someone();
+    const { name, phone } = newVisitor();
     const opened = await openForm(page, kind);
     await opened.enter({ name, phone, preferredContact: 'phone' });
     await opened.submit.click();
-    await expectThanks(opened, 'phone');
+    await expectSuccessMessage(opened, 'phone');
     expect(await rowsOf(product, { phone })).toEqual([
       storedRow({
         name,
@@ -125,7 +125,7 @@ for (const kind of BOTH_FORMS) {
         form_type: kind.formType,
       }),
     ]);
-    const notice = await noticeWith(product, phone);
+    const notice = await noticeContaining(product, phone);
     expect(notice.text).toContain('Prefers: phone');
     expect(notice.text).toContain('No message was left.');
     expect(opened.confirmations).toHaveLength(0);
@@ -136,34 +136,34 @@ test('nobody who prefers the phone is mailed, even when they leave an email addr
   page,
   product,
 }) => {
-  const person = someone();
+  const person = newVisitor();
   const opened = await openForm(page, CONTACT);
   await opened.enter({ ...person, preferredContact: 'phone' });
   await opened.submit.click();
-  await expectThanks(opened, 'phone');
-  await noticeWith(product, person.email);
+  await expectSuccessMessage(opened, 'phone');
+  await noticeContaining(product, person.email);
   expect(opened.confirmations).toHaveLength(0);
-  expect(await mailsOwedFor(product, person.email)).toEqual(['notice']);
+  expect(await queuedMailKinds(product, person.email)).toEqual(['notice']);
 });
 
 test('a message of 1000 characters full of quotes is stored whole and mailed as it was typed', async ({
   page,
   product,
 }) => {
-  const { name, email } = someone();
+  const { name, email } = newVisitor();
   const message = `"'\\/<>&`.repeat(142) + '"\'&x.!';
   expect(message).toHaveLength(1000);
   const opened = await openForm(page, CONTACT);
   await opened.enter({ name, email, message });
   await opened.submit.click();
-  await expectThanks(opened, 'email');
+  await expectSuccessMessage(opened, 'email');
   const [row] = await rowsOf(product, { email });
   expect(row?.message).toBe(escapeText(message));
-  expect((await noticeWith(product, email)).text).toContain(quoted(message));
+  expect((await noticeContaining(product, email)).text).toContain(quoted(message));
 });
 
 test('the longest entries that the rules allow are accepted', async ({ page, product }) => {
-  const { phone } = someone();
+  const { phone } = newVisitor();
   const name = "O'".repeat(50);
   const tail = `@${'m'.repeat(60)}.example`;
   const email = `${phone.replace(/\D/g, '')}${'a'.repeat(244 - tail.length)}${tail}`;
@@ -172,7 +172,7 @@ test('the longest entries that the rules allow are accepted', async ({ page, pro
   const opened = await openForm(page, CONTACT);
   await opened.enter({ name, email, phone: '+1 (213) 555-99', subject });
   await opened.submit.click();
-  await expectThanks(opened, 'email');
+  await expectSuccessMessage(opened, 'email');
   expect(await rowsOf(product, { email })).toMatchObject([
     { name: escapeText(name), subject: escapeText(subject), phone: '+1 (213) 555-99' },
   ]);
@@ -183,9 +183,9 @@ test('the second form of a page is not touched by the first', async ({ page }) =
   const consultation = page.getByRole('form', { name: 'Request Free Consultation' });
   const name = consultation.getByRole('textbox', { name: 'Name' });
   await name.fill('Still typing');
-  await opened.enter(someone());
+  await opened.enter(newVisitor());
   await opened.submit.click();
-  await expectThanks(opened, 'email');
+  await expectSuccessMessage(opened, 'email');
   await expect(name).toHaveValue('Still typing');
   await expect(consultation.getByRole('status')).toHaveCount(0);
 });

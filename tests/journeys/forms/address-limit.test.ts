@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   CONSULTATION,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   openForm,
   securityEvents,
-  someone,
+  newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
 
 test.use({ submissionsPerHour: '1' });
@@ -16,15 +16,15 @@ test.use({ submissionsPerHour: '1' });
 test('an address that has used up its hour with one form is asked to try again by the other', async ({
   page,
   product,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 429/);
+  consoleErrors.expect(/status of 429/);
   const contact = await openForm(page, CONTACT);
-  await contact.enter(someone());
+  await contact.enter(newVisitor());
   await contact.submit.click();
-  await expectThanks(contact, 'email');
+  await expectSuccessMessage(contact, 'email');
 
-  const person = someone();
+  const person = newVisitor();
   const consultation = await openForm(page, CONSULTATION);
   await consultation.enter(person);
   const answer = page.waitForResponse(`**${INSERT_PATH}`);

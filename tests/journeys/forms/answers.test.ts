@@ -1,31 +1,35 @@
 import { expect, type Route } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { firm } from '#content/firm.ts';
-import { islandRuns } from '#tests/support/browser/open-page.ts';
-import { alreadyWrote, noticeWith, rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { waitForIsland } from '#tests/support/browser/open-page.ts';
+import {
+  insertEarlierSubmission,
+  noticeContaining,
+  rowsOf,
+} from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   openForm,
   securityEvents,
-  someone,
-  wordsIn,
+  newVisitor,
+  formValues,
   type OpenForm,
 } from '#tests/support/browser/submission-forms.ts';
 
 const REFUSED = 'An error occurred while submitting the form. Please try again.';
 
 /** Sends what is typed, and expects that no word of it is lost by the answer. */
-const draftsIn = ({ page }: OpenForm) =>
+const draftKeys = ({ page }: OpenForm) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'security_events'));
 
-async function sendInVain(opened: OpenForm, answered: () => Promise<void>) {
-  const words = await wordsIn(opened);
+async function submitAndExpectRefusal(opened: OpenForm, answered: () => Promise<void>) {
+  const words = await formValues(opened);
   await opened.submit.click();
   await answered();
-  expect(await wordsIn(opened)).toEqual(words);
+  expect(await formValues(opened)).toEqual(words);
   await expect(opened.submit).toBeEnabled();
   await expect(opened.submit).toHaveText(opened.kind.submit);
   expect(opened.confirmations).toHaveLength(0);
@@ -39,14 +43,14 @@ for (const kind of BOTH_FORMS) {
   test(`the ${kind.formType} form tells someone whose email is known that they will hear from us`, async ({
     page,
     product,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 409/);
-    const { email, phone } = someone();
-    await alreadyWrote(product, { email });
+    consoleErrors.expect(/status of 409/);
+    const { email, phone } = newVisitor();
+    await insertEarlierSubmission(product, { email });
     const opened = await openForm(page, kind);
-    await opened.enter({ ...someone(), email: email.toUpperCase(), phone });
-    await sendInVain(opened, async () => {
+    await opened.enter({ ...newVisitor(), email: email.toUpperCase(), phone });
+    await submitAndExpectRefusal(opened, async () => {
       await expect(opened.status).toHaveText(
         "This email has already been submitted. We'll contact you soon!",
       );
@@ -55,46 +59,46 @@ for (const kind of BOTH_FORMS) {
     expect(await securityEvents(page)).toEqual([eventOf(kind.formType, '23505')]);
     expect(await rowsOf(product, { phone })).toEqual([]);
     // The firm has the words: another person at this computer must not find them.
-    expect(await draftsIn(opened)).toEqual([]);
+    expect(await draftKeys(opened)).toEqual([]);
   });
 
   test(`the ${kind.formType} form tells someone whose phone is known so, however it is written`, async ({
     page,
     product,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of 409/);
-    const { phone } = someone();
-    await alreadyWrote(product, { phone });
-    const person = { ...someone(), phone: phone.replace(/[()]/g, '').replace('-', ' ') };
+    consoleErrors.expect(/status of 409/);
+    const { phone } = newVisitor();
+    await insertEarlierSubmission(product, { phone });
+    const person = { ...newVisitor(), phone: phone.replace(/[()]/g, '').replace('-', ' ') };
     const opened = await openForm(page, kind);
     await opened.enter(person);
-    await sendInVain(opened, async () => {
+    await submitAndExpectRefusal(opened, async () => {
       await expect(opened.status).toHaveText(
         "This phone number has already been submitted. We'll contact you soon!",
       );
       await expect(opened.status).toBeFocused();
     });
     expect(await rowsOf(product, { email: person.email })).toEqual([]);
-    expect(await draftsIn(opened)).toEqual([]);
+    expect(await draftKeys(opened)).toEqual([]);
   });
 
   test(`when the network is cut the ${kind.formType} form says so, keeps every word and sends them at once after`, async ({
     page,
     context,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
+    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
     const opened = await openForm(page, kind);
-    await opened.enter(someone());
-    await islandRuns(opened.form);
+    await opened.enter(newVisitor());
+    await waitForIsland(opened.form);
     const logged = page.waitForEvent(
       'console',
       (message) =>
         message.type() === 'error' && message.text().startsWith('The submission failed:'),
     );
     await context.setOffline(true);
-    await sendInVain(opened, async () => {
+    await submitAndExpectRefusal(opened, async () => {
       await expect(opened.toasts).toHaveText([
         'An unexpected error occurred. Please try again later.',
       ]);
@@ -106,37 +110,37 @@ for (const kind of BOTH_FORMS) {
 
     await context.setOffline(false);
     await opened.submit.click();
-    await expectThanks(opened, 'email');
+    await expectSuccessMessage(opened, 'email');
   });
 
   test(`a network that was gone before the ${kind.formType} form was touched is told too`, async ({
     page,
     context,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
+    consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
     const opened = await openForm(page, kind);
     // The scripts of the form have been fetched ahead.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await opened.enter(someone());
-    await sendInVain(opened, async () => {
+    await opened.enter(newVisitor());
+    await submitAndExpectRefusal(opened, async () => {
       await expect(opened.toasts).toHaveText([
         'An unexpected error occurred. Please try again later.',
       ]);
     });
     await context.setOffline(false);
     await opened.submit.click();
-    await expectThanks(opened, 'email');
+    await expectSuccessMessage(opened, 'email');
   });
 
   test(`the thanks of the ${kind.formType} form stand whatever becomes of the confirmation`, async ({
     page,
     product,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/ERR_FAILED/);
-    const person = someone();
+    consoleErrors.expect(/ERR_FAILED/);
+    const person = newVisitor();
     await page.route(`**${CONFIRMATION_PATH}`, (route) => route.abort());
     const opened = await openForm(page, kind);
     await opened.enter(person);
@@ -146,10 +150,10 @@ for (const kind of BOTH_FORMS) {
     );
     await opened.submit.click();
     await logged;
-    await expectThanks(opened, 'email');
-    expect(await wordsIn(opened)).toMatchObject({ name: '', email: '' });
+    await expectSuccessMessage(opened, 'email');
+    expect(await formValues(opened)).toMatchObject({ name: '', email: '' });
     await expect(opened.toasts).toHaveCount(0);
-    await noticeWith(product, person.email);
+    await noticeContaining(product, person.email);
   });
 }
 
@@ -178,13 +182,13 @@ const ANSWERS: Record<string, { code: string; answer: Parameters<Route['fulfill'
 for (const [what, { code, answer }] of Object.entries(ANSWERS))
   test(`after ${what} the visitor is asked to try again, and may at once`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/status of (?:500|400|409|502)/);
+    consoleErrors.expect(/status of (?:500|400|409|502)/);
     await page.route(`**${INSERT_PATH}`, (route) => route.fulfill(answer), { times: 1 });
     const opened = await openForm(page, CONTACT);
-    await opened.enter({ ...someone(), subject: 'A garnishment' });
-    await sendInVain(opened, async () => {
+    await opened.enter({ ...newVisitor(), subject: 'A garnishment' });
+    await submitAndExpectRefusal(opened, async () => {
       await expect(opened.problem).toHaveText(REFUSED);
       await expect(opened.problem).toBeFocused();
     });
@@ -192,10 +196,10 @@ for (const [what, { code, answer }] of Object.entries(ANSWERS))
     await expect(
       opened.form.getByRole('link', { name: firm.phone.display, exact: true }),
     ).toBeVisible();
-    expect(await draftsIn(opened)).toEqual(['draft-contactForm']);
+    expect(await draftKeys(opened)).toEqual(['draft-contactForm']);
 
     await opened.submit.click();
-    await expectThanks(opened, 'email');
+    await expectSuccessMessage(opened, 'email');
     await expect(
       opened.form.getByRole('link', { name: firm.phone.display, exact: true }),
     ).toHaveCount(0);

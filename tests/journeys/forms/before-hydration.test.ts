@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
-import { islandRuns, openPage } from '#tests/support/browser/open-page.ts';
+import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   formOn,
   openForm,
   securityEvents,
-  someone,
+  newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS) {
   test(`what is typed into the ${kind.formType} form before React runs stays and counts`, async ({
     page,
   }) => {
-    const { name, email, message } = someone();
-    const letGo = await holdIslands(page);
+    const { name, email, message } = newVisitor();
+    const release = await holdIslands(page);
     const opened = await openForm(page, kind);
     await opened.enter({ name, email, message });
     await expect(page.locator('[data-running]')).toHaveCount(0);
-    letGo();
-    await islandRuns(opened.form);
+    release();
+    await waitForIsland(opened.form);
     await expect(opened.control('message')).toHaveValue(message);
     await opened.submit.click();
-    await expectThanks(opened, 'email');
+    await expectSuccessMessage(opened, 'email');
     expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
       { name, email, message },
     ]);
@@ -34,14 +34,14 @@ for (const kind of BOTH_FORMS) {
   test(`the ${kind.formType} form that is sent before React runs is sent once it does`, async ({
     page,
   }) => {
-    const letGo = await holdIslands(page);
+    const release = await holdIslands(page);
     const opened = await openForm(page, kind);
-    await opened.enter(someone());
+    await opened.enter(newVisitor());
     await opened.submit.click();
     await expect(page.locator('[data-running]')).toHaveCount(0);
     expect(opened.inserts).toHaveLength(0);
-    letGo();
-    await expectThanks(opened, 'email');
+    release();
+    await expectSuccessMessage(opened, 'email');
     await expect(page).toHaveURL(kind.path);
     expect(opened.inserts).toHaveLength(1);
   });
@@ -49,12 +49,12 @@ for (const kind of BOTH_FORMS) {
   test(`the ${kind.formType} form that is pressed three times too early is sent once`, async ({
     page,
   }) => {
-    const letGo = await holdIslands(page);
+    const release = await holdIslands(page);
     const opened = await openForm(page, kind);
-    await opened.enter(someone());
+    await opened.enter(newVisitor());
     for (let press = 0; press < 3; press++) await opened.submit.click();
-    letGo();
-    await expectThanks(opened, 'email');
+    release();
+    await expectSuccessMessage(opened, 'email');
     expect(opened.inserts).toHaveLength(1);
     expect(await securityEvents(page)).toMatchObject([{ event: 'FORM_SUBMISSION_SUCCESS' }]);
   });
@@ -62,12 +62,12 @@ for (const kind of BOTH_FORMS) {
   test(`the ${kind.formType} form that is sent too early with mistakes tells them later`, async ({
     page,
   }) => {
-    const letGo = await holdIslands(page);
+    const release = await holdIslands(page);
     const opened = await openForm(page, kind);
-    await opened.enter({ ...someone(), name: '' });
+    await opened.enter({ ...newVisitor(), name: '' });
     await opened.control('message').press('Tab');
     await opened.control('email').press('Enter');
-    letGo();
+    release();
     await expect(opened.problem.getByRole('link')).toHaveText(['Name is required']);
     await expect(opened.problem).toBeFocused();
   });
@@ -75,10 +75,10 @@ for (const kind of BOTH_FORMS) {
 
 test('scripts that could not be fetched are fetched again at the next press', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/);
-  const person = someone();
+  consoleErrors.expect(/ERR_FAILED/);
+  const person = newVisitor();
   await page.route('**/assets/react-*.js', (route) => route.abort());
   const opened = await openForm(page, CONTACT);
   await opened.enter(person);
@@ -101,7 +101,7 @@ test('scripts that could not be fetched are fetched again at the next press', as
 test('a form whose scripts neither come nor fail says so after 30 seconds', async ({ page }) => {
   await holdIslands(page);
   const opened = await openForm(page, CONTACT);
-  await opened.enter(someone());
+  await opened.enter(newVisitor());
   await opened.submit.click();
   await expect(opened.form).toHaveAttribute('data-waiting');
   await page.clock.fastForward(30_000);
@@ -111,9 +111,9 @@ test('a form whose scripts neither come nor fail says so after 30 seconds', asyn
 
 test('styles that could not be fetched are fetched at the next touch', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/);
+  consoleErrors.expect(/ERR_FAILED/);
   await page.route('**/assets/islands-*.css', (route) => route.abort(), { times: 2 });
   await openPage(page, CONTACT.path);
   const { control, form } = formOn(page, CONTACT);
@@ -121,7 +121,7 @@ test('styles that could not be fetched are fetched at the next touch', async ({
     await control('name').click();
     await expect(page.locator('[data-running]')).toBeAttached({ timeout: 1000 });
   }).toPass();
-  await islandRuns(form);
+  await waitForIsland(form);
   const sheet = page.locator('link[rel=stylesheet][href*="/islands-"]');
   expect(
     await sheet.evaluateAll((links) => links.map((link) => 'sheet' in link && link.sheet !== null)),
@@ -130,10 +130,10 @@ test('styles that could not be fetched are fetched at the next touch', async ({
 
 test('without any of our scripts a press sends no word into the address', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/);
-  const person = someone();
+  consoleErrors.expect(/ERR_FAILED/);
+  const person = newVisitor();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(CONTACT.path);
   const opened = formOn(page, CONTACT);

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
-import { islandRuns, scriptRuns } from '#tests/support/browser/open-page.ts';
+import { waitForIsland, waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   formOn,
   openForm,
-  someone,
-  wordsIn,
+  newVisitor,
+  formValues,
 } from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS)
@@ -18,41 +18,45 @@ for (const kind of BOTH_FORMS)
     page,
   }) => {
     const opened = await openForm(page, kind);
-    await opened.enter({ ...someone(), preferredContact: 'phone' });
-    const words = await wordsIn(opened);
+    await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
+    const words = await formValues(opened);
     await page.reload();
-    await scriptRuns(page);
-    expect(await wordsIn(opened)).toEqual(words);
+    await waitForScript(page);
+    expect(await formValues(opened)).toEqual(words);
     await page.clock.fastForward(3000);
     await opened.submit.click();
-    await expectThanks(opened, 'phone');
+    await expectSuccessMessage(opened, 'phone');
     await page.reload();
-    await scriptRuns(page);
-    expect(await wordsIn(opened)).toMatchObject({ name: '', email: '', preferredContact: 'email' });
+    await waitForScript(page);
+    expect(await formValues(opened)).toMatchObject({
+      name: '',
+      email: '',
+      preferredContact: 'email',
+    });
   });
 
 test('a letter typed before React runs stays, and the rest of the draft comes back', async ({
   page,
 }) => {
-  const person = someone();
+  const person = newVisitor();
   const opened = await openForm(page, CONTACT);
   await opened.enter({ ...person, preferredContact: 'phone' });
-  const letGo = await holdIslands(page);
+  const release = await holdIslands(page);
   await page.reload();
   await opened.control('name').fill('B');
-  letGo();
-  await islandRuns(opened.form);
+  release();
+  await waitForIsland(opened.form);
   const words = { ...person, name: 'B', preferredContact: 'phone' };
-  expect(await wordsIn(opened)).toMatchObject(words);
+  expect(await formValues(opened)).toMatchObject(words);
   await page.reload();
-  await scriptRuns(page);
-  expect(await wordsIn(opened)).toMatchObject(words);
+  await waitForScript(page);
+  expect(await formValues(opened)).toMatchObject(words);
 });
 
 const kept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage));
 
 test('what was typed stands in the same form of the next page', async ({ page }) => {
-  const person = someone();
+  const person = newVisitor();
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(person);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chapter 7' }).click();
@@ -63,11 +67,11 @@ test('what was typed stands in the same form of the next page', async ({ page })
 
 test('what was typed stays in its tab', async ({ page, context }) => {
   const opened = await openForm(page, CONTACT);
-  await opened.enter(someone());
+  await opened.enter(newVisitor());
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   const other = await context.newPage();
   await other.goto(CONTACT.path);
-  await scriptRuns(other);
+  await waitForScript(other);
   await expect(formOn(other, CONTACT).control('name')).toHaveValue('');
 });
 
@@ -75,9 +79,9 @@ test('on a computer that others use, one press clears every form and every draft
   page,
 }) => {
   const opened = await openForm(page, CONTACT);
-  await opened.enter(someone());
+  await opened.enter(newVisitor());
   const other = formOn(page, CONSULTATION);
-  await other.enter(someone());
+  await other.enter(newVisitor());
   expect(await kept(page)).toHaveLength(2);
   await opened.form.getByRole('button', { name: 'Clear it now' }).click();
   await expect(opened.control('name')).toBeFocused();
@@ -88,6 +92,6 @@ test('on a computer that others use, one press clears every form and every draft
   }
   expect(await kept(page)).toEqual([]);
   await page.reload();
-  await scriptRuns(page);
+  await waitForScript(page);
   await expect(opened.control('name')).toHaveValue('');
 });

@@ -5,18 +5,18 @@ import {
   BOTH_FORMS,
   CONSULTATION,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   openForm,
   securityEvents,
-  someone,
-  wordsIn,
+  newVisitor,
+  formValues,
   type OpenForm,
   type TextControl,
-  type Words,
+  type FormValues,
 } from '#tests/support/browser/submission-forms.ts';
 
 interface Mistake {
-  typed: Words;
+  typed: FormValues;
   field: TextControl | 'preferredContact';
   message: string;
 }
@@ -46,17 +46,18 @@ const MISTAKES: Record<string, Mistake> = {
   'an onerror': { typed: { message: 'x OnError=1' }, field: 'message', message: 'Message contains invalid content' },
 }; // prettier-ignore
 
-for (const [what, mistake] of Object.entries(MISTAKES))
-  test(`the contact form says what is wrong with ${what}, until it is edited`, async ({ page }) => {
-    const opened = await openForm(page, CONTACT);
-    await makeAndMend(opened, mistake);
-  });
+test('the contact form reports each mistake until its field is edited', async ({ page }) => {
+  test.slow();
+  const opened = await openForm(page, CONTACT);
+  for (const [what, mistake] of Object.entries(MISTAKES))
+    await test.step(what, () => makeAndMend(opened, mistake));
+});
 
 test('the consultation form says the same of each mistake, until it is mended', async ({
   page,
 }) => {
   test.slow();
-  const right: Words = { ...someone(), preferredContact: 'email' };
+  const right: FormValues = { ...newVisitor(), preferredContact: 'email' };
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(right);
   for (const [what, { typed, field, message }] of Object.entries(MISTAKES))
@@ -72,11 +73,11 @@ test('the consultation form says the same of each mistake, until it is mended', 
 });
 
 async function makeAndMend(opened: OpenForm, { typed, field, message }: Mistake) {
-  await opened.enter({ ...someone(), preferredContact: 'email', ...typed });
-  const words = await wordsIn(opened);
+  await opened.enter({ ...newVisitor(), preferredContact: 'email', ...typed });
+  const words = await formValues(opened);
   await opened.submit.click();
   await expectMistake(opened, { typed, field, message });
-  expect(await wordsIn(opened)).toEqual(words);
+  expect(await formValues(opened)).toEqual(words);
   expect(opened.inserts).toHaveLength(0);
   expect(await securityEvents(opened.page)).toEqual([]);
 
@@ -113,7 +114,7 @@ for (const kind of BOTH_FORMS)
   test(`the ${kind.formType} form wants one of email and phone, and takes the phone`, async ({
     page,
   }) => {
-    const { name, phone, message } = someone();
+    const { name, phone, message } = newVisitor();
     const opened = await openForm(page, kind);
     await opened.enter({ name, message });
     await opened.enter({ message: `${message}.` });
@@ -133,7 +134,7 @@ for (const kind of BOTH_FORMS)
     await opened.enter({ phone, preferredContact: 'phone' });
     await expect(opened.problem).toHaveCount(0);
     await opened.submit.click();
-    await expectThanks(opened, 'phone');
+    await expectSuccessMessage(opened, 'phone');
     expect(opened.inserts).toHaveLength(1);
   });
 
@@ -160,7 +161,7 @@ test('a subject of 201 characters fails the second check, after the field rules'
   page,
 }) => {
   const opened = await openForm(page, CONTACT);
-  await opened.enter({ ...someone(), name: '', subject: 'x'.repeat(201) });
+  await opened.enter({ ...newVisitor(), name: '', subject: 'x'.repeat(201) });
   await opened.submit.click();
   await expect(opened.problem.getByRole('link')).toHaveText(['Name is required']);
   await opened.enter({ name: 'Ann Example' });

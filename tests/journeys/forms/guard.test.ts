@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONSULTATION,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   expectToasts,
   formOn,
   openForm,
-  openFormInStoppedTime,
+  openFormWithPausedClock,
   securityEvents,
-  someone,
+  newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
 
 const FAILED = 'Security validation failed. Please try again.';
@@ -27,8 +27,8 @@ for (const kind of BOTH_FORMS) {
     page,
     product,
   }) => {
-    const person = someone();
-    const opened = await openFormInStoppedTime(page, kind);
+    const person = newVisitor();
+    const opened = await openFormWithPausedClock(page, kind);
     await page.clock.fastForward(2999 - (await page.evaluate(() => performance.now())));
     await opened.enter(person);
     await opened.submit.click();
@@ -39,14 +39,14 @@ for (const kind of BOTH_FORMS) {
 
     await page.clock.fastForward(1);
     await opened.submit.click();
-    await expectThanks(opened, 'email');
+    await expectSuccessMessage(opened, 'email');
     await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
   });
 
   test(`the ${formType} form sends nothing after two edits, and everything after three`, async ({
     page,
   }) => {
-    const { name, email, message } = someone();
+    const { name, email, message } = newVisitor();
     const opened = await openForm(page, kind);
     await opened.enter({ name, email });
     await opened.submit.click();
@@ -56,14 +56,14 @@ for (const kind of BOTH_FORMS) {
 
     await opened.enter({ message });
     await opened.submit.click();
-    await expectThanks(opened, 'email');
+    await expectSuccessMessage(opened, 'email');
   });
 
   test(`the ${formType} form sends nothing once its honeypot is filled, and says only that it failed`, async ({
     page,
   }) => {
     const opened = await openForm(page, kind);
-    await opened.enter(someone());
+    await opened.enter(newVisitor());
     await opened.form
       .locator('[name=website]')
       .evaluate((box) => box.setAttribute('value', 'spam'));
@@ -77,7 +77,7 @@ for (const kind of BOTH_FORMS) {
     page,
   }) => {
     const opened = await openForm(page, kind);
-    await opened.enter({ ...someone(), name: '7', message: 'x'.repeat(2001) });
+    await opened.enter({ ...newVisitor(), name: '7', message: 'x'.repeat(2001) });
     await opened.submit.click();
     await expect(opened.problem).toHaveText('Field message exceeds maximum length');
     await expect(opened.problem).toBeFocused();
@@ -92,14 +92,14 @@ for (const kind of BOTH_FORMS) {
 test('an empty form that is sent at once is suspicious first: no field is complained about', async ({
   page,
 }) => {
-  const opened = await openFormInStoppedTime(page, CONTACT);
+  const opened = await openFormWithPausedClock(page, CONTACT);
   await opened.submit.click();
   await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
   await expect(opened.problem).toHaveCount(0);
 });
 
 test('a honeypot is told before haste', async ({ page }) => {
-  const opened = await openFormInStoppedTime(page, CONTACT);
+  const opened = await openFormWithPausedClock(page, CONTACT);
   await opened.form.locator('[name=website]').evaluate((box) => box.setAttribute('value', 'spam'));
   await opened.submit.click();
   await expectToasts(opened, [FAILED]);
@@ -113,7 +113,7 @@ test('a form that was reached by a link is opened when it appears, not when the 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click();
   await expect(page).toHaveURL('/services');
   const opened = formOn(page, CONSULTATION);
-  const { name, email, message } = someone();
+  const { name, email, message } = newVisitor();
   // All at once, as a machine would: in the first three seconds of this page.
   await opened.form.evaluate(
     (form, values) => {
@@ -132,7 +132,7 @@ test('a form that was reached by a link is opened when it appears, not when the 
 });
 
 test('only the last ten security events are kept', async ({ page }) => {
-  const opened = await openFormInStoppedTime(page, CONTACT);
+  const opened = await openFormWithPausedClock(page, CONTACT);
   const honeypot = opened.form.locator('[name=website]');
   await honeypot.evaluate((box) => box.setAttribute('value', 'spam'));
   await opened.submit.click();

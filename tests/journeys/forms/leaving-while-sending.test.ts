@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
-import { confirmationTo, rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { confirmationTo, rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   CONSULTATION,
   openForm,
-  someone,
-  wordsIn,
+  newVisitor,
+  formValues,
 } from '#tests/support/browser/submission-forms.ts';
 
 const kept = (page: Page) =>
@@ -16,11 +16,11 @@ const kept = (page: Page) =>
 test('a form whose page is left while it is being sent arrives once, and its draft goes', async ({
   page,
   product,
-  complaints,
+  consoleErrors,
 }) => {
   // The second request tells the next page that the first has arrived.
-  complaints.expect(/status of 409/);
-  const person = someone();
+  consoleErrors.expect(/status of 409/);
+  const person = newVisitor();
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(person);
   // So slow a line that the answer cannot come before the page is left.
@@ -39,7 +39,7 @@ test('a form whose page is left while it is being sent arrives once, and its dra
   await expect(page).toHaveURL('/services/chapter7');
   await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
   await expect.poll(() => kept(page)).toEqual([]);
-  expect(await wordsIn(opened)).toMatchObject({ name: '', email: '', message: '' });
+  expect(await formValues(opened)).toMatchObject({ name: '', email: '', message: '' });
   expect(await rowsOf(product, { email: person.email })).toHaveLength(1);
   await confirmationTo(product, person.email);
 });
@@ -48,7 +48,7 @@ test('a form that never arrived because its page was left is sent by the next pa
   page,
   product,
 }) => {
-  const person = someone();
+  const person = newVisitor();
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(person);
   let isLost = true;
@@ -64,10 +64,10 @@ test('a form that never arrived because its page was left is sent by the next pa
 
 test('words that could not be sent at all are back in the form of the next page', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_/);
-  const person = someone();
+  consoleErrors.expect(/ERR_/);
+  const person = newVisitor();
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(person);
   let isLost = true;

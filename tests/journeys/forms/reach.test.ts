@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { firm } from '#content/firm.ts';
-import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   openForm,
-  someone,
+  newVisitor,
   type OpenForm,
 } from '#tests/support/browser/submission-forms.ts';
 
@@ -19,7 +19,7 @@ for (const kind of BOTH_FORMS) {
     page,
     product,
   }) => {
-    const { name, email, phone, message } = someone();
+    const { name, email, phone, message } = newVisitor();
     const opened = await openForm(page, kind);
     const { keyboard } = page;
     const tabTo = async (wanted: string) => {
@@ -55,7 +55,7 @@ for (const kind of BOTH_FORMS) {
     await expect(opened.control('name')).toBeFocused();
     await keyboard.type(name);
     await keyboard.press('Enter');
-    await expectThanks(opened, 'phone');
+    await expectSuccessMessage(opened, 'phone');
     expect(await rowsOf(product, { phone })).toMatchObject([{ name, email, message }]);
   });
 
@@ -67,9 +67,9 @@ for (const kind of BOTH_FORMS) {
     await expect(honeypot).not.toBeInViewport();
     await expect(opened.form.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
     expect(await opened.form.ariaSnapshot()).not.toContain('Website');
-    await opened.enter(someone());
+    await opened.enter(newVisitor());
     await opened.submit.click();
-    await expectThanks(opened, 'email');
+    await expectSuccessMessage(opened, 'email');
     for (const request of [...opened.inserts, ...opened.confirmations])
       expect(request.postData()).not.toContain('website');
   });
@@ -83,7 +83,7 @@ test.describe('on a phone of 390 px', () => {
       page,
     }) => {
       const opened = await openForm(page, kind);
-      await opened.enter({ ...someone(), name: '' });
+      await opened.enter({ ...newVisitor(), name: '' });
       await opened.submit.tap();
       await expect(opened.problem).toBeFocused();
       await expectInSight(opened.problem);
@@ -92,7 +92,7 @@ test.describe('on a phone of 390 px', () => {
       await expectInSight(opened.control('name'));
       await opened.enter({ name: 'Ann Example' });
       await opened.submit.tap();
-      await expectThanks(opened, 'email');
+      await expectSuccessMessage(opened, 'email');
       await expectInSight(opened.status);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });

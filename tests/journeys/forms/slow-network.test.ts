@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import { INSERT_PATH } from '#contract/data-api.ts';
 import { holdRequests } from '#tests/support/browser/hold-requests.ts';
-import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   openForm,
-  someone,
-  wordsIn,
+  newVisitor,
+  formValues,
 } from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS)
@@ -17,9 +17,9 @@ for (const kind of BOTH_FORMS)
     page,
     product,
   }) => {
-    const person = someone();
+    const person = newVisitor();
     const opened = await openForm(page, kind);
-    const letGo = await holdRequests(page, `**${INSERT_PATH}`);
+    const release = await holdRequests(page, `**${INSERT_PATH}`);
     await opened.enter(person);
     await opened.submit.dblclick();
     await expect(opened.submit).toHaveText(kind.submitting);
@@ -30,8 +30,8 @@ for (const kind of BOTH_FORMS)
     await opened.form.evaluate((form) => {
       if (form instanceof HTMLFormElement) form.requestSubmit();
     });
-    letGo();
-    await expectThanks(opened, 'email');
+    release();
+    await expectSuccessMessage(opened, 'email');
     await expect(opened.submit).toHaveText(kind.submit);
     await expect(opened.submit).toBeEnabled();
     expect(opened.inserts).toHaveLength(1);
@@ -43,14 +43,14 @@ for (const kind of BOTH_FORMS)
 test('while it is sent nothing in the form can be changed, and nothing typed vanishes', async ({
   page,
 }) => {
-  const person = someone();
+  const person = newVisitor();
   const opened = await openForm(page, CONTACT);
-  const letGo = await holdRequests(page, `**${INSERT_PATH}`);
+  const release = await holdRequests(page, `**${INSERT_PATH}`);
   await opened.enter(person);
   await opened.submit.click();
   await expect(opened.submit).toHaveText(CONTACT.submitting);
   await expect(opened.form).toHaveAttribute('aria-busy', 'true');
-  const words = await wordsIn(opened);
+  const words = await formValues(opened);
   for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
     await opened.control(name).focus();
     await expect(opened.control(name)).toBeFocused();
@@ -59,12 +59,12 @@ test('while it is sent nothing in the form can be changed, and nothing typed van
   await opened.form.getByText('Phone', { exact: true }).last().click({ force: true });
   await opened.form.getByRole('radio', { name: 'Email' }).press('ArrowRight');
   await opened.form.getByRole('button', { name: 'Clear it now' }).click();
-  expect(await wordsIn(opened)).toEqual(words);
-  letGo();
-  await expectThanks(opened, 'email');
+  expect(await formValues(opened)).toEqual(words);
+  release();
+  await expectSuccessMessage(opened, 'email');
   await expect(opened.form).not.toHaveAttribute('aria-busy');
   await opened.enter({ message: 'One more thing', preferredContact: 'phone' });
-  expect(await wordsIn(opened)).toMatchObject({
+  expect(await formValues(opened)).toMatchObject({
     message: 'One more thing',
     preferredContact: 'phone',
   });
@@ -72,10 +72,10 @@ test('while it is sent nothing in the form can be changed, and nothing typed van
 
 test('a network that gives no answer is told of after 30 seconds, and nothing is lost', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/The submission failed/, /ERR_/);
-  const person = someone();
+  consoleErrors.expect(/The submission failed/, /ERR_/);
+  const person = newVisitor();
   const opened = await openForm(page, CONTACT);
   await opened.enter(person);
   let isSilent = true;
@@ -89,5 +89,5 @@ test('a network that gives no answer is told of after 30 seconds, and nothing is
 
   isSilent = false;
   await opened.submit.click();
-  await expectThanks(opened, 'email');
+  await expectSuccessMessage(opened, 'email');
 });

@@ -1,29 +1,29 @@
 import { expect, type Page } from '@playwright/test';
-import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   CONSULTATION,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   expectToasts,
-  openFormInStoppedTime,
+  openFormWithPausedClock,
   securityEvents,
-  someone,
+  newVisitor,
   type OpenForm,
 } from '#tests/support/browser/submission-forms.ts';
 
 const WAIT = 'Please wait before submitting again';
 
-async function send(opened: OpenForm, person = someone()) {
+async function send(opened: OpenForm, person = newVisitor()) {
   await opened.enter(person);
   await opened.submit.click();
 }
 
 async function openAndSend(page: Page): Promise<OpenForm> {
-  const opened = await openFormInStoppedTime(page, CONTACT);
+  const opened = await openFormWithPausedClock(page, CONTACT);
   await page.clock.fastForward(3000);
   await send(opened);
-  await expectThanks(opened, 'email');
+  await expectSuccessMessage(opened, 'email');
   return opened;
 }
 
@@ -32,7 +32,7 @@ test('a second contact message within 60 seconds is refused before anything else
   product,
 }) => {
   const opened = await openAndSend(page);
-  const second = someone();
+  const second = newVisitor();
   await page.clock.fastForward(59_999);
   // Also a bad name and a filled honeypot: neither is mentioned, since the window comes first.
   await opened.enter({ ...second, name: '2' });
@@ -65,7 +65,7 @@ test('60 seconds after the first a second contact message is accepted', async ({
   const opened = await openAndSend(page);
   await page.clock.fastForward(60_000);
   await send(opened);
-  await expectThanks(opened, 'email');
+  await expectSuccessMessage(opened, 'email');
   expect(opened.inserts).toHaveLength(2);
 });
 
@@ -83,7 +83,7 @@ test('after an accepted message the fields must be edited anew: the count of int
 }) => {
   const opened = await openAndSend(page);
   await page.clock.fastForward(60_000);
-  const { name, email } = someone();
+  const { name, email } = newVisitor();
   await opened.enter({ name, email });
   await opened.submit.click();
   await expectToasts(opened, [
@@ -93,12 +93,12 @@ test('after an accepted message the fields must be edited anew: the count of int
 });
 
 test('the consultation form has no window of its own and none of its sister', async ({ page }) => {
-  const opened = await openFormInStoppedTime(page, CONSULTATION);
+  const opened = await openFormWithPausedClock(page, CONSULTATION);
   await page.clock.fastForward(3000);
   await page.evaluate(() => localStorage.setItem('contactForm', String(Date.now())));
   await send(opened);
-  await expectThanks(opened, 'email');
+  await expectSuccessMessage(opened, 'email');
   await send(opened);
   await expect.poll(() => opened.inserts.length).toBe(2);
-  await expectThanks(opened, 'email');
+  await expectSuccessMessage(opened, 'email');
 });

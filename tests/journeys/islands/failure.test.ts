@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test';
 import { firm } from '#content/firm.ts';
-import { islandOf, islandRuns, openPage } from '#tests/support/browser/open-page.ts';
+import { islandOf, waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { CONTACT, openForm, someone } from '#tests/support/browser/submission-forms.ts';
+import { CONTACT, openForm, newVisitor } from '#tests/support/browser/submission-forms.ts';
 
 const MESSAGE = 'Unexpected Application Error!';
 
 test('where React fails in a form, the message, the phone number and the typed words stand', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/planted/);
-  const person = someone();
+  consoleErrors.expect(/planted/);
+  const person = newVisitor();
   const opened = await openForm(page, CONTACT);
   const island = islandOf(page.locator('#contactForm'));
   await opened.enter(person);
-  await islandRuns(page.locator('#contactForm'));
+  await waitForIsland(page.locator('#contactForm'));
   // The form asks for the errors in their order whenever it is rendered.
   await page.evaluate(() => {
     Reflect.set(Array.prototype, 'flatMap', () => {
@@ -35,12 +35,12 @@ test('where React fails in a form, the message, the phone number and the typed w
 
 test('where React fails in the table, the message stands in its place', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/planted/);
+  consoleErrors.expect(/planted/);
   await openPage(page, '/our-record');
   await page.getByLabel('Find a court').fill('san');
-  await islandRuns(page.locator('.court-table'));
+  await waitForIsland(page.locator('.court-table'));
   await page.evaluate(() => {
     Reflect.set(Array.prototype, 'toSorted', () => {
       throw new Error('planted');

@@ -1,29 +1,29 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { islandOf, islandRuns, openPage } from '#tests/support/browser/open-page.ts';
-import { seeWholePage } from '#tests/support/browser/page-layout.ts';
+import { islandOf, waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
+import { scrollThroughPage } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { reactElements } from '#tests/support/browser/react-elements.ts';
 import {
   CONSULTATION,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   openForm,
-  someone,
+  newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
-import { ANSWERED_404, walked } from '../pages/walk/walked.ts';
+import { NOT_FOUND_ERROR, sitePages } from '../every-page/site-pages.ts';
 
 const BEFORE_A_TOUCH_BYTES = 4096;
 const IN_ALL_BYTES = 95_000;
 
-for (const { path, status } of walked)
+for (const { path, status } of sitePages)
   test(`React runs nowhere on ${path} after load, idle and scrolling`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    if (status === 404) complaints.expect(ANSWERED_404);
+    if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
     await openPage(page, path);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await seeWholePage(page);
+    await scrollThroughPage(page);
     await page.mouse.click(5, 300);
     expect(await reactElements(page)).toEqual([]);
   });
@@ -32,8 +32,8 @@ test('React runs on the form that was touched, and on nothing else', async ({ pa
   await openPage(page, CONTACT.path);
   const form = page.locator('#contactForm');
   await form.getByLabel('Name').click();
-  await islandRuns(form);
-  await seeWholePage(page);
+  await waitForIsland(form);
+  await scrollThroughPage(page);
   const found = await reactElements(page);
   expect(found.length).toBeGreaterThan(20);
   expect(await reactElements(islandOf(form))).toEqual(found);
@@ -41,12 +41,12 @@ test('React runs on the form that was touched, and on nothing else', async ({ pa
 
 test('a form that is sent and refused leaves React on itself alone', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/, /The submission failed/);
+  consoleErrors.expect(/ERR_FAILED/, /The submission failed/);
   await page.route('**/rest/v1/**', (route) => route.abort());
   const opened = await openForm(page, CONSULTATION);
-  await opened.enter(someone());
+  await opened.enter(newVisitor());
   await opened.submit.click();
   await expect(opened.toasts).toHaveCount(1);
   expect(await reactElements(islandOf(opened.form))).toEqual(await reactElements(page));
@@ -55,7 +55,7 @@ test('a form that is sent and refused leaves React on itself alone', async ({
 test('of the record, React runs on the filter and its table alone', async ({ page }) => {
   await openPage(page, '/our-record');
   await page.getByLabel('Find a court').fill('san');
-  await islandRuns(page.locator('.court-table'));
+  await waitForIsland(page.locator('.court-table'));
   expect(await reactElements(islandOf(page.locator('.court-table')))).toEqual(
     await reactElements(page),
   );
@@ -74,7 +74,7 @@ for (const [what, act] of Object.entries<(page: Page) => Promise<Locator>>({
 }))
   test(`${what} in a form starts it`, async ({ page }) => {
     await openPage(page, CONTACT.path);
-    await islandRuns(await act(page));
+    await waitForIsland(await act(page));
   });
 
 test('little script runs before a touch, little is fetched in all, and nothing twice', async ({
@@ -102,9 +102,9 @@ test('little script runs before a touch, little is fetched in all, and nothing t
   expect(bytes.get(ran[0] ?? '')).toBeLessThan(BEFORE_A_TOUCH_BYTES);
   const ahead = sum();
 
-  await opened.enter(someone());
+  await opened.enter(newVisitor());
   await opened.submit.click();
-  await expectThanks(opened, 'email');
+  await expectSuccessMessage(opened, 'email');
   expect(sum()).toBeLessThan(IN_ALL_BYTES);
   // The touch ran what had been fetched ahead.
   expect(sum() - ahead).toBeLessThan(2000);
@@ -125,5 +125,5 @@ for (const [what, connection] of Object.entries({
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(fetched.filter((url) => /react|form-|island/.test(url))).toEqual([]);
     await page.locator('#contactForm-name').click();
-    await islandRuns(page.locator('#contactForm'));
+    await waitForIsland(page.locator('#contactForm'));
   });

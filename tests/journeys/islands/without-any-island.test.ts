@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { ON_A_PHONE, onBothScreens } from '#tests/support/browser/screens.ts';
+import { PHONE_DEVICE, onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo, scrollToY } from '#tests/support/browser/scrolling.ts';
 import { SOLID_BLUE } from '#tests/support/browser/site-header.ts';
 import { followMainLink, freeConsultation } from '#tests/support/browser/site-navigation.ts';
 
 /* All that needs no island works while the islands' scripts do not come. */
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test('anchors scroll, links lead on, myths open, the header turns solid', async ({ page }) => {
     await holdIslands(page);
     await openPage(page, '/');
@@ -28,7 +28,7 @@ onBothScreens(() => {
 });
 
 test.describe('on a phone', () => {
-  test.use(ON_A_PHONE);
+  test.use(PHONE_DEVICE);
 
   test('the menu opens and closes', async ({ page }) => {
     await holdIslands(page);

@@ -3,11 +3,11 @@ import { about } from '#content/about.ts';
 import { attorneys } from '#content/attorneys.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 import { recordScrolls, recordedScrolls } from './recorded-scrolls.ts';
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test('tells the story and four highlights', async ({ page }) => {
     await openPage(page, '/about');
     const main = page.getByRole('main');

@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { findBrowser, launchOptions } from '../../../scripts/browser.ts';
-import { islandRuns, scriptRuns } from '#tests/support/browser/open-page.ts';
+import { waitForIsland, waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { scrollToY } from '#tests/support/browser/scrolling.ts';
 import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
@@ -19,7 +19,7 @@ test('Back restores page, place and words from the back/forward cache, on every 
     await page.goto(product.url + CONTACT.path);
     const opened = formOn(page, CONTACT);
     await opened.control('message').fill('My wages are being taken');
-    await islandRuns(opened.form);
+    await waitForIsland(opened.form);
     await scrollToY(page, 1200);
     const position = await page.evaluate(() => scrollY);
     await leaveAndReturn(page, `${product.url}/faq`);
@@ -31,7 +31,7 @@ test('Back restores page, place and words from the back/forward cache, on every 
 
     for (const path of ['/faq', '/our-record', '/privacy-policy', '/services/chapter7']) {
       await page.goto(product.url + path);
-      await scriptRuns(page);
+      await waitForScript(page);
       await leaveAndReturn(page, `${product.url}/gallery`);
     }
   } finally {

@@ -3,9 +3,9 @@ import { firm } from '#content/firm.ts';
 import { home } from '#content/home.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test('three cards say how to call, write and meet', async ({ page }) => {
     await openPage(page, '/');
     const contact = page.locator('#contact');

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { firm } from '#content/firm.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/disclaimer'];
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test('legal pages were last updated today, on a page built months ago', async ({ page }) => {
     await page.clock.setFixedTime(new Date(2031, 2, 5, 12));
     for (const path of LEGAL) {

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { myths } from '#content/myths.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test.beforeEach(({ page }) => openPage(page, '/faq'));
 
   test('eight myths, all closed at first', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { firm, notices } from '#content/firm.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrollY } from '#tests/support/browser/scrolling.ts';
 
 const GROUPS = [
@@ -37,7 +37,7 @@ const GROUPS = [
   },
 ] as const;
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test('every link of the footer opens its page at the top', async ({ page }) => {
     test.slow(); // Many pages, one after another.
     await openPage(page, '/gallery');

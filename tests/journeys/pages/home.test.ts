@@ -5,10 +5,10 @@ import { home } from '#content/home.ts';
 import { servicesPage } from '#content/services.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test.beforeEach(({ page }) => openPage(page, '/'));
 
   test('the hero says what the firm does and for how long', async ({ page }) => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { ON_A_PHONE } from '#tests/support/browser/screens.ts';
+import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 test.describe('on a phone', () => {
-  test.use(ON_A_PHONE);
+  test.use(PHONE_DEVICE);
 
   test.beforeEach(async ({ page }) => {
     await openPage(page, '/about');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { about } from '#content/about.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 import { followMainLink } from '#tests/support/browser/site-navigation.ts';
 
@@ -18,7 +18,7 @@ const TRAILS: readonly { path: string; trail: readonly string[] }[] = [
   { path: '/terms-of-service', trail: ['Home', 'Terms of Service'] },
 ];
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test('the main links lead through the site', async ({ page }) => {
     await openPage(page, '/');
     for (const [name, path, title] of [

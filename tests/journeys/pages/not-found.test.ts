@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import { scriptRuns } from '#tests/support/browser/open-page.ts';
+import { waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
-import { ANSWERED_404 } from './walk/walked.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test('an unknown path answers 404, says so, and is noted in the console', async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(ANSWERED_404);
+    consoleErrors.expect(NOT_FOUND_ERROR);
     const noted = noteOf(page, '/no/such-page');
     const response = await page.goto('/no/such-page');
     expect(response?.status()).toBe(404);
-    await scriptRuns(page);
+    await waitForScript(page);
     await expect(page).toHaveTitle(/^Page Not Found \|/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
     const message = "The page you are looking for doesn't exist or has been moved.";
@@ -31,20 +31,20 @@ onBothScreens(() => {
   test('a path that reads like another host answers 404 too', async ({
     page,
     product,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(ANSWERED_404);
+    consoleErrors.expect(NOT_FOUND_ERROR);
     const response = await page.goto(`${product.url}//elsewhere.example/`);
     expect(response?.status()).toBe(404);
-    await scriptRuns(page);
+    await waitForScript(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   });
 
-  test('an unknown service answers 404 and says so', async ({ page, complaints }) => {
-    complaints.expect(ANSWERED_404);
+  test('an unknown service answers 404 and says so', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(NOT_FOUND_ERROR);
     const response = await page.goto('/services/unknown');
     expect(response?.status()).toBe(404);
-    await scriptRuns(page);
+    await waitForScript(page);
     await expect(page).toHaveTitle(/^Service Not Found \|/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Not Found');
     await expect(page.getByText('Sorry, the requested service could not be found.')).toBeVisible();

@@ -4,7 +4,7 @@ import { notices } from '#content/firm.ts';
 import { COUNT_COLUMNS, columnTotal } from '#app/sections/court-columns.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 
 const COURTS = courtRecord.map(({ court }) => court);
@@ -24,7 +24,7 @@ const [SHARED = ''] = COURTS.map((court) => court.slice(0, 3)).toSorted(
 const courtsShown = (page: Page) => page.locator('tbody').getByRole('rowheader');
 const totalsShown = (page: Page) => page.locator(`tbody td:nth-of-type(${TOTAL_PLACE})`);
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test.beforeEach(({ page }) => openPage(page, '/our-record'));
 
   test('the headline figures stand with what they count', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { scrollToY } from '#tests/support/browser/scrolling.ts';
 
 const wrapper = (page: Page) => page.locator('.reveal').first();
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test('is hidden until a tenth of it is in view, and then stays', async ({ page }) => {
     await openPage(page, '/');
     const reveal = wrapper(page);

@@ -5,7 +5,7 @@ import { myths } from '#content/myths.ts';
 import { services } from '#content/services.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
 /** Each route, and what only its page shows. */
 const ROUTES: readonly { path: string; shows: readonly string[] }[] = [
@@ -23,7 +23,7 @@ const ROUTES: readonly { path: string; shows: readonly string[] }[] = [
   { path: '/disclaimer', shows: ['Disclaimer', 'Last updated:'] },
 ];
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test('every route shows its own page', async ({ page }) => {
     test.slow(); // Many pages, one after another.
     for (const { path, shows } of ROUTES)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo, expectScrollY } from '#tests/support/browser/scrolling.ts';
 
 const CARDS = [
@@ -13,7 +13,7 @@ const CARDS = [
   { name: 'Debt Settlement', path: '/services/debt-settlement' },
 ];
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   test('six cards open the six services, and each leads back', async ({ page }) => {
     test.slow(); // Many pages, one after another.
     await openPage(page, '/services');

@@ -1,10 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
-import { islandOf, scriptRuns } from '#tests/support/browser/open-page.ts';
-import { rowsOf } from '#tests/support/product/kept-submissions.ts';
+import { islandOf, waitForScript } from '#tests/support/browser/open-page.ts';
+import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { ON_A_PHONE } from '#tests/support/browser/screens.ts';
-import { CONTACT, expectThanks, formOn, someone } from '#tests/support/browser/submission-forms.ts';
+import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import {
+  CONTACT,
+  expectSuccessMessage,
+  formOn,
+  newVisitor,
+} from '#tests/support/browser/submission-forms.ts';
 
 /* What is touched while the scripts of an island are still on a slow line takes effect, now or when they come. */
 
@@ -12,7 +17,7 @@ const BYTES_PER_SECOND = 400_000 / 8;
 const LATENCY_MS = 300;
 const CPU_SLOWDOWN = 6;
 
-test.use(ON_A_PHONE);
+test.use(PHONE_DEVICE);
 test.slow();
 
 /** On a slow line and a slow processor, and behind whatever else keeps this machine busy. */
@@ -23,7 +28,7 @@ const PATIENCE = { timeout: 60_000 };
  * scripts of an island take is chance, so they are held until the returned function is called.
  */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
-  const letGo = await holdIslands(page);
+  const release = await holdIslands(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -33,7 +38,7 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.goto(path, { waitUntil: 'commit' });
-  return letGo;
+  return release;
 }
 
 test('a tap on the menu opens it, and its links lead on', async ({ page }) => {
@@ -56,26 +61,26 @@ test('a tap on a myth opens it, and one on the next closes it', async ({ page })
 });
 
 test('no letter and no press on the record is lost', async ({ page }) => {
-  const letGo = await openSlowly(page, '/our-record');
-  await scriptRuns(page);
+  const release = await openSlowly(page, '/our-record');
+  await waitForScript(page);
   await page.getByLabel('Find a court').tap();
   await page.getByLabel('Find a court').pressSequentially('san', { delay: 25 });
   const heading = page.getByRole('columnheader', { name: 'Court' });
   await heading.getByRole('button').tap();
-  letGo();
+  release();
   await expect(heading).toHaveAttribute('aria-sort', 'ascending', PATIENCE);
   await expect(page.locator('tbody').getByRole('rowheader').first()).toHaveText(/san/i);
 });
 
 test('what is typed while the scripts come stays, letter for letter', async ({ page }) => {
-  const letGo = await openSlowly(page, CONTACT.path);
-  await scriptRuns(page);
+  const release = await openSlowly(page, CONTACT.path);
+  await waitForScript(page);
   const { control, form } = formOn(page, CONTACT);
   const [before, meanwhile] = ['My wages are being taken, ', 'and I do not know what to do.'];
   await control('message').tap();
   await control('message').pressSequentially(before, { delay: 25 });
   await expect(page.locator('[data-running]')).toHaveCount(0);
-  letGo();
+  release();
   await control('message').pressSequentially(meanwhile, { delay: 100 });
   await expect(islandOf(form)).toHaveAttribute('data-running', '', PATIENCE);
   await expect(control('message')).toHaveValue(before + meanwhile);
@@ -86,9 +91,9 @@ test('a form that is sent before its scripts have come is sent when they have', 
   page,
   product,
 }) => {
-  const letGo = await openSlowly(page, CONTACT.path);
-  await scriptRuns(page);
-  const person = someone();
+  const release = await openSlowly(page, CONTACT.path);
+  await waitForScript(page);
+  const person = newVisitor();
   const opened = formOn(page, CONTACT);
   await opened.enter(person);
   await opened.submit.tap();
@@ -96,7 +101,7 @@ test('a form that is sent before its scripts have come is sent when they have', 
   await expect(opened.form).toHaveAttribute('data-waiting');
   // Nobody fills in a form within the first three seconds of a visit, and the guard knows it.
   await page.waitForFunction(() => performance.now() > 3000);
-  letGo();
-  await expectThanks(opened, 'email');
+  release();
+  await expectSuccessMessage(opened, 'email');
   expect(await rowsOf(product, person)).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { courtRecord } from '#content/court-record.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens, PHONE } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 import { followMainLink } from '#tests/support/browser/site-navigation.ts';
 
 test.use({ javaScriptEnabled: false });
 
-onBothScreens((screen) => {
-  test('the site can be walked', async ({ page }) => {
+onDesktopAndPhone((screen) => {
+  test('the site can be sitePages', async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Open menu' });
     await expect(opener).toBeVisible({ visible: screen === PHONE });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { scriptRuns } from '#tests/support/browser/open-page.ts';
+import { waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/static-site-fixture.ts';
-import { ANSWERED_404 } from '../pages/walk/walked.ts';
+import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 test('on a static host every answer carries the policy, and the policy names the data API', async ({
   page,
@@ -17,7 +17,7 @@ test('on a static host every answer carries the policy, and the policy names the
 
 test('a page behind a slash takes the address that it was made for', async ({ page }) => {
   await page.goto('/about?from=mail');
-  await scriptRuns(page);
+  await waitForScript(page);
   await expect(page).toHaveURL('/about?from=mail');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about$/);
   await page.getByRole('link', { name: 'Disclaimer' }).click();
@@ -31,12 +31,12 @@ for (const [path, heading] of [
 ] as const)
   test(`on a static host ${path} answers 404 and says '${heading}'`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(ANSWERED_404);
+    consoleErrors.expect(NOT_FOUND_ERROR);
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await scriptRuns(page);
+    await waitForScript(page);
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(new RegExp(`^${heading} \\|`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test';
-import { confirmationTo, noticeWith, rowsOf } from '#tests/support/product/kept-submissions.ts';
+import {
+  confirmationTo,
+  noticeContaining,
+  rowsOf,
+} from '#tests/support/product/stored-submissions.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { test } from '#tests/support/browser/static-site-fixture.ts';
 import {
   BOTH_FORMS,
   CONTACT,
-  expectThanks,
+  expectSuccessMessage,
   openForm,
-  someone,
+  newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS)
@@ -15,11 +19,11 @@ for (const kind of BOTH_FORMS)
     page,
     site,
   }) => {
-    const { name, email, phone, message } = someone();
+    const { name, email, phone, message } = newVisitor();
     const opened = await openForm(page, kind);
     await opened.enter({ name, email, phone, message });
     await opened.submit.click();
-    await expectThanks(opened, 'email');
+    await expectSuccessMessage(opened, 'email');
     expect(opened.inserts.map((request) => new URL(request.url()).origin)).toEqual([site.apiUrl]);
     expect(await rowsOf(site, { email })).toEqual([
       storedRow({
@@ -32,23 +36,23 @@ for (const kind of BOTH_FORMS)
         form_type: kind.formType,
       }),
     ]);
-    expect((await noticeWith(site, email)).text).toContain(message);
+    expect((await noticeContaining(site, email)).text).toContain(message);
     expect((await confirmationTo(site, email)).text).toContain(`Hello ${name},`);
   });
 
 test('on a static host someone who has written before is told so', async ({
   page,
   site,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 409/);
-  const { email } = someone();
+  consoleErrors.expect(/status of 409/);
+  const { email } = newVisitor();
   await site.query(
     "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Earlier Example', $1, 'email', 'contact')",
     [email],
   );
   const opened = await openForm(page, CONTACT);
-  await opened.enter({ ...someone(), email });
+  await opened.enter({ ...newVisitor(), email });
   await opened.submit.click();
   await expect(opened.status).toHaveText(
     "This email has already been submitted. We'll contact you soon!",

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Goes through the whole page, so that all that comes late has come: pictures, fonts, reveals. */
-export async function seeWholePage(page: Page): Promise<void> {
+export async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
     const bottom = () => document.documentElement.scrollHeight - innerHeight;

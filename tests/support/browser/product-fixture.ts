@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
-import { complaintsOf, type Complaints } from './complaints.ts';
+import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
@@ -37,7 +37,7 @@ async function withProduct(
 
 /** A real browser before the real product, one product a worker; no page may complain unexpectedly. */
 export const test = base.extend<
-  { complaints: Complaints },
+  { consoleErrors: ConsoleErrors },
   { submissionsPerHour: string; product: ProductWithMail }
 >({
   // All visitors of a test run come from one address.
@@ -51,5 +51,5 @@ export const test = base.extend<
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  complaints: [complaintsOf, { auto: true }],
+  consoleErrors: [checkConsoleErrors, { auto: true }],
 });

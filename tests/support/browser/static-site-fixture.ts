@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import { Client, type QueryResultRow } from 'pg';
 import { migrate } from '#server/database/migrations.ts';
 import { buildSiteWith } from '#tests/support/product/build-copy.ts';
-import { complaintsOf, type Complaints } from './complaints.ts';
+import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
 import type { ProductWithMail } from './product-fixture.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { startHostedProject } from '#tests/support/hosted/start-hosted-project.ts';
@@ -53,9 +53,9 @@ async function withStaticSite(use: (site: StaticSite) => Promise<void>): Promise
 }
 
 /** A real browser before the site as any static host serves it; no page may complain unexpectedly. */
-export const test = base.extend<{ complaints: Complaints }, { site: StaticSite }>({
+export const test = base.extend<{ consoleErrors: ConsoleErrors }, { site: StaticSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs
   site: [async ({}, use) => withStaticSite(use), { scope: 'worker', timeout: 300_000 }],
   baseURL: async ({ site }, use) => use(site.url),
-  complaints: [complaintsOf, { auto: true }],
+  consoleErrors: [checkConsoleErrors, { auto: true }],
 });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { islandOf, scriptRuns } from './open-page.ts';
+import { islandOf, waitForScript } from './open-page.ts';
 import type { FormType, PreferredContact } from '#contract/fields.ts';
 
 interface FormKind {
@@ -15,7 +15,9 @@ interface FormKind {
 }
 
 export type TextControl = 'name' | 'email' | 'phone' | 'subject' | 'message';
-export type Words = Partial<Record<TextControl, string>> & { preferredContact?: PreferredContact };
+export type FormValues = Partial<Record<TextControl, string>> & {
+  preferredContact?: PreferredContact;
+};
 
 const shared = { name: 'Name *', email: 'Email', phone: 'Phone' };
 
@@ -50,7 +52,7 @@ export interface OpenForm {
   toasts: Locator;
   preferred: Locator;
   control(name: TextControl): Locator;
-  enter(words: Words): Promise<void>;
+  enter(words: FormValues): Promise<void>;
   /** Calls the page has made so far. */
   inserts: Request[];
   confirmations: Request[];
@@ -100,12 +102,12 @@ export async function openForm(page: Page, kind: FormKind): Promise<OpenForm> {
 }
 
 /** The form runs, and the page's clock stands still less than a second after the opening. */
-export async function openFormInStoppedTime(page: Page, kind: FormKind): Promise<OpenForm> {
+export async function openFormWithPausedClock(page: Page, kind: FormKind): Promise<OpenForm> {
   const opened = formOn(page, kind);
   await page.clock.install({ time: '2026-03-02T08:59:59.500Z' });
   await page.clock.pauseAt('2026-03-02T09:00:00.500Z');
   await page.goto(kind.path);
-  await scriptRuns(page);
+  await waitForScript(page);
   await opened.control('name').focus();
   // The form starts after the next frame, and no frame comes while time stands.
   await expect(async () => {
@@ -125,13 +127,16 @@ export async function expectToasts({ page, toasts }: OpenForm, texts: string[]):
 }
 
 /** All that is typed in the form, by the controls' names. */
-export async function wordsIn({ form }: OpenForm): Promise<Record<string, unknown>> {
+export async function formValues({ form }: OpenForm): Promise<Record<string, unknown>> {
   return form.evaluate((element) =>
     element instanceof HTMLFormElement ? Object.fromEntries(new FormData(element)) : {},
   );
 }
 
-export async function expectThanks(opened: OpenForm, method: PreferredContact): Promise<void> {
+export async function expectSuccessMessage(
+  opened: OpenForm,
+  method: PreferredContact,
+): Promise<void> {
   await expect(opened.status).toHaveText(
     `Thank you for your submission! We'll contact you via ${method} soon.`,
   );
@@ -146,7 +151,7 @@ export async function securityEvents(page: Page): Promise<unknown> {
 let people = 0;
 
 /** What a visitor types: right, and unlike anyone else's in this worker's database. */
-export function someone(): { name: string; email: string; phone: string; message: string } {
+export function newVisitor(): { name: string; email: string; phone: string; message: string } {
   const number = String(++people).padStart(4, '0');
   return {
     name: 'Ann Example',

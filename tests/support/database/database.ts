@@ -11,8 +11,17 @@ export interface TestDatabase {
   refuse(refusing: boolean): Promise<void>;
 }
 
-/** A database of its own for the test that asks. */
-export async function freshDatabase({ migrated = true } = {}): Promise<TestDatabase> {
+/** A database for the current test alone. */
+export async function freshDatabase(options?: { migrated?: boolean }): Promise<TestDatabase> {
+  const { end, ...database } = await createDatabase(options);
+  onTestFinished(end);
+  return database;
+}
+
+/** A database for several tests. `end` closes the connections of `query`. */
+export async function createDatabase({ migrated = true } = {}): Promise<
+  TestDatabase & { end: () => Promise<void> }
+> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = `${cluster}/${name}`;
@@ -22,9 +31,9 @@ export async function freshDatabase({ migrated = true } = {}): Promise<TestDatab
   );
   const owner = new Pool({ connectionString: url, max: 2 });
   owner.on('error', () => {});
-  onTestFinished(() => owner.end());
   return {
     url,
+    end: () => owner.end(),
     async query<Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) {
       return (await owner.query<Row>(sql, [...values])).rows;
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { clusterFolder } from '#server/database/embedded-cluster.ts';
 import { embeddedLogins } from '#server/database/embedded-logins.ts';
-import { findRunning } from '#server/database/postmaster.ts';
+import { findRunning } from '#server/database/embedded-process.ts';
 
 /** The superuser's way into the embedded database of a running product. */
 export async function runningTarget(dataDir: string): Promise<ClientConfig> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareCluster, readPassword, SUPERUSER } from '#server/database/embedded-cluster.ts';
-import { freePort, startPostmaster, stopPostmaster } from '#server/database/postmaster.ts';
+import { freePort, startPostmaster, stopPostmaster } from '#server/database/embedded-process.ts';
 import { createLog } from '#server/log.ts';
 
 export interface StartedPostgres {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
 
 export const FUNCTION_FOLDER = 'supabase/functions/contact-confirmation';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
 
 interface StartedPostgrest extends StartedTool {

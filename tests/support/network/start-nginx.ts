@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 
 const NGINX = '/usr/sbin/nginx';
 
@@ -34,8 +34,8 @@ export async function startNginx(http: (port: number) => string): Promise<Starte
   const conf = join(folder, 'nginx.conf');
   await writeFile(conf, whole(http(port), folder));
   const nginx = spawn(NGINX, ['-e', 'stderr', '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let complaints = '';
-  nginx.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  let errorOutput = '';
+  nginx.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   // A failing test must not leave a server behind.
   const killAtExit = () => void nginx.kill('SIGKILL');
   process.once('exit', killAtExit);
@@ -51,9 +51,9 @@ export async function startNginx(http: (port: number) => string): Promise<Starte
     if (nginx.exitCode === null) await delay(20);
     else {
       await stop();
-      throw new Error(`nginx ended: ${complaints}`);
+      throw new Error(`nginx ended: ${errorOutput}`);
     }
-  return { port, logged: () => complaints, stop };
+  return { port, logged: () => errorOutput, stop };
 }
 
 function whole(http: string, folder: string): string {

@@ -32,13 +32,13 @@ export async function buildSiteWith(env: Readonly<Record<string, string>>): Prom
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let complaints = '';
-  build.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
+  let errorOutput = '';
+  build.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   const [code] = await once(build, 'exit');
   const remove = () => rm(copy, { recursive: true, force: true });
   if (code !== 0) {
     await remove();
-    throw new Error(`The site could not be built: ${complaints}`);
+    throw new Error(`The site could not be built: ${errorOutput}`);
   }
   return { folder: join(copy, 'build/client'), remove };
 }

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished } from 'vitest';
-import { freePort } from '#server/database/postmaster.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startNginx } from '#tests/support/network/start-nginx.ts';
 import { startProduct, type StartedProduct } from './start-product.ts';
-import { openGate, type Gate } from '#tests/support/network/tcp-gate.ts';
+import { startTcpProxy, type TcpProxy } from '#tests/support/network/tcp-proxy.ts';
 
 interface Replica {
   product(): StartedProduct;
   /** Its way to the database, and nginx's way to it. */
-  toDatabase: Gate;
-  fromProxy: Gate;
+  toDatabase: TcpProxy;
+  fromProxy: TcpProxy;
   /** Ended by the signal and started again at the same place; resolves once nginx gives it work again. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** How many mails it has sent, over all its starts. */
@@ -53,10 +53,10 @@ async function startReplica(
   env: Readonly<Record<string, string>>,
 ): Promise<Replica> {
   const url = new URL(database.url);
-  const toDatabase = await openGate(Number(url.port));
+  const toDatabase = await startTcpProxy(Number(url.port));
   url.port = String(toDatabase.port);
   const port = await freePort();
-  const fromProxy = await openGate(port);
+  const fromProxy = await startTcpProxy(port);
   const metricsPort = await freePort();
   const places = { DATABASE_URL: url.href, PORT: String(port), METRICS_PORT: String(metricsPort) };
   const start = () => startProduct({ ...env, ...places });

@@ -2,17 +2,17 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
 /** `closed` cuts every connection; `silent` leaves them standing and lets nothing through. */
-type GateState = 'open' | 'closed' | 'silent';
+type TcpProxyState = 'open' | 'closed' | 'silent';
 
-export interface Gate {
+export interface TcpProxy {
   port: number;
-  set(state: GateState): void;
+  set(state: TcpProxyState): void;
   stop(): Promise<void>;
 }
 
 /** A way to a server on this machine that can be shut, as a network or a machine that goes away. */
-export async function openGate(targetPort: number): Promise<Gate> {
-  let state: GateState = 'open';
+export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
+  let state: TcpProxyState = 'open';
   const sockets = new Set<Socket>();
   const track = (socket: Socket) => {
     sockets.add(socket);

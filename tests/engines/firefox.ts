@@ -1,19 +1,9 @@
-import type { LaunchOptions as PlaywrightOptions } from '@playwright/test';
-import { launch, type Browser, type LaunchOptions } from 'puppeteer-core';
+import { launch, type Browser } from 'puppeteer-core';
 import { FIREFOX, type Engine, type Tab } from './engine.ts';
 
-/** The Chromium of the other journeys, which would have no back/forward cache if Playwright started it. */
-export function startChromium({ executablePath = '', args = [], env = {} }: PlaywrightOptions) {
-  return start({ browser: 'chrome', executablePath, args, env: { ...process.env, ...env } });
-}
-
 /** Firefox over WebDriver BiDi. */
-export function startFirefox(): Promise<Engine> {
-  return start({ browser: 'firefox', executablePath: FIREFOX });
-}
-
-async function start(options: LaunchOptions): Promise<Engine> {
-  const browser = await launch({ headless: true, ...options });
+export async function startFirefox(): Promise<Engine> {
+  const browser = await launch({ browser: 'firefox', executablePath: FIREFOX, headless: true });
   return { openTab: () => openTab(browser), stop: () => browser.close() };
 }
 
@@ -26,9 +16,12 @@ async function openTab(browser: Browser): Promise<Tab> {
   });
   page.on('pageerror', (error) => errors.push(String(error)));
   return {
-    resize: (screen) => page.setViewport(screen),
+    resize: (viewport) => page.setViewport(viewport),
     goTo: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
+    // Puppeteer's own commands wait for a load event, which a page from the back/forward cache does not have.
+    goBack: async () => void (await page.evaluate('history.back()')),
+    goForward: async () => void (await page.evaluate('history.forward()')),
     async evaluate<Args extends readonly unknown[], Result>(
       script: (...args: Args) => Result,
       ...args: Args

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { scriptRuns } from '#tests/support/browser/open-page.ts';
+import { waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onBothScreens } from '#tests/support/browser/screens.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
-onBothScreens(() => {
+onDesktopAndPhone(() => {
   for (const path of ['/', '/services/chapter7', '/faq'])
     test(`nothing on ${path} moves when font and script arrive late`, async ({ page }) => {
       // What is below the window would slide in else.
@@ -24,7 +24,7 @@ onBothScreens(() => {
       const before = await places(page);
       expect(before.length).toBeGreaterThan(10);
       late.resolve();
-      await scriptRuns(page);
+      await waitForScript(page);
       await page.evaluate(() => document.fonts.ready);
       expect(await places(page)).toEqual(before);
     });

@@ -4,16 +4,16 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { outlineOf } from './document-outline.ts';
 import { htmlProblems } from './html-rules.ts';
 import { brokenAnchors, LinkCheck, ownAddresses } from './links.ts';
-import { ANSWERED_404, walked } from './walked.ts';
+import { NOT_FOUND_ERROR, sitePages } from './site-pages.ts';
 
 /* Every document as it is served, in a browser without JavaScript. */
 test.use({ javaScriptEnabled: false });
 
 const links = new LinkCheck();
 
-for (const { path, status } of walked)
-  test(`${path} is whole before any script`, async ({ page, request, complaints }) => {
-    if (status === 404) complaints.expect(ANSWERED_404);
+for (const { path, status } of sitePages)
+  test(`${path} is whole before any script`, async ({ page, request, consoleErrors }) => {
+    if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     expect(await htmlProblems((await response?.text()) ?? '')).toEqual([]);

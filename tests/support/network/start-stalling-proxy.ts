@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
-export interface HaltingProxy {
+export interface StallingProxy {
   url: string;
   /** Lets the rest of the page come. */
-  letGo(): void;
+  release(): void;
   stop(): Promise<void>;
 }
 
 /** A line that halts in the middle of a page, at the first `marker`, while all else comes through. */
-export async function startHaltingProxy(
+export async function startStallingProxy(
   siteUrl: string,
   path: string,
   marker: string,
-): Promise<HaltingProxy> {
-  const { promise: rest, resolve: letGo } = Promise.withResolvers<void>();
+): Promise<StallingProxy> {
+  const { promise: rest, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
     const answer = await fetch(siteUrl + request.url, {
       headers: { 'accept-encoding': 'identity' },
@@ -32,9 +32,9 @@ export async function startHaltingProxy(
   const port = await listenOnFreePort(server);
   return {
     url: `http://127.0.0.1:${port}`,
-    letGo,
+    release,
     async stop() {
-      letGo();
+      release();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

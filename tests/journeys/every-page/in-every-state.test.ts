@@ -3,12 +3,12 @@ import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { DESKTOP, NARROW, PHONE, type Screen } from '#tests/support/browser/screens.ts';
+import { DESKTOP, NARROW, PHONE, type Viewport } from '#tests/support/browser/viewports.ts';
 
 interface State {
   name: string;
   path: string;
-  screens: readonly Screen[];
+  viewports: readonly Viewport[];
   arrange: (page: Page) => Promise<void>;
 }
 
@@ -16,19 +16,19 @@ const states: readonly State[] = [
   {
     name: 'with the menu open',
     path: '/about',
-    screens: [PHONE, NARROW],
+    viewports: [PHONE, NARROW],
     arrange: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
   },
   {
     name: 'with a myth open',
     path: '/faq',
-    screens: [DESKTOP, PHONE, NARROW],
+    viewports: [DESKTOP, PHONE, NARROW],
     arrange: (page) => page.locator('summary').first().click(),
   },
   {
     name: 'with the record filtered to nothing and sorted',
     path: '/our-record',
-    screens: [DESKTOP, PHONE, NARROW],
+    viewports: [DESKTOP, PHONE, NARROW],
     async arrange(page) {
       await page.getByRole('button', { name: 'Pending' }).click();
       await page.getByLabel('Find a court').fill('nowhere');
@@ -39,22 +39,22 @@ const states: readonly State[] = [
   {
     name: 'with all errors of the consultation form shown',
     path: '/services',
-    screens: [DESKTOP, PHONE, NARROW],
+    viewports: [DESKTOP, PHONE, NARROW],
     arrange: (page) => refuse(page, 'consultationForm'),
   },
   {
     name: 'with all errors of the contact form shown',
     path: '/',
-    screens: [DESKTOP, PHONE, NARROW],
+    viewports: [DESKTOP, PHONE, NARROW],
     arrange: (page) => refuse(page, 'contactForm'),
   },
 ];
 
-for (const { name, path, screens, arrange } of states)
+for (const { name, path, viewports, arrange } of states)
   test(`${path} is usable by everyone ${name}`, async ({ page }) => {
     test.slow(); // Many pages, one after another.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const screen of screens)
+    for (const screen of viewports)
       await test.step(`at ${screen.width} px`, async () => {
         await page.setViewportSize(screen);
         await openPage(page, path);

@@ -1,4 +1,4 @@
-/** What a person would name: 'the button "Send Message" in the form "Send Us a Message"'. */
+/** An element as a person names it: the button "Send Message" in the form "Send Us a Message". */
 export interface Target {
   role:
     | 'link'
@@ -13,27 +13,27 @@ export interface Target {
     | 'dialog'
     | 'rowheader'
     | 'cell';
-  /** The label or the text, in full; without it, the first of its role. */
+  /** The whole label or text. Without it, the first element of the role. */
   name?: string;
   /** A CSS selector. */
   within?: string;
 }
 
-export interface Seen {
+export interface ElementState {
   text: string;
   value: string;
   focused: boolean;
   checked: boolean;
   disabled: boolean;
-  /** A point of it in the window, in CSS pixels. */
+  /** The center in the window, in CSS pixels. */
   x: number;
   y: number;
-  /** A click on that point would hit it. */
+  /** Whether a click on the center would hit the element. */
   onTop: boolean;
 }
 
-/** Runs in the page. Null unless a person could see the target, after scrolling perhaps. */
-export function look({ role, name, within = 'body' }: Target): Seen | null {
+/** Runs in the page. Null if no visible element matches; it may be outside the window. */
+export function inspectElement({ role, name, within = 'body' }: Target): ElementState | null {
   const selectors: Record<Target['role'], string> = {
     link: 'a[href]',
     button: 'button',
@@ -58,7 +58,7 @@ export function look({ role, name, within = 'body' }: Target): Seen | null {
     return found.ariaLabel ?? textOf(label ?? found);
   };
   const element = [...document.querySelectorAll(within)]
-    .flatMap((place) => [...place.querySelectorAll(selectors[role])])
+    .flatMap((root) => [...root.querySelectorAll(selectors[role])])
     .find(
       (found) =>
         found.checkVisibility({ visibilityProperty: true }) &&

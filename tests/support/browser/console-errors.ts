@@ -1,14 +1,14 @@
 import { expect, type BrowserContext } from '@playwright/test';
 
-export interface Complaints {
+export interface ConsoleErrors {
   /** What this test provokes: a console error that fits is no failure. */
   expect(...patterns: RegExp[]): void;
 }
 
 /** A Playwright fixture for every test: no page may complain unexpectedly. */
-export async function complaintsOf(
+export async function checkConsoleErrors(
   { context }: { context: BrowserContext },
-  use: (complaints: Complaints) => Promise<void>,
+  use: (consoleErrors: ConsoleErrors) => Promise<void>,
 ): Promise<void> {
   const heard = listen(context);
   const expected: RegExp[] = [];

@@ -1,10 +1,10 @@
-import type { CONTACT, TextControl, Words } from '#tests/support/browser/submission-forms.ts';
-import type { Target } from './look.ts';
+import type { CONTACT, FormValues, TextControl } from '#tests/support/browser/submission-forms.ts';
+import type { Target } from './inspect-element.ts';
 import type { Visitor } from './visitor.ts';
 
 type FormKind = typeof CONTACT;
 
-/** What stands in this form, as a person names it. */
+/** The parts of the form as targets. */
 export function formIn({ label, labels, submit }: FormKind) {
   const within = `form[aria-label="${label}"]`;
   return {
@@ -21,20 +21,20 @@ export function formIn({ label, labels, submit }: FormKind) {
   };
 }
 
-/** Opened long enough ago for a person to have read it. */
+/** Opens the form and moves the clock past the time in which submissions are refused as automated. */
 export async function openForm(visitor: Visitor, kind: FormKind): Promise<void> {
   await visitor.open(kind.path);
-  await visitor.letPass(3000);
+  await visitor.advanceClock(3000);
 }
 
-/** Clicks into each control and types. */
-export async function fill(visitor: Visitor, kind: FormKind, words: Words): Promise<void> {
+/** Clicks each control and types its value. */
+export async function fill(visitor: Visitor, kind: FormKind, values: FormValues): Promise<void> {
   const { control } = formIn(kind);
   for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
-    const text = words[name];
+    const text = values[name];
     if (!text) continue;
     await visitor.click(control(name));
     await visitor.type(text);
-    await visitor.sees(control(name), { value: text });
+    await visitor.expectVisible(control(name), { value: text });
   }
 }

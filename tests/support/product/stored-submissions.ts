@@ -5,12 +5,12 @@ import type { Email } from 'postal-mime';
 import type { ProductWithMail } from '#tests/support/browser/product-fixture.ts';
 
 /** Whatever keeps rows and sends mail. */
-type Keeper = Pick<ProductWithMail, 'query' | 'mail'>;
+type SubmissionStore = Pick<ProductWithMail, 'query' | 'mail'>;
 
 type Person = { email: string } | { phone: string };
 
 /** The rows of this person, as PostgreSQL holds them. */
-export function rowsOf(product: Keeper, person: Person): Promise<SubmissionRow[]> {
+export function rowsOf(product: SubmissionStore, person: Person): Promise<SubmissionRow[]> {
   const [column, value] = 'email' in person ? ['email', person.email] : ['phone', person.phone];
   return product.query<SubmissionRow>(
     `select ${COLUMNS.join()} from contact_submissions where ${column} = $1`,
@@ -19,7 +19,7 @@ export function rowsOf(product: Keeper, person: Person): Promise<SubmissionRow[]
 }
 
 /** Which mails are owed for the only row of this person, sent or not. */
-export async function mailsOwedFor(product: Keeper, email: string): Promise<string[]> {
+export async function queuedMailKinds(product: SubmissionStore, email: string): Promise<string[]> {
   const owed = await product.query<{ kind: string }>(
     `select o.kind from private.outbox o join contact_submissions s on s.id = o.submission_id
      where s.email = $1 order by o.kind`,
@@ -29,8 +29,8 @@ export async function mailsOwedFor(product: Keeper, email: string): Promise<stri
 }
 
 /** Someone who has written before. */
-export async function alreadyWrote(
-  product: Keeper,
+export async function insertEarlierSubmission(
+  product: SubmissionStore,
   { email = null, phone = null }: { email?: string | null; phone?: string | null },
 ): Promise<void> {
   await product.query(
@@ -41,12 +41,12 @@ export async function alreadyWrote(
 }
 
 /** The one mail to this visitor. */
-export function confirmationTo({ mail }: Keeper, email: string): Promise<Email> {
+export function confirmationTo({ mail }: SubmissionStore, email: string): Promise<Email> {
   return theOnly(() => mail.received.filter((message) => isTo(message, email)));
 }
 
 /** The one mail to the firm in which this text stands. */
-export function noticeWith({ mail }: Keeper, text: string): Promise<Email> {
+export function noticeContaining({ mail }: SubmissionStore, text: string): Promise<Email> {
   return theOnly(() =>
     mail.received.filter((message) => isTo(message, firm.email) && message.text?.includes(text)),
   );

@@ -8,7 +8,7 @@ const csv = 'name,email,preferred_contact,form_type\nAnn,csv@mail.example,email,
 const form = 'name=Ann&email=form@mail.example&preferred_contact=email&form_type=contact';
 
 /** Everything but the one insert: other ways in, and tricks with headers and queries. */
-export const CLOSED_DOORS: readonly Case[] = [
+export const OTHER_REQUESTS: readonly Case[] = [
   { title: 'no key', withoutKey: true, answer: '401' },
   { title: 'a wrong key', headers: { apikey: 'other' }, answer: '401' },
   { title: 'a token that is none', headers: { authorization: 'Bearer other' }, answer: '401 PGRST301' },

@@ -1,21 +1,23 @@
 import { expect } from '@playwright/test';
-import { islandRuns } from '#tests/support/browser/open-page.ts';
+import { waitForIsland } from '#tests/support/browser/open-page.ts';
 import { test as base } from '#tests/support/browser/product-fixture.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 import { freeConsultation } from '#tests/support/browser/site-navigation.ts';
 import {
-  startHaltingProxy,
-  type HaltingProxy,
-} from '#tests/support/network/start-halting-proxy.ts';
+  startStallingProxy,
+  type StallingProxy,
+} from '#tests/support/network/start-stalling-proxy.ts';
 import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
 
 /* The first half of a page is there and in use, the second comes when the line goes on. */
 
-const test = base.extend<{ lineThatHalts: (path: string, at: string) => Promise<HaltingProxy> }>({
-  lineThatHalts: async ({ product }, use) => {
-    const opened: HaltingProxy[] = [];
+const test = base.extend<{
+  startStalledSite: (path: string, at: string) => Promise<StallingProxy>;
+}>({
+  startStalledSite: async ({ product }, use) => {
+    const opened: StallingProxy[] = [];
     await use(async (path, at) => {
-      const proxy = await startHaltingProxy(product.url, path, at);
+      const proxy = await startStallingProxy(product.url, path, at);
       opened.push(proxy);
       return proxy;
     });
@@ -25,29 +27,29 @@ const test = base.extend<{ lineThatHalts: (path: string, at: string) => Promise<
 
 test('Free Consultation is reached although its section comes late', async ({
   page,
-  lineThatHalts,
+  startStalledSite,
 }) => {
-  const line = await lineThatHalts('/services', 'id="consultation"');
+  const line = await startStalledSite('/services', 'id="consultation"');
   await page.goto(`${line.url}/gallery`);
   await freeConsultation(page).click({ noWaitAfter: true });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/debt/);
-  line.letGo();
+  line.release();
   await expectScrolledTo(page, '#consultation');
 });
 
 test('what is typed while the rest of the page is still coming stays', async ({
   page,
-  lineThatHalts,
+  startStalledSite,
 }) => {
-  const line = await lineThatHalts(CONTACT.path, 'id="contactForm-message"');
+  const line = await startStalledSite(CONTACT.path, 'id="contactForm-message"');
   const opened = formOn(page, CONTACT);
   await page.goto(line.url + CONTACT.path, { waitUntil: 'commit' });
   await opened.control('name').fill('Ann Example');
   await opened.control('email').fill('ann@mail.example');
   // React waits for the whole of the form.
   await expect(page.locator('[data-running]')).toHaveCount(0);
-  line.letGo();
-  await islandRuns(opened.form);
+  line.release();
+  await waitForIsland(opened.form);
   await expect(opened.control('name')).toHaveValue('Ann Example');
   await expect(opened.control('email')).toHaveValue('ann@mail.example');
 });

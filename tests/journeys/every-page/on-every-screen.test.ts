@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import {
+  layoutShifts,
+  scrollThroughPage,
+  sidewaysOverflow,
+  smallTargets,
+} from '#tests/support/browser/page-layout.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { DESKTOP, NARROW, PHONE } from '#tests/support/browser/viewports.ts';
+import { NOT_FOUND_ERROR, sitePages } from './site-pages.ts';
+
+for (const { path, status } of sitePages)
+  test(`${path} is usable by everyone on every screen`, async ({ page, consoleErrors }) => {
+    test.slow(); // Many pages, one after another.
+    if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
+    for (const screen of [DESKTOP, PHONE, NARROW])
+      await test.step(`at ${screen.width} px`, async () => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        await page.setViewportSize(screen);
+        await openPage(page, path);
+        await scrollThroughPage(page);
+        expect.soft(await layoutShifts(page), 'nothing jumps').toEqual([]);
+        expect.soft(await sidewaysOverflow(page), 'no sideways scroll').toEqual([]);
+        if (screen !== DESKTOP)
+          expect.soft(await smallTargets(page), 'high enough for a thumb').toEqual([]);
+        // Nothing is on its way to being visible, so that contrast is that of the text at rest.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        expect.soft(await accessibilityProblems(page), 'axe-core').toEqual([]);
+        if (screen === DESKTOP)
+          expect.soft(await lowContrast(page), 'contrast of 7:1, large text 4.5:1').toEqual([]);
+      });
+    await test.step('with text twice as large, at 390 px', async () => {
+      await page.setViewportSize(PHONE);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+      expect.soft(await sidewaysOverflow(page), 'no sideways scroll').toEqual([]);
+    });
+  });
+
+/** Text below WCAG's enhanced contrast. Links and buttons need 4.5:1, which the usual rules check. */
+async function lowContrast(page: Page): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withRules(['color-contrast-enhanced'])
+    .exclude('a, button');
+  const { violations } = await builder.setLegacyMode().analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}

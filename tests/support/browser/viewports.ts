@@ -1,0 +1,23 @@
+import { test } from './product-fixture.ts';
+
+export interface Viewport {
+  width: number;
+  height: number;
+}
+
+export const DESKTOP: Viewport = { width: 1280, height: 800 };
+export const PHONE: Viewport = { width: 390, height: 844 };
+/** The narrowest phone; also a 1280 px window at 400 % zoom (WCAG 1.4.10). */
+export const NARROW: Viewport = { width: 320, height: 640 };
+
+/** A touch screen whose scrollbars take no place. */
+export const PHONE_DEVICE = { viewport: PHONE, isMobile: true, hasTouch: true };
+
+/** Declares the same journeys once for the desktop and once for the phone. */
+export function onDesktopAndPhone(declare: (screen: Viewport) => void): void {
+  for (const screen of [DESKTOP, PHONE])
+    test.describe(`at ${screen.width} px`, () => {
+      test.use(screen === PHONE ? PHONE_DEVICE : { viewport: screen });
+      declare(screen);
+    });
+}
