@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { testProduct } from '#tests/support/product/product.ts';
 import { FIXED_SEED } from '#tests/support/load/seed.ts';
 import {
-  throwAtCommandLine,
-  throwAtDataApi,
-  throwAtParser,
+  sendBadInputToCommandLine,
+  sendBadInputToDataApi,
+  sendBadInputToParser,
 } from '#tests/support/load/throw-bad-input.ts';
 
-// tests/faults/bad-input.test.ts throws a hundred thousand others.
+// tests/faults/bad-input.test.ts tries another hundred thousand cases.
 test('the parser returns a result for any input', () => {
-  expect(throwAtParser(800, FIXED_SEED)).toMatchObject({ refused: expect.any(Number) });
+  expect(sendBadInputToParser(800, FIXED_SEED)).toMatchObject({ refused: expect.any(Number) });
 });
 
 test('the data API and the command line handle bad input without a 5xx, a crash or a wrong row', async () => {
   const product = await testProduct({ SUBMISSIONS_PER_HOUR: '1000000' });
-  const responses = await throwAtDataApi(product, 800, FIXED_SEED);
+  const responses = await sendBadInputToDataApi(product, 800, FIXED_SEED);
   // Some of it passes the first checks.
   expect(responses['201']).toBeGreaterThan(50);
   expect(responses['400']).toBeGreaterThan(50);
-  expect(await throwAtCommandLine(product, 400, FIXED_SEED)).toMatchObject({
-    'refused in words': expect.any(Number),
+  expect(await sendBadInputToCommandLine(product, 400, FIXED_SEED)).toMatchObject({
+    'rejected with a message': expect.any(Number),
   });
 });

@@ -4,7 +4,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { endPostmaster } from '#tests/support/database/embedded-client.ts';
+import { signalPostmaster } from '#tests/support/database/embedded-client.ts';
 import { ensureBuild } from './build.ts';
 import { freePort, findRunning } from './database/embedded-process.ts';
 
@@ -21,7 +21,7 @@ test('stopping npm stops the server and its database, and npm waits for both', a
   });
   onTestFinished(async () => {
     endGroup(npm);
-    await endPostmaster(dataDir, 'SIGINT');
+    await signalPostmaster(dataDir, 'SIGINT');
     await expect.poll(() => findRunning(dataDir)).toBeUndefined();
     await rm(dataDir, { recursive: true, force: true });
   });

@@ -64,7 +64,7 @@ test('on two signals at once, it finishes the requests in progress, stops the da
 
 test('the site runs and stops when its log cannot be written', async () => {
   const product = await start();
-  product.hangUp();
+  product.closeOutput();
   expect((await insert(product, someRow())).status).toBe(201);
   // The line in the log is written right after the file of the mail.
   await expect.poll(() => readdir(join(product.dataDir, 'mail')).catch(() => [])).toHaveLength(1);

@@ -9,7 +9,7 @@ import { ensureBuild } from '#server/build.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { mailsSettled } from '#tests/support/load/reckoning.ts';
+import { waitForAllMails } from '#tests/support/load/reckoning.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 
 const execute = promisify(execFile);
@@ -66,7 +66,7 @@ test('reads the embedded database while a server runs and after it has stopped',
   });
   // The list says whether the mail has gone out, so it must have.
   const owner = await connectToEmbedded(dataDir);
-  await mailsSettled(owner);
+  await waitForAllMails(owner);
   await owner.end();
   const beside = await leads({ DATA_DIR: dataDir }, 'list');
   const stillServes = (await fetch(`${product.url}/readyz`)).status;

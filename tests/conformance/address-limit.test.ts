@@ -2,35 +2,35 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { tooManyAttempts } from '#server/http/reply.ts';
 import { ADDRESS_HEADER, BACK_ENDS, startBackEnd, type BackEnd } from './back-ends.ts';
-import { answerOf, callDataApi, someAddress } from './call.ts';
+import { outcomeOf, callDataApi, newAddress } from './call.ts';
 
-const MOST = 20;
+const ATTEMPTS_PER_HOUR = 20;
 const TOO_MANY = '429 54000';
 
 describe.each(BACK_ENDS)('%s', (name) => {
   let backEnd: BackEnd;
   beforeAll(async () => {
     backEnd = await startBackEnd(name);
-    await insertFrom(someAddress(), { email: 'known@mail.example' });
+    await insertFrom(newAddress(), { email: 'known@mail.example' });
   });
   afterAll(() => backEnd.stop());
 
   const respond = (address: string, changes = {}, headers = {}) =>
     callDataApi(backEnd, { changes, headers: { [ADDRESS_HEADER]: address, ...headers } });
-  const insertFrom = async (...asked: Parameters<typeof respond>) =>
-    answerOf(await respond(...asked));
+  const insertFrom = async (...call: Parameters<typeof respond>) =>
+    outcomeOf(await respond(...call));
 
-  /** Accepted, duplicate, broken, in turn. */
+  /** Sends an accepted, a duplicate and an invalid row, repeatedly. */
   const useUp = async (address: string) => {
     const kinds = [{}, { email: 'known@mail.example' }, { name: '1' }];
-    const answers = [];
-    for (let attempt = 0; attempt < MOST; attempt++)
-      answers.push(await insertFrom(address, kinds[attempt % kinds.length]));
-    return answers;
+    const outcomes = [];
+    for (let attempt = 0; attempt < ATTEMPTS_PER_HOUR; attempt++)
+      outcomes.push(await insertFrom(address, kinds[attempt % kinds.length]));
+    return outcomes;
   };
 
-  test('an hour has 20 attempts, accepted and refused together, and then nothing is told any more', async () => {
-    const address = someAddress();
+  test('allows 20 attempts an hour, valid or not, then returns 429', async () => {
+    const address = newAddress();
     expect(new Set(await useUp(address))).toEqual(
       new Set([
         '201',
@@ -46,25 +46,27 @@ describe.each(BACK_ENDS)('%s', (name) => {
     expect([seconds > 3500, seconds <= 3600]).toEqual([true, true]);
     const { code, message } = tooManyAttempts(seconds);
     expect(await refusal.json()).toEqual({ code, message, details: null, hint: null });
-    expect(await insertFrom(someAddress())).toBe('201');
+    expect(await insertFrom(newAddress())).toBe('201');
   });
 
-  test('of 40 attempts at once 20 are let in', async () => {
-    const address = someAddress();
-    const answers = await Promise.all(Array.from({ length: 2 * MOST }, () => insertFrom(address)));
-    expect(answers.filter((answer) => answer === '201')).toHaveLength(MOST);
-    expect(answers.filter((answer) => answer === TOO_MANY)).toHaveLength(MOST);
+  test('allows 20 of 40 simultaneous attempts', async () => {
+    const address = newAddress();
+    const outcomes = await Promise.all(
+      Array.from({ length: 2 * ATTEMPTS_PER_HOUR }, () => insertFrom(address)),
+    );
+    expect(outcomes.filter((outcome) => outcome === '201')).toHaveLength(ATTEMPTS_PER_HOUR);
+    expect(outcomes.filter((outcome) => outcome === TOO_MANY)).toHaveLength(ATTEMPTS_PER_HOUR);
   });
 
-  test('what a client says of its own address changes nothing', async () => {
-    const address = someAddress();
+  test('ignores addresses that a client claims in headers', async () => {
+    const address = newAddress();
     await useUp(address);
     for (const header of ['cf-connecting-ip', 'x-real-ip', 'true-client-ip', 'forwarded'])
       expect(await insertFrom(address, {}, { [header]: '198.51.100.77' }), header).toBe(TOO_MANY);
     expect(await insertFrom(`198.51.100.77, ${address}`)).toBe(TOO_MANY);
   });
 
-  test('an IPv6 /64 is one address, and a /56 has four times as many attempts', async () => {
+  test('counts an IPv6 /64 as one address and allows a /56 four times as many', async () => {
     await useUp('2001:db8:7:1::5');
     expect(await insertFrom('2001:db8:7:1:ffff::6')).toBe(TOO_MANY);
     expect(await insertFrom('2001:db8:7:2::5')).toBe('201');
@@ -73,18 +75,19 @@ describe.each(BACK_ENDS)('%s', (name) => {
     expect(await insertFrom('2001:db8:7:101::5')).toBe('201');
   });
 
-  test('confirmations are counted too, apart from the inserts', async () => {
-    const address = someAddress();
-    const ask = () =>
+  test('counts confirmations separately from inserts', async () => {
+    const address = newAddress();
+    const requestConfirmation = () =>
       fetch(`${backEnd.url}${CONFIRMATION_PATH}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: address },
         body: JSON.stringify({ email: 'stranger@mail.example' }),
       });
-    for (let asked = 0; asked < MOST; asked++) expect((await ask()).status).toBe(202);
-    const refusal = await ask();
+    for (let attempt = 0; attempt < ATTEMPTS_PER_HOUR; attempt++)
+      expect((await requestConfirmation()).status).toBe(202);
+    const refusal = await requestConfirmation();
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3500);
-    expect(await answerOf(refusal)).toBe(TOO_MANY);
+    expect(await outcomeOf(refusal)).toBe(TOO_MANY);
     expect(await insertFrom(address)).toBe('201');
   });
 });

@@ -14,50 +14,52 @@ import { runningTarget } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startHostedProject } from '#tests/support/hosted/start-hosted-project.ts';
 
-/** Somewhere that keeps submissions and sends mail, as the site's two calls reach it. */
+/** Stores submissions and sends mail. The site calls its data API and its confirmation path. */
 export interface BackEnd {
   url: string;
   anonKey: string;
   mail: TestMailServer;
-  /** As the owner of its database. */
+  /** Queries as the owner of its database. */
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** While it refuses, its database is away. */
+  /** `true` makes its database unavailable. */
   refuse(refusing: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The proxy or gateway before it tells the client's address in this header. */
+/** The proxy or gateway in front passes the client's address in this header. */
 export const ADDRESS_HEADER = 'x-forwarded-for';
 
 type BackEndName =
-  'bundled server, embedded PostgreSQL' | 'bundled server, given PostgreSQL' | 'PostgREST and Deno';
+  | 'bundled server, embedded PostgreSQL'
+  | 'bundled server, provided PostgreSQL'
+  | 'PostgREST and Deno';
 
 const START: Readonly<Record<BackEndName, () => Promise<BackEnd>>> = {
   'bundled server, embedded PostgreSQL': async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
     const server = await startBundled({ DATA_DIR: dataDir });
     const target = await runningTarget(dataDir);
-    const owner = ownerOf(target);
-    const refuse = refuserOf({ ...target, database: 'template1' }, 'postgres');
+    const owner = connectTo(target);
+    const refuse = createRefuse({ ...target, database: 'template1' }, 'postgres');
     return {
       ...server,
       ...owner,
       refuse,
-      stop: inTurn(owner.end, server.stop, () => rm(dataDir, { recursive: true })),
+      stop: runInOrder(owner.end, server.stop, () => rm(dataDir, { recursive: true })),
     };
   },
-  'bundled server, given PostgreSQL': async () => {
-    const databaseUrl = await givenDatabase();
+  'bundled server, provided PostgreSQL': async () => {
+    const databaseUrl = await createProvidedDatabase();
     const server = await startBundled({ DATABASE_URL: databaseUrl });
-    const owner = ownerOf({ connectionString: databaseUrl });
-    const refuse = refuserOf(
+    const owner = connectTo({ connectionString: databaseUrl });
+    const refuse = createRefuse(
       { connectionString: `${inject('cluster')}/template1` },
       new URL(databaseUrl).pathname.slice(1),
     );
-    return { ...server, ...owner, refuse, stop: inTurn(owner.end, server.stop) };
+    return { ...server, ...owner, refuse, stop: runInOrder(owner.end, server.stop) };
   },
   'PostgREST and Deno': async () => {
-    const databaseUrl = await givenDatabase();
+    const databaseUrl = await createProvidedDatabase();
     await migrate({ connectionString: databaseUrl });
     const mail = await startMailServer();
     const project = await startHostedProject({
@@ -68,12 +70,18 @@ const START: Readonly<Record<BackEndName, () => Promise<BackEnd>>> = {
           .split(', ')
           .at(-1) ?? '',
     });
-    const owner = ownerOf({ connectionString: databaseUrl });
-    const refuse = refuserOf(
+    const owner = connectTo({ connectionString: databaseUrl });
+    const refuse = createRefuse(
       { connectionString: `${inject('cluster')}/template1` },
       new URL(databaseUrl).pathname.slice(1),
     );
-    return { ...project, ...owner, mail, refuse, stop: inTurn(owner.end, project.stop, mail.stop) };
+    return {
+      ...project,
+      ...owner,
+      mail,
+      refuse,
+      stop: runInOrder(owner.end, project.stop, mail.stop),
+    };
   },
 };
 
@@ -96,15 +104,15 @@ async function startBundled(env: Readonly<Record<string, string>>) {
     onLost: () => {},
   });
   const url = `http://127.0.0.1:${port}`;
-  return { url, anonKey: BUNDLED_ANON_KEY, mail, stop: inTurn(server.stop, mail.stop) };
+  return { url, anonKey: BUNDLED_ANON_KEY, mail, stop: runInOrder(server.stop, mail.stop) };
 }
 
-/** As a hosting company gives it: a database with an owner who logs in by password and is no superuser. */
-async function givenDatabase(): Promise<string> {
+/** A database as a hosting company provides it: its owner has a password and is not a superuser. */
+async function createProvidedDatabase(): Promise<string> {
   const cluster = inject('cluster');
   const name = `firm_${randomBytes(6).toString('hex')}`;
   const password = randomBytes(12).toString('hex');
-  const superuser = ownerOf({ connectionString: `${cluster}/postgres` });
+  const superuser = connectTo({ connectionString: `${cluster}/postgres` });
   await superuser.query(`create role ${name} login createrole password '${password}'`);
   await superuser.query(`grant anon to ${name} with admin option`);
   await superuser.query(`create database ${name} owner ${name}`);
@@ -115,7 +123,7 @@ async function givenDatabase(): Promise<string> {
   return url.href;
 }
 
-function ownerOf(target: ClientConfig) {
+function connectTo(target: ClientConfig) {
   const pool = new Pool({ ...target, max: 2 });
   pool.on('error', () => {});
   return {
@@ -125,9 +133,9 @@ function ownerOf(target: ClientConfig) {
   };
 }
 
-function refuserOf(target: ClientConfig, database: string) {
+function createRefuse(target: ClientConfig, database: string) {
   return async (refusing: boolean) => {
-    const superuser = ownerOf(target);
+    const superuser = connectTo(target);
     await superuser.query(`alter database ${database} allow_connections ${!refusing}`);
     if (refusing)
       await superuser.query(
@@ -138,7 +146,7 @@ function refuserOf(target: ClientConfig, database: string) {
   };
 }
 
-function inTurn(...steps: (() => Promise<unknown>)[]): () => Promise<void> {
+function runInOrder(...steps: (() => Promise<unknown>)[]): () => Promise<void> {
   return async () => {
     for (const step of steps) await step();
   };

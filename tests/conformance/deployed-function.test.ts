@@ -10,9 +10,9 @@ import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { startEdgeFunction } from '#tests/support/hosted/start-edge-function.ts';
 import { supabase } from '#tests/support/hosted/supabase-command-line.ts';
 
-/** The form that the hosted service would get, by the real command line. */
+/** Deploys with the real command line. Returns the form that the hosted service would receive. */
 async function deploy(): Promise<FormData> {
-  const project = await folder();
+  const project = await temporaryFolder();
   for (const part of ['supabase', 'server', 'content', 'contract'])
     await cp(part, join(project, part), { recursive: true });
   const { promise, resolve: receive } = Promise.withResolvers<FormData>();
@@ -55,13 +55,13 @@ async function deploy(): Promise<FormData> {
   return promise;
 }
 
-async function folder(): Promise<string> {
+async function temporaryFolder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'first-light-deploy-'));
   onTestFinished(() => rm(path, { recursive: true }));
   return path;
 }
 
-test('`supabase functions deploy` sends all that the function needs, and asks for no token', async () => {
+test('`supabase functions deploy` sends every file and requires no token', async () => {
   const form = await deploy();
   const metadata = form.get('metadata');
   expect(JSON.parse(typeof metadata === 'string' ? metadata : '')).toMatchObject({
@@ -70,8 +70,8 @@ test('`supabase functions deploy` sends all that the function needs, and asks fo
     verify_jwt: false,
   });
 
-  // What arrived is served, with nothing beside it but the packages.
-  const root = await folder();
+  // Run the function from the received files and the packages only.
+  const root = await temporaryFolder();
   for (const file of form.getAll('file')) {
     if (typeof file === 'string') continue;
     await mkdir(join(root, dirname(file.name)), { recursive: true });

@@ -12,7 +12,7 @@ import {
 
 const execute = promisify(execFile);
 
-/** By the import map alone: with a deno.json of its own, Deno does not look for types in node_modules. */
+/** Only the import map: with a deno.json, Deno does not look for types in node_modules. */
 const FLAGS = [
   '--node-modules-dir=manual',
   '--no-lock',
@@ -29,7 +29,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-test('the function has the right types for Deno, shared code included', async () => {
+test('Deno accepts the types of the function and its shared code', async () => {
   await run('check', `${FUNCTION_FOLDER}/index.ts`);
 });
 
@@ -37,7 +37,7 @@ test("the function's own tests pass in Deno", async () => {
   expect(await run('test', FUNCTION_FOLDER)).toMatch(/ok \| [1-9]\d* passed \| 0 failed/);
 });
 
-test('it uses the very versions that the bundled server does', async () => {
+test('the function uses the same package versions as the bundled server', async () => {
   const { imports } = JSON.parse(await readFile(`${FUNCTION_FOLDER}/deno.json`, 'utf8'));
   const { dependencies } = JSON.parse(await readFile('package.json', 'utf8'));
   for (const name of ['nodemailer', 'pg', 'valibot'])

@@ -9,7 +9,7 @@ import {
   type HostedProject,
 } from '#tests/support/hosted/start-hosted-project.ts';
 
-/* What only a hosted project has: browsers of another origin, two kinds of key, and no mail worker. */
+/* Only a hosted project has calls from another origin, two kinds of keys and no mail worker. */
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let mail: TestMailServer;
 let project: HostedProject;
@@ -35,8 +35,8 @@ afterAll(async () => {
 const callOutbox = (headers: Record<string, string> = {}) =>
   fetch(`${project.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST', headers });
 
-/** As the schedule calls the function. */
-async function wake(): Promise<Response> {
+/** Calls the function as the schedule does. */
+async function runSchedule(): Promise<Response> {
   const [settings] = await database.query<{ outbox_secret: string }>(
     'select outbox_secret from private.hosted_settings',
   );
@@ -45,7 +45,7 @@ async function wake(): Promise<Response> {
 const clientWith = (key: string) =>
   createClient(project.url, key, { auth: { persistSession: false } });
 
-test('both kinds of public key do', async () => {
+test('accepts both kinds of public keys', async () => {
   for (const key of [project.anonKey, project.publishableKey])
     expect(await clientWith(key).from('contact_submissions').insert(someRow())).toMatchObject({
       status: 201,
@@ -53,7 +53,7 @@ test('both kinds of public key do', async () => {
     });
 });
 
-test('a browser of another origin may make both calls and read their answers', async () => {
+test('allows a browser of another origin to make both calls and read the responses', async () => {
   for (const [path, headers] of [
     [INSERT_PATH, 'apikey,authorization,content-profile,content-type,prefer,x-client-info'],
     [CONFIRMATION_PATH, 'apikey,authorization,content-type,x-client-info'],
@@ -76,45 +76,45 @@ test('a browser of another origin may make both calls and read their answers', a
   }
 });
 
-test('who wishes a call never asks for a mail: the schedule has the firm told', async () => {
+test('the schedule sends the notice of a visitor who prefers a phone call', async () => {
   const row = someRow({ email: null, phone: '213-555-0199', preferred_contact: 'phone' });
   await clientWith(project.anonKey).from('contact_submissions').insert(row);
-  const answer = await wake();
-  expect([answer.status, await answer.text()]).toEqual([202, '']);
+  const response = await runSchedule();
+  expect([response.status, await response.text()]).toEqual([202, '']);
   const [notice] = await mail.arrived(1);
   expect(notice?.text).toContain('213-555-0199');
 });
 
-test('without the secret of the schedule nothing is sent, and a new secret replaces the old one at once', async () => {
+test('returns 401 without the current secret of the schedule and sends nothing', async () => {
   await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
   expect((await callOutbox()).status).toBe(401);
   expect((await callOutbox({ 'x-outbox-secret': '0'.repeat(64) })).status).toBe(401);
-  const [old] = await database.query<{ secret: string }>(
+  const [previous] = await database.query<{ secret: string }>(
     'select outbox_secret as secret from private.hosted_settings',
   );
   await database.query('update private.hosted_settings set outbox_secret = default');
-  expect((await callOutbox({ 'x-outbox-secret': old?.secret ?? '' })).status).toBe(401);
+  expect((await callOutbox({ 'x-outbox-secret': previous?.secret ?? '' })).status).toBe(401);
   expect(await database.query('select from private.outbox where attempts > 0')).toHaveLength(0);
-  expect((await wake()).status).toBe(202);
+  expect((await runSchedule()).status).toBe(202);
   await mail.arrived(1);
 });
 
-test('a mail that was turned away is sent later, by whoever comes first', async () => {
+test('sends a mail at a later call after a temporary rejection', async () => {
   mail.refuse(true);
   await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
-  await wake();
+  await runSchedule();
   const failed = 'select from private.outbox where last_error is not null and leased_until is null';
   await expect.poll(() => database.query(failed)).toHaveLength(1);
   mail.refuse(false);
   await database.query('update private.outbox set next_attempt_at = now()');
-  await wake();
+  await runSchedule();
   await mail.arrived(1);
   await expect
     .poll(() => database.query('select from private.outbox where sent_at is not null'))
     .toHaveLength(1);
 });
 
-test('a bundled server and the function on one database send each mail once', async () => {
+test('sends each mail once when a bundled server and the function share one database', async () => {
   await testProduct({ SMTP_URL: mail.url }, database);
   // All of these calls come from one address.
   await database.query('update private.hosted_settings set submissions_per_hour = 2000');
@@ -124,45 +124,45 @@ test('a bundled server and the function on one database send each mail once', as
     emails.map(async (email, index) => {
       await client.from('contact_submissions').insert(someRow({ email }));
       await (index % 2
-        ? wake()
+        ? runSchedule()
         : client.functions.invoke('contact-confirmation', { body: { email } }));
     }),
   );
-  // A confirmation that is asked for is owed only once a worker has looked.
-  const left =
+  // A requested confirmation is in the outbox only after a worker has processed the request.
+  const pending =
     'select from private.outbox where sent_at is null union all select from private.confirmation_requests';
-  await expect.poll(() => database.query(left)).toHaveLength(0);
-  const owed = await database.query('select from private.outbox');
-  expect(owed.length).toBeGreaterThanOrEqual(emails.length);
-  expect(mail.received).toHaveLength(owed.length);
+  await expect.poll(() => database.query(pending)).toHaveLength(0);
+  const due = await database.query('select from private.outbox');
+  expect(due.length).toBeGreaterThanOrEqual(emails.length);
+  expect(mail.received).toHaveLength(due.length);
   expect(new Set(mail.messageIds()).size).toBe(mail.received.length);
 });
 
-test('the function tells the database where it is, as the platform tells it', async () => {
+test('the function stores its own URL from SUPABASE_URL in the database', async () => {
   const url = 'https://abc.supabase.example';
-  const told = await startHostedProject({
+  const hosted = await startHostedProject({
     databaseUrl: database.url,
     smtpUrl: mail.url,
     env: { SUPABASE_URL: url },
   });
-  onTestFinished(told.stop);
-  const refused = await fetch(`${told.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST' });
+  onTestFinished(hosted.stop);
+  const refused = await fetch(`${hosted.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST' });
   expect(refused.status).toBe(401);
   await expect
     .poll(() => database.query('select outbox_url from private.hosted_settings'))
     .toEqual([{ outbox_url: `${url}${CONFIRMATION_PATH}/outbox` }]);
 });
 
-test('while the database is away the function says so, and then it works again', async () => {
-  const ask = () =>
+test('the function returns 503 while the database is unavailable, then recovers', async () => {
+  const requestConfirmation = () =>
     fetch(project.url + CONFIRMATION_PATH, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'ann@mail.example' }),
     });
   await database.refuse(true);
-  const away = await ask();
-  expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true]);
+  const response = await requestConfirmation();
+  expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([503, true]);
   await database.refuse(false);
-  expect((await ask()).status).toBe(202);
+  expect((await requestConfirmation()).status).toBe(202);
 });

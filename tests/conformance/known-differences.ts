@@ -1,38 +1,38 @@
-/** Where PostgREST cannot answer as the bundled server does, by the title of the case. */
-export const KNOWN_DIFFERENCES: Readonly<Record<string, { answer: string; why: string }>> = {
+/** Cases for which PostgREST responds differently from the bundled server, by title. */
+export const KNOWN_DIFFERENCES: Readonly<Record<string, { expected: string; reason: string }>> = {
   ...because(
-    'PostgREST knows no largest body; the constraints still hold, and a gateway may limit it',
+    'PostgREST has no limit for the body; the constraints apply, and a gateway can set a limit',
     {
-      'more than 16 KiB': '400 23514 contact_submissions_message_check',
+      'a body of more than 16 KiB': '400 23514 contact_submissions_message_check',
     },
   ),
-  ...because('to PostgREST, JSON without an object is a list of no rows, and it stores none', {
-    'a list without a row': '201',
+  ...because('PostgREST treats JSON without an object as an array without rows', {
+    'an empty array': '201',
     'a number instead of a row': '201',
   }),
   ...because(
-    'PostgREST 12 has no 415 for what is sent, and reads tables and forms too, under the same rules',
+    'PostgREST 12 never returns 415 for a body; it also accepts CSV and forms, with the same rules',
     {
-      'plain text': '400 PGRST102',
-      XML: '400 PGRST102',
-      'a table of commas': '201',
-      'a form': '201',
+      'a plain text body': '400 PGRST102',
+      'an XML body': '400 PGRST102',
+      'a CSV body': '201',
+      'a form-encoded body': '201',
     },
   ),
-  ...because('PostgREST refuses an answer in XML even where the answer is empty', {
-    'another kind of answer': '415 PGRST107',
+  ...because('PostgREST rejects `Accept: application/xml` even if the response is empty', {
+    'Accept: application/xml': '415 PGRST107',
   }),
-  ...because('PostgREST asks the database, which says that anon may not', {
+  ...because('PostgREST queries the database, which denies anon the permission', {
     'GET on the table': '401 42501',
     'HEAD on the table': '401',
     'PATCH on the table': '401 42501',
     'DELETE on the table': '401 42501',
     'PUT on the table': '401 42501',
   }),
-  ...because('the unique index is one of an expression, so PostgreSQL finds none to overwrite by', {
-    'to overwrite by the address': '400 42P10',
+  ...because('the unique index is on an expression, so ON CONFLICT (email) matches no index', {
+    'resolution=merge-duplicates with on_conflict=email': '400 42P10',
   }),
-  ...because('before 12.2, PostgREST let the database say that there is no such table', {
+  ...because('before 12.2, PostgREST returns the error of the database for an unknown table', {
     'GET on outbox': '404 42P01',
     'POST on outbox': '404',
     'GET on private.outbox': '404 42P01',
@@ -41,7 +41,7 @@ export const KNOWN_DIFFERENCES: Readonly<Record<string, { answer: string; why: s
     'POST on pg_roles': '404',
   }),
   ...because(
-    'the root of PostgREST describes the one table and its columns, which this repository does too',
+    'the root of PostgREST describes the table, which is public in this repository',
     {
       'GET on the root': '200 with a body',
       'GET below the table': '404',
@@ -49,8 +49,8 @@ export const KNOWN_DIFFERENCES: Readonly<Record<string, { answer: string; why: s
   ),
 };
 
-function because(why: string, answers: Readonly<Record<string, string>>) {
+function because(reason: string, outcomes: Readonly<Record<string, string>>) {
   return Object.fromEntries(
-    Object.entries(answers).map(([title, answer]) => [title, { answer, why }]),
+    Object.entries(outcomes).map(([title, expected]) => [title, { expected, reason }]),
   );
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someRow } from '#tests/support/product/product.ts';
 import { BACK_ENDS, startBackEnd, type BackEnd } from './back-ends.ts';
 
-const kept = { status: 201, error: null };
+const stored = { status: 201, error: null };
 const duplicate = {
   status: 409,
   error: { code: '23505', message: expect.stringContaining('contact_submissions_email_key') },
@@ -18,14 +18,14 @@ describe.each(BACK_ENDS)('%s', (name) => {
   });
   afterAll(() => backEnd.stop());
 
-  test('postgrest-js inserts a row or a list of one, reads refusals, and gets no data', async () => {
+  test('postgrest-js inserts one row, reads errors and gets no data', async () => {
     const { url, anonKey } = backEnd;
     const table = new PostgrestClient(`${url}/rest/v1`, { headers: { apikey: anonKey } }).from(
       'contact_submissions',
     );
     const row = someRow();
-    expect(await table.insert(row)).toMatchObject(kept);
-    expect(await table.insert([someRow()])).toMatchObject(kept);
+    expect(await table.insert(row)).toMatchObject(stored);
+    expect(await table.insert([someRow()])).toMatchObject(stored);
     expect(await table.insert(row)).toMatchObject(duplicate);
     expect(await table.insert(someRow({ name: '1' }))).toMatchObject({
       status: 400,
@@ -40,7 +40,7 @@ describe.each(BACK_ENDS)('%s', (name) => {
     expect(await table.delete().neq('name', '')).toMatchObject(refused);
   });
 
-  test('functions-js asks for a confirmation', async () => {
+  test('functions-js requests a confirmation', async () => {
     const client = new FunctionsClient(`${backEnd.url}/functions/v1`);
     const { error } = await client.invoke('contact-confirmation', {
       body: { email: 'ann@mail.example' },
@@ -48,10 +48,10 @@ describe.each(BACK_ENDS)('%s', (name) => {
     expect(error).toBeNull();
   });
 
-  test('supabase-js does both with one client, and calls no function of the database', async () => {
+  test('supabase-js makes both calls and cannot use database functions', async () => {
     const client = createClient(backEnd.url, backEnd.anonKey, { auth: { persistSession: false } });
     const row = someRow({ email: 'both@mail.example' });
-    expect(await client.from('contact_submissions').insert(row)).toMatchObject(kept);
+    expect(await client.from('contact_submissions').insert(row)).toMatchObject(stored);
     const { error } = await client.functions.invoke('contact-confirmation', { body: row });
     expect(error).toBeNull();
     const mail = () => backEnd.mail.received.flatMap(({ to }) => to?.map((one) => one.address));

@@ -9,7 +9,7 @@ import { supabase } from '#tests/support/hosted/supabase-command-line.ts';
 
 let project: string;
 
-/** It leaves files of its own beside those it reads, so it gets a copy. */
+/** The command line writes files into the project, so each test uses a copy. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'first-light-supabase-'));
   onTestFinished(() => rm(project, { recursive: true }));
@@ -20,7 +20,7 @@ const push = ({ url }: TestDatabase) => supabase(project, ['db', 'push', `--remo
 
 const versions = 'select version, name from supabase_migrations.schema_migrations order by version';
 
-/** All that the migrations have made, in words. */
+/** Lists everything that the migrations create. */
 const schema = `
   select 'column' as kind, table_schema || '.' || table_name || '.' || column_name || ' ' || data_type as what
     from information_schema.columns where table_schema in ('public', 'private')
@@ -33,12 +33,12 @@ const schema = `
   union all select 'rights', relname || coalesce(relacl::text, '') || relrowsecurity from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
   order by 1, 2`;
 
-test('`supabase db push` takes the migrations to a plain PostgreSQL, and our runner finds nothing to add', async () => {
+test('our runner has nothing to add after `supabase db push` on an empty database', async () => {
   const pushed = await freshDatabase({ migrated: false });
   await push(pushed);
   expect(await missingMigrations({ connectionString: pushed.url })).toEqual([]);
   expect(await migrate({ connectionString: pushed.url })).toEqual([]);
-  // The server takes it as it is.
+  // The server runs on it without migrating.
   const { insert } = await testProduct({ MIGRATE: 'off' }, pushed);
   expect((await insert(someRow())).status).toBe(201);
 
@@ -47,14 +47,14 @@ test('`supabase db push` takes the migrations to a plain PostgreSQL, and our run
   expect(await own.query(schema)).toEqual(await pushed.query(schema));
 });
 
-test('what our runner has made, `supabase db push` finds up to date', async () => {
+test('`supabase db push` has nothing to add after our runner', async () => {
   const own = await freshDatabase();
   const before = await own.query(versions);
   expect(await push(own)).toContain('up to date');
   expect(await own.query(versions)).toEqual(before);
 });
 
-test('either goes on where the other has stopped', async () => {
+test('our runner and `supabase db push` each complete what the other has started', async () => {
   const files = (await readdir('supabase/migrations')).toSorted();
   const half = await freshDatabase({ migrated: false });
   const folder = join(project, 'supabase', 'migrations');

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { testProduct } from '#tests/support/product/product.ts';
 import { chosenSeed } from '#tests/support/load/seed.ts';
 import {
-  throwAtCommandLine,
-  throwAtDataApi,
-  throwAtParser,
+  sendBadInputToCommandLine,
+  sendBadInputToDataApi,
+  sendBadInputToParser,
 } from '#tests/support/load/throw-bad-input.ts';
 
 const CASES = Number(process.env['CASES'] ?? 100_000);
 
-test('bad input by the hundred thousand: no 5xx, no crash, no row that breaks a rule', async () => {
+test(`${CASES} cases of bad input cause no 5xx, no crash and no invalid row`, async () => {
   const seed = chosenSeed();
   const product = await testProduct({ SUBMISSIONS_PER_HOUR: '2000000000' });
-  const parser = throwAtParser(CASES * 0.4, seed);
-  const dataApi = await throwAtDataApi(product, CASES * 0.4, seed);
-  const commandLine = await throwAtCommandLine(product, CASES * 0.2, seed);
+  const parser = sendBadInputToParser(CASES * 0.4, seed);
+  const dataApi = await sendBadInputToDataApi(product, CASES * 0.4, seed);
+  const commandLine = await sendBadInputToCommandLine(product, CASES * 0.2, seed);
   console.log(JSON.stringify({ cases: CASES, parser, dataApi, commandLine }, null, 2));
   expect(dataApi['201']).toBeGreaterThan(CASES / 100);
   const sum = [parser, dataApi, commandLine].flatMap((figures) => Object.values(figures));

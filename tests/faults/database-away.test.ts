@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#server/build.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { connectToEmbedded, endPostmaster } from '#tests/support/database/embedded-client.ts';
-import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/load/reckoning.ts';
+import { connectToEmbedded, signalPostmaster } from '#tests/support/database/embedded-client.ts';
+import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reckoning.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { startTcpProxy } from '#tests/support/network/tcp-proxy.ts';
@@ -16,35 +16,35 @@ const RESTARTS = 5;
 beforeAll(ensureBuild);
 
 test.each(['closed', 'silent'] as const)(
-  'a database that is away (%s) for a while: 503, pages as ever, then all goes on by itself',
+  'returns 503 while database connections are %s, serves pages, and recovers automatically',
   async (how) => {
     const { url } = await freshDatabase();
-    const gate = await startTcpProxy(Number(new URL(url).port));
-    const through = new URL(url);
-    through.port = String(gate.port);
-    const { product, smtp } = await started({ DATABASE_URL: through.href });
-    onTestFinished(gate.stop);
+    const proxy = await startTcpProxy(Number(new URL(url).port));
+    const proxyUrl = new URL(url);
+    proxyUrl.port = String(proxy.port);
+    const { product, smtp } = await startProductWithMail({ DATABASE_URL: proxyUrl.href });
+    onTestFinished(proxy.stop);
     const visitors = createVisitors(product.url);
     await visitors.write(50);
 
-    gate.set(how);
+    proxy.set(how);
     const writing = visitors.write(50);
     const statusOf = async (path: string) => (await fetch(`${product.url}${path}`)).status;
     expect([await statusOf('/'), await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([
       200, 200, 503,
     ]);
     await delay(AWAY_SECONDS * 1000);
-    const { away } = visitors.told;
-    gate.set('open');
-    const opened = performance.now();
+    const { unavailable } = visitors.record;
+    proxy.set('open');
+    const reopenedAt = performance.now();
     await writing;
-    const recoverySeconds = Math.round((performance.now() - opened) / 1000);
+    const recoverySeconds = Math.round((performance.now() - reopenedAt) / 1000);
     expect(await statusOf('/readyz')).toBe(200);
 
     const client = new Client({ connectionString: url });
     await client.connect();
-    await mailsSettled(client);
-    const figures = await reckon(client, visitors.told, smtp.messageIds());
+    await waitForAllMails(client);
+    const figures = await reconcile(client, visitors.record, smtp.messageIds());
     await client.end();
     console.log(
       JSON.stringify(
@@ -52,40 +52,40 @@ test.each(['closed', 'silent'] as const)(
           how,
           awaySeconds: AWAY_SECONDS,
           recoverySeconds,
-          longestAnswerMilliseconds: visitors.told.longestAnswerMilliseconds,
+          longestAnswerMilliseconds: visitors.record.longestAnswerMilliseconds,
           ...figures,
         },
         null,
         2,
       ),
     );
-    expect(away, 'visitors were told').toBeGreaterThan(0);
+    expect(unavailable, 'visitors received a 503').toBeGreaterThan(0);
     expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0 });
-    // A promise, so a bound: the page gives up after thirty seconds. The server gives the database up after
-    // three to ten (server/database/pools.ts); the rest is for a busy machine.
-    expect(visitors.told.longestAnswerMilliseconds).toBeLessThan(30_000);
+    // The page waits for 30 seconds. The server waits for the database for 3 to 10 seconds
+    // (server/database/pools.ts); the rest allows for a busy machine.
+    expect(visitors.record.longestAnswerMilliseconds).toBeLessThan(30_000);
   },
 );
 
-test(`the embedded database restarted ${RESTARTS} times under load: no answer but 201 and 503, no mail twice`, async () => {
-  const { product, smtp } = await started({});
+test(`${RESTARTS} database restarts under load lose nothing and send no mail twice`, async () => {
+  const { product, smtp } = await startProductWithMail({});
   const visitors = createVisitors(product.url);
   for (let restart = 0; restart < RESTARTS; restart++) {
-    const moment = visitors.afterCalls(10);
+    const midway = visitors.afterCalls(10);
     const writing = visitors.write(40);
-    await moment;
-    await endPostmaster(product.dataDir, 'SIGINT');
+    await midway;
+    await signalPostmaster(product.dataDir, 'SIGINT');
     await writing;
   }
   const client = await connectToEmbedded(product.dataDir);
-  await mailsSettled(client);
-  const figures = await reckon(client, visitors.told, smtp.messageIds());
+  await waitForAllMails(client);
+  const figures = await reconcile(client, visitors.record, smtp.messageIds());
   await client.end();
   console.log(JSON.stringify({ restarts: RESTARTS, ...figures }, null, 2));
   expect(figures).toMatchObject({ ...NOTHING_LOST, mailsSentTwice: 0, unanswered: 0 });
 });
 
-async function started(env: Record<string, string>) {
+async function startProductWithMail(env: Record<string, string>) {
   const smtp = await startMailServer();
   const product = await startProduct({
     SMTP_URL: smtp.url,

@@ -6,18 +6,18 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#server/build.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
-import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/load/reckoning.ts';
+import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reckoning.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { createVisitors } from '#tests/support/load/visitors.ts';
 
 const execute = promisify(execFile);
-const STORY = 'They take a quarter of my wages. '.repeat(25);
-const ANSWERED_AWAY = 20;
+const LONG_MESSAGE = 'They take a quarter of my wages. '.repeat(25);
+const RESPONSES_WITH_503 = 20;
 
 beforeAll(ensureBuild);
 
-test('a full disk: visitors hear 503, nothing wrong is kept, and room is all it takes to go on', async (context) => {
-  const disk = await smallDisk();
+test('returns 503 on a full disk and recovers when space is freed', async (context) => {
+  const disk = await mountSmallDisk();
   if (disk === undefined) {
     console.log('Skipped: a small disk to fill can only be mounted as root, on Linux');
     return context.skip();
@@ -29,23 +29,25 @@ test('a full disk: visitors hear 503, nothing wrong is kept, and room is all it 
     CONFIRMATIONS_PER_HOUR: '2000000000',
   });
   onTestFinished(() => product.stop());
-  const visitors = createVisitors(product.url, { story: STORY });
+  const visitors = createVisitors(product.url, { message: LONG_MESSAGE });
   await visitors.write(20);
 
   const filler = join(disk, 'filler');
-  await fill(filler);
+  await fillDisk(filler);
   const writing = visitors.write(100);
-  await expect.poll(() => visitors.told.away, { timeout: 120_000 }).toBeGreaterThan(ANSWERED_AWAY);
+  await expect
+    .poll(() => visitors.record.unavailable, { timeout: 120_000 })
+    .toBeGreaterThan(RESPONSES_WITH_503);
   expect((await fetch(product.url)).status).toBe(200);
   await rm(filler);
   await writing;
 
   const client = await connectToEmbedded(dataDir);
-  await mailsSettled(client);
+  await waitForAllMails(client);
   const files = await readdir(join(dataDir, 'mail'));
-  const figures = await reckon(
+  const figures = await reconcile(
     client,
-    visitors.told,
+    visitors.record,
     files.filter((name) => name.endsWith('.eml')),
   );
   await client.end();
@@ -55,8 +57,8 @@ test('a full disk: visitors hear 503, nothing wrong is kept, and room is all it 
     expect(await readFile(join(dataDir, 'mail', file), 'utf8')).toMatch(/\r\n--.+--\r\n$/);
 });
 
-/** A disk of its own in memory, or nothing where that is not allowed. */
-async function smallDisk(): Promise<string | undefined> {
+/** Mounts a small disk in memory. Returns undefined if mounting is not allowed. */
+async function mountSmallDisk(): Promise<string | undefined> {
   const path = await mkdtemp(join(tmpdir(), 'first-light-disk-'));
   const mounted = await execute('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', path]).then(
     () => true,
@@ -69,8 +71,8 @@ async function smallDisk(): Promise<string | undefined> {
   return mounted ? path : undefined;
 }
 
-/** To the last byte. */
-async function fill(path: string): Promise<void> {
+/** Writes until no byte is free. */
+async function fillDisk(path: string): Promise<void> {
   for (const size of [1 << 20, 4096])
     for (;;)
       try {

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#server/build.ts';
 import { freePort } from '#server/database/embedded-process.ts';
-import { connectToEmbedded, endPostmaster } from '#tests/support/database/embedded-client.ts';
-import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/load/reckoning.ts';
+import { connectToEmbedded, signalPostmaster } from '#tests/support/database/embedded-client.ts';
+import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reckoning.ts';
 import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { launchProduct, startProduct } from '#tests/support/product/start-product.ts';
@@ -14,8 +14,8 @@ import { createVisitors } from '#tests/support/load/visitors.ts';
 
 const FAULTS = Number(process.env['FAULTS'] ?? 100);
 const VISITORS_PER_FAULT = 24;
-const VISITORS_IN_PEACE = 100;
-/** As many mails as a server sends at once: a kill may catch each between its sending and the note of it. */
+const VISITORS_WITHOUT_FAULT = 100;
+/** A server sends this many mails at once. A kill can come before any of them is recorded. */
 const MAILS_AT_ONCE = 4;
 
 const KINDS = [
@@ -30,7 +30,7 @@ type Kind = (typeof KINDS)[number];
 
 beforeAll(ensureBuild);
 
-test(`${FAULTS} kills at random moments under load: nothing acknowledged is lost`, async () => {
+test(`${FAULTS} kills at random moments under load lose nothing acknowledged`, async () => {
   const random = randomOf(chosenSeed());
   const started = performance.now();
   const smtp = await startMailServer();
@@ -55,8 +55,8 @@ test(`${FAULTS} kills at random moments under load: nothing acknowledged is lost
   }
 
   async function inject(kind: Kind): Promise<void> {
-    if (kind === 'database') return endPostmaster(dataDir, 'SIGKILL');
-    if (kind === 'both') await Promise.all([killServer(), endPostmaster(dataDir, 'SIGKILL')]);
+    if (kind === 'database') return signalPostmaster(dataDir, 'SIGKILL');
+    if (kind === 'both') await Promise.all([killServer(), signalPostmaster(dataDir, 'SIGKILL')]);
     else await killServer();
     if (kind === 'server and its next start') {
       const next = await launchProduct(env);
@@ -72,41 +72,45 @@ test(`${FAULTS} kills at random moments under load: nothing acknowledged is lost
 
   const visitors = createVisitors(product.url);
   const injected: Partial<Record<Kind, number>> = {};
-  const inPeace = async () => {
+  const writeWithoutFault = async () => {
     const before = smtp.messageIds().length;
-    await visitors.write(VISITORS_IN_PEACE);
+    await visitors.write(VISITORS_WITHOUT_FAULT);
     const client = await connectToEmbedded(dataDir);
-    await mailsSettled(client);
+    await waitForAllMails(client);
     await client.end();
     const ids = smtp.messageIds().slice(before);
-    expect(ids.length - new Set(ids).size, 'sent twice in a healthy stretch').toBe(0);
+    expect(ids.length - new Set(ids).size, 'mails sent twice without a fault').toBe(0);
     return ids.length;
   };
 
-  const mailsInPeace = [await inPeace()];
+  const mailsWithoutFault = [await writeWithoutFault()];
   for (let fault = 0; fault < FAULTS; fault++) {
     const kind = KINDS[Math.floor(random() * KINDS.length)] ?? 'server';
     injected[kind] = (injected[kind] ?? 0) + 1;
-    const moment = visitors.afterCalls(1 + Math.floor(random() * VISITORS_PER_FAULT));
+    const startOfFault = visitors.afterCalls(1 + Math.floor(random() * VISITORS_PER_FAULT));
     const writing = visitors.write(VISITORS_PER_FAULT);
-    await moment;
+    await startOfFault;
     await delay(random() * 20);
     await Promise.all([writing, inject(kind)]);
   }
   const client = await connectToEmbedded(dataDir);
   onTestFinished(() => client.end());
-  await mailsSettled(client);
-  mailsInPeace.push(await inPeace());
+  await waitForAllMails(client);
+  mailsWithoutFault.push(await writeWithoutFault());
 
-  const figures = await reckon(client, visitors.told, smtp.messageIds());
+  const figures = await reconcile(client, visitors.record, smtp.messageIds());
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
-    JSON.stringify({ faults: FAULTS, injected, seconds, ...figures, mailsInPeace }, null, 2),
+    JSON.stringify(
+      { faults: FAULTS, injected, seconds, ...figures, mailsInPeace: mailsWithoutFault },
+      null,
+      2,
+    ),
   );
   expect(figures).toMatchObject(NOTHING_LOST);
   const serverKills = FAULTS - (injected.database ?? 0);
   expect(figures.mailsSentTwice).toBeLessThanOrEqual(serverKills * MAILS_AT_ONCE);
-  // The visitors' second tries say nothing new, so the firm hears of none.
+  // A second attempt repeats the same message, so it is not a follow-up.
   expect((await client.query('select from private.follow_ups')).rows).toHaveLength(0);
   expect(product.logged()).not.toContain('@mail.example');
 });

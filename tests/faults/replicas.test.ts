@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#server/build.ts';
-import { mailsSettled, NOTHING_LOST, reckon } from '#tests/support/load/reckoning.ts';
+import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reckoning.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { startReplicas, type Replicas } from '#tests/support/product/replicas.ts';
 import { createVisitors, type Visitors } from '#tests/support/load/visitors.ts';
@@ -15,38 +15,38 @@ const KILLS = Number(process.env['KILLS'] ?? 3);
 const AWAY_SECONDS = Number(process.env['AWAY_SECONDS'] ?? 20);
 /** Shorter than `proxy_read_timeout` in deploy/nginx.conf. */
 const SHORT_AWAY_SECONDS = 12;
-const VISITORS_IN_PEACE = 200;
-/** Between sixteen people and the next: else the mails of a test take longer than the test. */
+const VISITORS_WITHOUT_FAULT = 200;
+/** Between groups of 16 visitors: without a pause, sending the mails takes longer than the test. */
 const PAUSE_MILLISECONDS = 200;
-/** As many mails as a server sends at once: a kill may catch each between its sending and the note of it. */
+/** A server sends this many mails at once. A kill can come before any of them is recorded. */
 const MAILS_AT_ONCE = 4;
 
 beforeAll(ensureBuild);
 
-test(`${SERVERS} servers restarted one after the other under load: nobody hears of it, no mail twice`, async () => {
-  const { replicas, visitors, settled } = await started();
-  await visitors.write(VISITORS_IN_PEACE);
+test(`${SERVERS} servers restarted in turn return no 503 and send no mail twice`, async () => {
+  const { replicas, visitors, reconcileAfter } = await startWithVisitors();
+  await visitors.write(VISITORS_WITHOUT_FAULT);
   await underLoad(visitors, async () => {
     for (const { restart } of replicas.all) await restart('SIGTERM');
   });
-  const figures = await settled('restarts');
+  const figures = await reconcileAfter('restarts');
   expect(figures).toMatchObject({
     ...NOTHING_LOST,
     mailsSentTwice: 0,
     unanswered: 0,
     answeredWith503: 0,
   });
-  // Every server has a mail worker of its own, and all of them worked.
+  // Every server has its own mail worker.
   for (const { mailsSent } of replicas.all) expect(mailsSent()).toBeGreaterThan(0);
 });
 
-test(`one of ${SERVERS} servers killed under load, ${KILLS} times: nothing acknowledged is lost`, async () => {
-  const { replicas, visitors, settled } = await started();
+test(`${KILLS} kills of one of ${SERVERS} servers lose nothing acknowledged`, async () => {
+  const { replicas, visitors, reconcileAfter } = await startWithVisitors();
   for (let kill = 0; kill < KILLS; kill++)
     await underLoad(visitors, async () => {
       await replicas.all[kill % SERVERS]?.restart('SIGKILL');
     });
-  const figures = await settled('kills');
+  const figures = await reconcileAfter('kills');
   expect(figures).toMatchObject({ ...NOTHING_LOST, unanswered: 0, answeredWith503: 0 });
   expect(figures.mailsSentTwice).toBeLessThanOrEqual(KILLS * MAILS_AT_ONCE);
 });
@@ -57,35 +57,35 @@ test.each([
   ['nginx', 'fromProxy', 'closed'],
   ['nginx', 'fromProxy', 'silent'],
 ] as const)(
-  `one of ${SERVERS} servers cut off from %s (%s: %s) under load: the others answer, no mail twice`,
+  `sends no mail twice while one of ${SERVERS} servers is cut off from %s (%s: %s)`,
   async (_from, way, how) => {
-    const { replicas, visitors, settled } = await started();
+    const { replicas, visitors, reconcileAfter } = await startWithVisitors();
     await underLoad(visitors, async () => {
       replicas.all[0]?.[way].set(how);
       await delay(AWAY_SECONDS * 1000);
       replicas.all[0]?.[way].set('open');
     });
-    const figures = await settled(`cut off: ${way}, ${how}`);
+    const figures = await reconcileAfter(`cut off: ${way}, ${how}`);
     expect(figures).toMatchObject({
       ...NOTHING_LOST,
       mailsSentTwice: 0,
       unanswered: 0,
       answeredWith503: 0,
     });
-    // As in database-away.test.ts: the page gives up after thirty seconds.
-    expect(visitors.told.longestAnswerMilliseconds).toBeLessThan(30_000);
+    // As in database-away.test.ts: the page stops waiting after 30 seconds.
+    expect(visitors.record.longestAnswerMilliseconds).toBeLessThan(30_000);
   },
 );
 
-test(`one of ${SERVERS} servers cut off from nginx for less than nginx waits: answered late, nobody refused`, async () => {
-  const { replicas, visitors, settled } = await started();
-  // Nobody has called yet, so nginx opens new connections, over which the server hears nothing at all.
+test('a server cut off from nginx for a short time delays responses but refuses none', async () => {
+  const { replicas, visitors, reconcileAfter } = await startWithVisitors();
+  // There were no calls yet, so nginx opens new connections, on which the server receives nothing.
   replicas.all[0]?.fromProxy.set('silent');
   const writing = visitors.write(8);
   await Promise.race([writing, delay(SHORT_AWAY_SECONDS * 1000)]);
   replicas.all[0]?.fromProxy.set('open');
   await writing;
-  const figures = await settled('cut off: fromProxy, silent for a short while');
+  const figures = await reconcileAfter('cut off: fromProxy, silent for a short while');
   expect(figures).toMatchObject({
     ...NOTHING_LOST,
     mailsSentTwice: 0,
@@ -94,25 +94,25 @@ test(`one of ${SERVERS} servers cut off from nginx for less than nginx waits: an
   });
 });
 
-test(`${SERVERS} servers behind nginx count an address together, whatever it claims to be`, async () => {
+test(`${SERVERS} servers behind nginx share one limit per real address`, async () => {
   const { url } = await startReplicas(SERVERS, { SUBMISSIONS_PER_HOUR: '20' });
   const statuses = async (from: string) => {
     const calls = Array.from({ length: 60 }, (_, call) => insertFrom(from, url, `192.0.2.${call}`));
     return Object.groupBy(await Promise.all(calls), String);
   };
   const [one, other] = [await statuses('127.0.0.11'), await statuses('127.0.0.12')];
-  for (const answers of [one, other]) {
-    expect(Object.keys(answers)).toEqual(['201', '429']);
-    expect(answers['201']).toHaveLength(20);
+  for (const responses of [one, other]) {
+    expect(Object.keys(responses)).toEqual(['201', '429']);
+    expect(responses['201']).toHaveLength(20);
   }
 });
 
-test('the database away from every server: pages as ever, and 503 for submissions', async () => {
+test('serves pages and rejects submissions while no server has a database', async () => {
   const { url, all } = await startReplicas(SERVERS);
   for (const { toDatabase } of all) toDatabase.set('closed');
   for (let round = 0; round < 5; round++) {
     const refused = await Promise.all(all.map(() => insertFrom('127.0.0.1', url, '192.0.2.1')));
-    // Of two servers that both refuse, nginx passes on the last answer or says that it knows no other.
+    // nginx returns the last server's 503, or 502 if it has no server left to try.
     for (const status of refused) expect([502, 503]).toContain(status);
     const pages = await Promise.all(all.map(async () => (await fetch(url)).status));
     expect(pages).toEqual([200, 200, 200]);
@@ -121,37 +121,45 @@ test('the database away from every server: pages as ever, and 503 for submission
   await expect.poll(() => insertFrom('127.0.0.1', url, '192.0.2.1'), { timeout: 30_000 }).toBe(201);
 });
 
-async function started() {
+async function startWithVisitors() {
   const replicas = await startReplicas(SERVERS, {
     SUBMISSIONS_PER_HOUR: '2000000000',
     CONFIRMATIONS_PER_HOUR: '2000000000',
   });
-  // nginx tries again by itself, so a first answer may be that of a second try.
-  const visitors = createVisitors(replicas.url, { triedAgainOnTheWay: true });
-  return { replicas, visitors, settled: (fault: string) => reckonAll(fault, replicas, visitors) };
+  // nginx retries requests itself, so the first response may be that of a second attempt.
+  const visitors = createVisitors(replicas.url, { proxyRetries: true });
+  return {
+    replicas,
+    visitors,
+    reconcileAfter: (fault: string) => reconcileAll(fault, replicas, visitors),
+  };
 }
 
-/** People write for as long as it takes, and for a while before and after. */
-async function underLoad(visitors: Visitors, happen: () => Promise<void>): Promise<void> {
-  let over = false;
-  const writing = async () => {
-    for (; !over; await delay(PAUSE_MILLISECONDS)) await visitors.write(16);
+/** Visitors write before, during and after `action`. */
+async function underLoad(visitors: Visitors, action: () => Promise<void>): Promise<void> {
+  let done = false;
+  const writeUntilDone = async () => {
+    for (; !done; await delay(PAUSE_MILLISECONDS)) await visitors.write(16);
   };
-  const happening = async () => {
+  const act = async () => {
     await visitors.afterCalls(20);
-    await happen();
+    await action();
     await visitors.afterCalls(100);
-    over = true;
+    done = true;
   };
-  await Promise.all([writing(), happening()]);
+  await Promise.all([writeUntilDone(), act()]);
 }
 
-async function reckonAll(fault: string, { all, database, smtp }: Replicas, { told }: Visitors) {
+async function reconcileAll(
+  fault: string,
+  { all, database, smtp }: Replicas,
+  { record }: Visitors,
+) {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   onTestFinished(() => client.end());
-  await mailsSettled(client);
-  const figures = await reckon(client, told, smtp.messageIds());
+  await waitForAllMails(client);
+  const figures = await reconcile(client, record, smtp.messageIds());
   const mailsByServer = all.map(({ mailsSent }) => mailsSent());
   console.log(
     JSON.stringify(
@@ -159,7 +167,7 @@ async function reckonAll(fault: string, { all, database, smtp }: Replicas, { tol
         fault,
         ...figures,
         mailsByServer,
-        longestAnswerMilliseconds: told.longestAnswerMilliseconds,
+        longestAnswerMilliseconds: record.longestAnswerMilliseconds,
       },
       null,
       2,
@@ -168,19 +176,19 @@ async function reckonAll(fault: string, { all, database, smtp }: Replicas, { tol
   return figures;
 }
 
-/** One submission from this address of the machine, which claims to speak for another. */
-async function insertFrom(localAddress: string, url: string, claimed: string): Promise<number> {
+/** Submits from a local address with a forged `X-Forwarded-For`. Returns the status. */
+async function insertFrom(localAddress: string, url: string, forged: string): Promise<number> {
   const call = request(`${url}${INSERT_PATH}`, {
     method: 'POST',
     localAddress,
     headers: {
       apikey: BUNDLED_ANON_KEY,
       'content-type': 'application/json',
-      'x-forwarded-for': claimed,
+      'x-forwarded-for': forged,
     },
   });
   call.end(JSON.stringify(someRow()));
-  const [answer] = await once(call, 'response');
-  answer.resume();
-  return answer.statusCode;
+  const [response] = await once(call, 'response');
+  response.resume();
+  return response.statusCode;
 }

@@ -9,45 +9,45 @@ import { startTcpProxy } from '#tests/support/network/tcp-proxy.ts';
 
 const CONNECTIONS = 100;
 const REQUESTS = 2600;
-const MAX_MORE_MB = 150;
+const MAX_ADDED_MB = 150;
 
 const POST = `POST ${INSERT_PATH} HTTP/1.1\r\nHost: x\r\napikey: ${BUNDLED_ANON_KEY}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
 const ATTACKS = {
   'a page': 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
-  'the head of a page': 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n',
+  'the headers of a page': 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n',
   'a page that does not exist': 'GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n',
   'a request without a host': 'GET / HTTP/1.1\r\n\r\n',
-  'an unmet expectation': 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n',
+  'an unknown expectation': 'GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n',
   'an insert': POST,
 };
 
 beforeAll(ensureBuild);
 
-test('a hundred clients that send 2,600 requests each and read no answer cost little memory, and others are served', async () => {
+test('100 clients that read no responses use little memory and block nobody else', async () => {
   const database = await freshDatabase();
   const url = new URL(database.url);
-  const gate = await startTcpProxy(Number(url.port));
-  onTestFinished(gate.stop);
-  url.port = String(gate.port);
+  const proxy = await startTcpProxy(Number(url.port));
+  onTestFinished(proxy.stop);
+  url.port = String(proxy.port);
   const product = await startProduct({ DATABASE_URL: url.href });
   onTestFinished(() => product.stop());
   const before = await memoryMb(product.pid, 'VmRSS');
   const figures: Record<string, number> = {};
   const measure = async (what: string, request: string) => {
     const close = await attack(product.url, request);
-    const answer = await fetch(`${product.url}/about`);
-    expect([answer.status, (await answer.text()).includes('</html>')]).toEqual([200, true]);
+    const response = await fetch(`${product.url}/about`);
+    expect([response.status, (await response.text()).includes('</html>')]).toEqual([200, true]);
     close();
     figures[what] = Math.round((await memoryMb(product.pid, 'VmHWM')) - before);
   };
   for (const [what, request] of Object.entries(ATTACKS)) await measure(what, request);
-  gate.set('closed');
+  proxy.set('closed');
   await measure('an insert without a database', POST);
-  console.log('MB above the start, at most so far:', figures);
-  expect(Math.max(...Object.values(figures))).toBeLessThan(MAX_MORE_MB);
+  console.log('Peak memory above the start, in MB:', figures);
+  expect(Math.max(...Object.values(figures))).toBeLessThan(MAX_ADDED_MB);
 });
 
-/** Resolves once every connection has sent what the server takes. */
+/** Resolves once every connection has sent as much as the server accepts. */
 async function attack(url: string, request: string): Promise<() => void> {
   const sockets = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => sendUnread(Number(new URL(url).port), request)),
@@ -60,13 +60,13 @@ async function attack(url: string, request: string): Promise<() => void> {
 function sendUnread(port: number, request: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause();
   return new Promise((resolve) => {
-    // The server closes some before they have sent everything.
+    // The server closes some connections before they have sent everything.
     socket.on('error', () => {}).once('close', () => resolve(socket));
     socket.once('connect', () => socket.write(request.repeat(REQUESTS), () => resolve(socket)));
   });
 }
 
-/** `VmRSS` is the memory now, `VmHWM` its peak. */
+/** `VmRSS` is the current memory, `VmHWM` its peak. */
 async function memoryMb(pid: number, line: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;

@@ -7,8 +7,8 @@ import { SOLID_BLUE } from './site-header.ts';
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * What axe-core finds on the page as it stands; one line for each element. Scrolled a little, for
- * axe-core takes the middle of the page for what lies behind a translucent fixed header.
+ * Returns the violations that axe-core finds on the page, one line per element. Scrolls a little
+ * first, because axe-core computes the wrong background behind a translucent fixed header.
  */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await scrollToY(page, 11);
@@ -20,7 +20,7 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(STANDARD);
-  // There are no frames to look into, which is all that the newer mode adds.
+  // The newer mode only adds support for frames, and the site has none.
   const { violations } = await builder.setLegacyMode().analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),

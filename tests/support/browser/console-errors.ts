@@ -1,30 +1,30 @@
 import { expect, type BrowserContext } from '@playwright/test';
 
 export interface ConsoleErrors {
-  /** What this test provokes: a console error that fits is no failure. */
+  /** Console errors that match a pattern do not fail the test. */
   expect(...patterns: RegExp[]): void;
 }
 
-/** A Playwright fixture for every test: no page may complain unexpectedly. */
+/** A Playwright fixture for every test. Unexpected console errors fail the test. */
 export async function checkConsoleErrors(
   { context }: { context: BrowserContext },
   use: (consoleErrors: ConsoleErrors) => Promise<void>,
 ): Promise<void> {
-  const heard = listen(context);
+  const errors = collectErrors(context);
   const expected: RegExp[] = [];
   await use({ expect: (...patterns) => void expected.push(...patterns) });
-  const unexpected = heard.filter((text) => !expected.some((pattern) => pattern.test(text)));
+  const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
   expect(unexpected, 'unexpected errors in the console').toEqual([]);
 }
 
-/** Chromium reports failed requests and refusals of the content security policy as console errors too. */
-function listen(context: BrowserContext): string[] {
-  const heard: string[] = [];
+/** Chromium also reports failed requests and violations of the CSP as console errors. */
+function collectErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (webError) => {
-    heard.push(String(webError.error()));
+    errors.push(String(webError.error()));
   });
-  return heard;
+  return errors;
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The largest script of every island. */
+/** The largest script, which every island loads. */
 const REACT = '**/assets/react-*.js';
 
-/** Requests that fit neither come nor fail until they are let go, by calling the answer. */
+/** Holds matching requests until the returned function is called. */
 export async function holdRequests(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes through the whole page, so that all that comes late has come: pictures, fonts, reveals. */
+/** Scrolls through the whole page and waits for images, fonts and reveals. */
 export async function scrollThroughPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -17,7 +17,7 @@ export async function scrollThroughPage(page: Page): Promise<void> {
   });
 }
 
-/** Everything that has moved without being asked to, with what moved (CLS). */
+/** Returns the unexpected layout shifts (CLS) with the elements that moved. */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -27,7 +27,7 @@ export function layoutShifts(page: Page): Promise<string[]> {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
     return new Promise<string[]>((resolve) => {
-      // A buffered entry is handed over a task later than the observer is made.
+      // The observer receives buffered entries one task after it is created.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           const shifts = observer.takeRecords() as LayoutShift[];
@@ -43,7 +43,7 @@ export function layoutShifts(page: Page): Promise<string[]> {
   });
 }
 
-/** What reaches beyond the window's side, if the page can be scrolled sideways. */
+/** Returns the elements that cause horizontal scrolling. */
 export function sidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -57,7 +57,7 @@ export function sidewaysOverflow(page: Page): Promise<string[]> {
 
 const SMALLEST_TARGET_PX = 44;
 
-/** Controls less high than a thumb; links within running text are exempt (WCAG 2.5.8). */
+/** Returns controls that are too low to tap. Links in running text are exempt (WCAG 2.5.8). */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
     const targets = document.querySelectorAll<HTMLElement>(

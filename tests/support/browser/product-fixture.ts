@@ -7,11 +7,11 @@ import { startProduct, type StartedProduct } from '#tests/support/product/start-
 
 export interface ProductWithMail extends StartedProduct {
   mail: TestMailServer;
-  /** As the owner of the embedded database. */
+  /** Queries as the owner of the embedded database. */
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The started product with a mail server beside it, for as long as `use` takes. */
+/** Runs `use` with a started product and a mail server, then stops both. */
 async function withProduct(
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,
@@ -35,7 +35,7 @@ async function withProduct(
   }
 }
 
-/** A real browser before the real product, one product a worker; no page may complain unexpectedly. */
+/** A real browser and the real product, one per worker. Unexpected console errors fail a test. */
 export const test = base.extend<
   { consoleErrors: ConsoleErrors },
   { submissionsPerHour: string; product: ProductWithMail }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The elements that React has written a property to, as `tag#id.class`; inside `part` or in the whole page. */
+/** Returns the elements of a page or of a part that React has hydrated, as `tag#id.class`. */
 export function reactElements(where: Page | Locator): Promise<string[]> {
   const find = (root: Element) =>
     [root, ...root.querySelectorAll('*')]

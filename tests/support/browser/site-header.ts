@@ -1,2 +1,2 @@
-/** The header's ground once the page is scrolled past 10 px. */
+/** The background of the header when the page is scrolled more than 10 px. */
 export const SOLID_BLUE = 'rgb(30, 64, 175)';

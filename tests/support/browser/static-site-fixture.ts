@@ -9,10 +9,10 @@ import { startHostedProject } from '#tests/support/hosted/start-hosted-project.t
 import { startPostgres } from '#tests/support/database/start-postgres.ts';
 import { startStaticHost } from '#tests/support/network/static-host.ts';
 
-/** The same site without a server of ours: files on a static host, the rest in a hosted project. */
+/** The site without the bundled server: files on a static host, data in a hosted project. */
 interface StaticSite extends Pick<ProductWithMail, 'query' | 'mail'> {
   url: string;
-  /** Of the hosted project, another origin than the site's. */
+  /** The URL of the hosted project, which has another origin than the site. */
   apiUrl: string;
 }
 
@@ -28,7 +28,7 @@ async function withStaticSite(use: (site: StaticSite) => Promise<void>): Promise
     closing.push(() => database.end());
     const mail = await startMailServer();
     closing.push(mail.stop);
-    // Open before the build, which takes a while and must know the address.
+    // Start the host before the build, because the build needs its address.
     const host = await startStaticHost();
     closing.push(host.stop);
     const project = await startHostedProject({ databaseUrl, smtpUrl: mail.url, siteUrl: host.url });
@@ -52,7 +52,7 @@ async function withStaticSite(use: (site: StaticSite) => Promise<void>): Promise
   }
 }
 
-/** A real browser before the site as any static host serves it; no page may complain unexpectedly. */
+/** A real browser and the site on a static host. Unexpected console errors fail a test. */
 export const test = base.extend<{ consoleErrors: ConsoleErrors }, { site: StaticSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads here what a fixture needs
   site: [async ({}, use) => withStaticSite(use), { scope: 'worker', timeout: 300_000 }],

@@ -5,7 +5,7 @@ import type { FormType, PreferredContact } from '#contract/fields.ts';
 
 interface FormKind {
   formType: FormType;
-  /** A page it stands on, and its words to the letter (R13.1). */
+  /** A page with this form, and its exact texts (R13.1). */
   path: string;
   label: string;
   submit: string;
@@ -46,19 +46,19 @@ export interface OpenForm {
   page: Page;
   form: Locator;
   submit: Locator;
-  /** What the form answers as a whole, and what a toast says. */
+  /** The messages of the whole form, and the toasts. */
   status: Locator;
   problem: Locator;
   toasts: Locator;
   preferred: Locator;
   control(name: TextControl): Locator;
   enter(words: FormValues): Promise<void>;
-  /** Calls the page has made so far. */
+  /** The calls that the page has made so far. */
   inserts: Request[];
   confirmations: Request[];
 }
 
-/** Finds the form as a person does: by its role and the names of its controls. */
+/** Finds the form by its role and by the accessible names of its controls. */
 export function formOn(page: Page, kind: FormKind): OpenForm {
   const form = page.getByRole('form', { name: kind.label });
   const inserts: Request[] = [];
@@ -92,7 +92,7 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
   };
 }
 
-/** Long enough ago for a person to have read the form: the page's own clock is moved, nobody waits. */
+/** Opens the form and moves the page's clock forward, as if a person had read the form. */
 export async function openForm(page: Page, kind: FormKind): Promise<OpenForm> {
   const opened = formOn(page, kind);
   await page.clock.install();
@@ -101,7 +101,7 @@ export async function openForm(page: Page, kind: FormKind): Promise<OpenForm> {
   return opened;
 }
 
-/** The form runs, and the page's clock stands still less than a second after the opening. */
+/** Opens the form and stops the page's clock less than a second later. */
 export async function openFormWithPausedClock(page: Page, kind: FormKind): Promise<OpenForm> {
   const opened = formOn(page, kind);
   await page.clock.install({ time: '2026-03-02T08:59:59.500Z' });
@@ -109,7 +109,7 @@ export async function openFormWithPausedClock(page: Page, kind: FormKind): Promi
   await page.goto(kind.path);
   await waitForScript(page);
   await opened.control('name').focus();
-  // The form starts after the next frame, and no frame comes while time stands.
+  // The form starts after the next frame, and a stopped clock runs no frame.
   await expect(async () => {
     await page.clock.runFor(16);
     await expect(islandOf(opened.form)).toHaveAttribute('data-running', { timeout: 200 });
@@ -126,7 +126,7 @@ export async function expectToasts({ page, toasts }: OpenForm, texts: string[]):
   }).toPass({ timeout: 20_000 });
 }
 
-/** All that is typed in the form, by the controls' names. */
+/** Returns the values of the form by control name. */
 export async function formValues({ form }: OpenForm): Promise<Record<string, unknown>> {
   return form.evaluate((element) =>
     element instanceof HTMLFormElement ? Object.fromEntries(new FormData(element)) : {},
@@ -143,16 +143,16 @@ export async function expectSuccessMessage(
   await expect(opened.status).toBeFocused();
 }
 
-/** What the browser has kept of security events in this tab. */
+/** Returns the security events stored in this tab. */
 export async function securityEvents(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('security_events') ?? '[]'));
 }
 
-let people = 0;
+let visitorCount = 0;
 
-/** What a visitor types: right, and unlike anyone else's in this worker's database. */
+/** Valid values that no other visitor in this worker's database has. */
 export function newVisitor(): { name: string; email: string; phone: string; message: string } {
-  const number = String(++people).padStart(4, '0');
+  const number = String(++visitorCount).padStart(4, '0');
   return {
     name: 'Ann Example',
     email: `ann.${number}@mail.example`,

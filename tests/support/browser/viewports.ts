@@ -7,13 +7,13 @@ export interface Viewport {
 
 export const DESKTOP: Viewport = { width: 1280, height: 800 };
 export const PHONE: Viewport = { width: 390, height: 844 };
-/** The narrowest phone; also a 1280 px window at 400 % zoom (WCAG 1.4.10). */
+/** The narrowest phone, and a 1280 px window at 400 % zoom (WCAG 1.4.10). */
 export const NARROW: Viewport = { width: 320, height: 640 };
 
-/** A touch screen whose scrollbars take no place. */
+/** A touch screen with overlay scrollbars. */
 export const PHONE_DEVICE = { viewport: PHONE, isMobile: true, hasTouch: true };
 
-/** Declares the same journeys once for the desktop and once for the phone. */
+/** Declares the same journeys for desktop and phone. */
 export function onDesktopAndPhone(declare: (screen: Viewport) => void): void {
   for (const screen of [DESKTOP, PHONE])
     test.describe(`at ${screen.width} px`, () => {

@@ -2,11 +2,11 @@ interface Reading {
   sentences: number;
   words: number;
   syllables: number;
-  /** Flesch reading ease: 60 and more is plain English, 30 and less is a law review. */
+  /** Flesch reading ease: 60 or more is plain English, 30 or less is academic text. */
   ease: number;
 }
 
-/** Measures a Markdown text without its front matter and headings, as read aloud. */
+/** Measures a Markdown text without its front matter and headings. */
 export function readingOf(markdown: string): Reading {
   const sentences = sentencesOf(markdown);
   const words = sentences.flatMap(wordsOf);
@@ -16,7 +16,7 @@ export function readingOf(markdown: string): Reading {
   return { sentences: sentences.length, words: words.length, syllables, ease };
 }
 
-/** The text alone, a paragraph or list item a line: no front matter, headings, marks or addresses. */
+/** The text with one paragraph or list item per line, without front matter, headings or markup. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/^---\n.*?\n---\n/s, '')
@@ -28,12 +28,12 @@ export function plainText(markdown: string): string {
     .replace(/\|/g, ' ');
 }
 
-/** A list item ends a sentence even when no period does, as a voice would. */
+/** A list item ends a sentence, even without a period. */
 function sentencesOf(markdown: string): string[] {
   return (
     plainText(markdown)
       .split('\n')
-      // Points inside a sentence end none: 8 a.m., U.S. Trustee, 1.5, J.D.
+      // Periods in abbreviations and numbers do not end a sentence: 8 a.m., U.S. Trustee, 1.5, J.D.
       .map((line) => line.replace(/\b([a-zA-Z])\.(?=[a-zA-Z]\.|\s+[a-z]|\s+Trustee)/g, '$1'))
       .map((line) => line.replace(/(\d)\.(\d)/g, '$1$2'))
       .flatMap((line) => line.split(/(?<=[.!?][”’")]*)\s+/))
@@ -45,8 +45,8 @@ function wordsOf(sentence: string): string[] {
   return sentence.match(/[\p{L}\p{N}$%]+(?:[’',.][\p{L}\p{N}]+)*%?/gu) ?? [];
 }
 
-/** Words of our texts whose count the rule below gets wrong; with or without an s. */
-const KNOWN: Record<string, number> = {
+/** Words that the rule below counts incorrectly, with or without a final s. */
+const SYLLABLES: Record<string, number> = {
   area: 3,
   being: 2,
   business: 2,
@@ -68,12 +68,12 @@ const KNOWN: Record<string, number> = {
   trial: 2,
 };
 
-/** Counts groups of vowels, less the silent e's: off by one in about one word of twenty. */
+/** Counts groups of vowels without silent e's. About one word in twenty is off by one. */
 function syllablesOf(word: string): number {
   const plain = word.toLowerCase().replace(/[’']s?$/, '');
   if (/\d/.test(plain)) return syllablesOfNumber(plain);
   const letters = plain.replace(/[^a-z]/g, '');
-  const known = KNOWN[letters] ?? KNOWN[letters.replace(/s$/, '')];
+  const known = SYLLABLES[letters] ?? SYLLABLES[letters.replace(/s$/, '')];
   if (known !== undefined) return known;
   const spoken = letters
     .replace(/(?<![sxzcgh]|[^aeiouy]l)es$|(?<![td]|[^aeiouyl]l)ed$|(?<![^aeiouy]l)e$/, '')
@@ -84,7 +84,7 @@ function syllablesOf(word: string): number {
   return Math.max(1, groups + split);
 }
 
-/** Two syllables for a sign, one a digit that is spoken: close, and never flatters a text. */
+/** Counts two syllables for a sign and one for each digit, except final zeros. */
 function syllablesOfNumber(number: string): number {
   const digits = number.replace(/\D/g, '').replace(/0+$/, '').length;
   return Math.max(1, digits) + (/[$%]/.test(number) ? 2 : 0);

@@ -5,17 +5,17 @@ import { startPostgres } from './start-postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The cluster of this run, without a database at its end. */
+    /** The URL of this run's cluster, without a database name. */
     cluster: string;
   }
 }
 
-/** A database that is made once a run and copied for each test file. */
+/** Created once per run and copied for each test database. */
 export const TEMPLATE = 'migrated';
 
-/** One real PostgreSQL for the whole run. */
+/** Starts one real PostgreSQL for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // These data end with the run, so nothing waits for the disk.
+  // The data is deleted after the run, so PostgreSQL does not wait for the disk.
   const { cluster, stop } = await startPostgres({ fsync: 'off', full_page_writes: 'off' });
   const client = new Client({ connectionString: `${cluster}/postgres` });
   await client.connect();

@@ -5,27 +5,27 @@ import { TEMPLATE } from './database-setup.ts';
 
 export interface TestDatabase {
   url: string;
-  /** As the owner, who may do everything. */
+  /** Queries as the owner of the database. */
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** While it refuses, new connections fail and those that stand are cut. */
+  /** `true` rejects new connections and closes existing ones. */
   refuse(refusing: boolean): Promise<void>;
 }
 
-/** A database for the current test alone. */
+/** Creates a database for the current test only. */
 export async function freshDatabase(options?: { migrated?: boolean }): Promise<TestDatabase> {
   const { end, ...database } = await createDatabase(options);
   onTestFinished(end);
   return database;
 }
 
-/** A database for several tests. `end` closes the connections of `query`. */
+/** Creates a database for several tests. `end` closes the connections of `query`. */
 export async function createDatabase({ migrated = true } = {}): Promise<
   TestDatabase & { end: () => Promise<void> }
 > {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = `${cluster}/${name}`;
-  await once(
+  await runOnce(
     `${cluster}/postgres`,
     `create database ${name} ${migrated ? `template ${TEMPLATE}` : ''}`,
   );
@@ -38,9 +38,9 @@ export async function createDatabase({ migrated = true } = {}): Promise<
       return (await owner.query<Row>(sql, [...values])).rows;
     },
     async refuse(refusing) {
-      await once(`${cluster}/postgres`, `alter database ${name} allow_connections ${!refusing}`);
+      await runOnce(`${cluster}/postgres`, `alter database ${name} allow_connections ${!refusing}`);
       if (refusing)
-        await once(
+        await runOnce(
           `${cluster}/postgres`,
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
         );
@@ -48,7 +48,7 @@ export async function createDatabase({ migrated = true } = {}): Promise<
   };
 }
 
-async function once(url: string, sql: string): Promise<void> {
+async function runOnce(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

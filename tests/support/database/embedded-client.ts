@@ -5,16 +5,16 @@ import { clusterFolder } from '#server/database/embedded-cluster.ts';
 import { embeddedLogins } from '#server/database/embedded-logins.ts';
 import { findRunning } from '#server/database/embedded-process.ts';
 
-/** The superuser's way into the embedded database of a running product. */
+/** The superuser's connection settings for the embedded database of a running product. */
 export async function runningTarget(dataDir: string): Promise<ClientConfig> {
   const running = await findRunning(dataDir);
   if (running === undefined) throw new Error(`No PostgreSQL runs in ${dataDir}`);
-  // With the usual search path: tests name the tables as the migrations do.
+  // Tests use the default search path, like the migrations.
   const { options: _, ...superuser } = (await embeddedLogins(dataDir, running)).superuser;
   return superuser;
 }
 
-/** The superuser's connection to the embedded database of a running product. */
+/** Connects to the embedded database of a running product as the superuser. */
 export async function connectToEmbedded(dataDir: string): Promise<Client> {
   const client = new Client(await runningTarget(dataDir));
   client.on('error', () => {});
@@ -29,13 +29,16 @@ async function postmasterPid(dataDir: string): Promise<number | undefined> {
   return Number(file.split('\n')[0]) || undefined;
 }
 
-/** SIGKILL is a crash; SIGINT has PostgreSQL end orderly at once, as an administrator's restart does. */
-export async function endPostmaster(dataDir: string, signal: 'SIGKILL' | 'SIGINT'): Promise<void> {
+/** SIGKILL simulates a crash. SIGINT is a fast shutdown, as in an administrator's restart. */
+export async function signalPostmaster(
+  dataDir: string,
+  signal: 'SIGKILL' | 'SIGINT',
+): Promise<void> {
   const pid = await postmasterPid(dataDir);
-  if (pid !== undefined) ifThere(() => process.kill(pid, signal));
+  if (pid !== undefined) ignoreMissingProcess(() => process.kill(pid, signal));
 }
 
-function ifThere(kill: () => void): void {
+function ignoreMissingProcess(kill: () => void): void {
   try {
     kill();
   } catch (error) {

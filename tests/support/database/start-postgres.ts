@@ -6,20 +6,20 @@ import { freePort, startPostmaster, stopPostmaster } from '#server/database/embe
 import { createLog } from '#server/log.ts';
 
 export interface StartedPostgres {
-  /** Without a database at its end. */
+  /** Its URL without a database name. */
   cluster: string;
   dataDir: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL beside the product, as a firm would give it with DATABASE_URL. Its data end with it. */
+/** Starts a PostgreSQL outside the product, as for DATABASE_URL. `stop` deletes its data. */
 export async function startPostgres(
   parameters: Readonly<Record<string, string>> = {},
 ): Promise<StartedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-postgres-'));
   const programs = await prepareCluster(dataDir, createLog());
   const address = { host: '127.0.0.1', port: await freePort() };
-  // As many connections as PostgreSQL allows by itself: several servers share it.
+  // The default number of connections of PostgreSQL, because several servers share it.
   await startPostmaster(dataDir, {
     programs,
     address,

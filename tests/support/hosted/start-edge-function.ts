@@ -11,7 +11,7 @@ const { platform, arch } = process;
 export const deno = () =>
   programOf(`@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`, 'deno');
 
-/** Nothing is fetched: packages come from this project's node_modules. */
+/** Deno uses the packages in node_modules and downloads nothing. */
 const DENO_FLAGS = [
   '--node-modules-dir=manual',
   `--config=${FUNCTION_FOLDER}/deno.json`,
@@ -22,12 +22,12 @@ export function denoEnvironment(cacheFolder: string): Record<string, string> {
   return { DENO_DIR: cacheFolder, DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
 }
 
-/** The function contact-confirmation as Deno serves it, with the rights that it needs and no others. */
+/** Starts the function contact-confirmation in Deno with only the permissions that it needs. */
 export async function startEdgeFunction(parts: {
   databaseUrl: string;
   smtpUrl: string;
   siteUrl?: string;
-  /** Where the project lies, if not here. */
+  /** The folder of the project; the default is this repository. */
   root?: string;
   env?: Readonly<Record<string, string>>;
 }): Promise<StartedTool> {

@@ -11,7 +11,7 @@ import { startPostgrest } from './start-postgrest.ts';
 export interface HostedProject {
   /** For PUBLIC_API_URL. */
   url: string;
-  /** For PUBLIC_ANON_KEY: a key of the older kind, and one of the newer, which is no JWT. */
+  /** For PUBLIC_ANON_KEY: `anonKey` is an older key (a JWT), `publishableKey` a newer one. */
   anonKey: string;
   publishableKey: string;
   stop(): Promise<void>;
@@ -21,33 +21,34 @@ const PUBLISHABLE_KEY = 'sb_publishable_hosted';
 const ALL_METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS,TRACE,CONNECT';
 
 /**
- * What a Supabase project is for this site: PostgREST and the function behind a gateway that asks for a
- * key, answers browsers of other origins, and tells the client's address. The database is migrated.
+ * Starts the parts of a Supabase project that this site uses: PostgREST and the function behind a
+ * gateway that requires a key, allows other origins and adds the client's address. The database must
+ * already be migrated.
  */
 export async function startHostedProject(parts: {
   databaseUrl: string;
   smtpUrl: string;
   siteUrl?: string;
-  /** More settings of the function. */
+  /** Additional environment variables of the function. */
   env?: Readonly<Record<string, string>>;
-  /** Who the clients are, as far as the gateway can tell. */
+  /** The client's address as the gateway sees it. */
   clientAddress?: (request: IncomingMessage) => string;
 }): Promise<HostedProject> {
   const { clientAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? '' } =
     parts;
-  const rest = await startPostgrest(parts);
+  const postgrest = await startPostgrest(parts);
   const edge = await startEdgeFunction(parts).catch(async (error: unknown) => {
-    await rest.stop();
+    await postgrest.stop();
     throw error;
   });
-  const keys = [rest.anonKey, PUBLISHABLE_KEY];
+  const keys = [postgrest.anonKey, PUBLISHABLE_KEY];
 
   const server = createServer((request, response) => {
-    // Cloudflare overwrites what a client claims in it.
+    // Cloudflare overwrites this header if a client sends it.
     request.headers['cf-connecting-ip'] = clientAddress(request);
     const { pathname, search } = new URL(request.url ?? '/', 'http://gateway');
-    const [, area, , ...below] = pathname.split('/');
-    const path = `/${below.join('/')}${search}`;
+    const [, area, , ...rest] = pathname.split('/');
+    const path = `/${rest.join('/')}${search}`;
     if (area === 'functions') return forward(request, response, edge.url + path);
     if (area !== 'rest')
       return refuse(response, 404, { message: 'no Route matched with those values' });
@@ -64,35 +65,35 @@ export async function startHostedProject(parts: {
         message: 'Invalid API key',
         hint: 'Double check your Supabase `anon` or `service_role` API key.',
       });
-    // A key of the newer kind stands for the token of its role.
+    // The gateway replaces a publishable key with the token of its role.
     if (
       key === PUBLISHABLE_KEY &&
       [undefined, `Bearer ${PUBLISHABLE_KEY}`].includes(request.headers.authorization)
     )
-      request.headers.authorization = `Bearer ${rest.anonKey}`;
-    forward(request, response, rest.url + path);
+      request.headers.authorization = `Bearer ${postgrest.anonKey}`;
+    forward(request, response, postgrest.url + path);
   });
   const port = await listenOnFreePort(server);
 
   return {
     url: `http://127.0.0.1:${port}`,
-    anonKey: rest.anonKey,
+    anonKey: postgrest.anonKey,
     publishableKey: PUBLISHABLE_KEY,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await Promise.all([edge.stop(), rest.stop()]);
+      await Promise.all([edge.stop(), postgrest.stop()]);
     },
   };
 }
 
 function forward(request: IncomingMessage, response: ServerResponse, url: string): void {
-  const onward = call(url, { method: request.method, headers: request.headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+  const outgoing = call(url, { method: request.method, headers: request.headers }, (incoming) => {
+    response.writeHead(incoming.statusCode ?? 502, incoming.headers);
+    incoming.pipe(response);
   });
-  onward.once('error', () => refuse(response, 502, { message: 'The upstream server is away' }));
-  request.pipe(onward);
+  outgoing.once('error', () => refuse(response, 502, { message: 'The upstream server is away' }));
+  request.pipe(outgoing);
 }
 
 function refuse(response: ServerResponse, status: number, body: Record<string, string>): void {

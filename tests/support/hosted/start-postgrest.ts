@@ -4,16 +4,16 @@ import { freePort } from '#server/database/embedded-process.ts';
 import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
 
 interface StartedPostgrest extends StartedTool {
-  /** A public key of the older kind: a JWT for the role `anon`. */
+  /** An older public key: a JWT for the role `anon`. */
   anonKey: string;
 }
 
-/** The real PostgREST over a migrated database, set up as a Supabase project has it. */
+/** Starts the real PostgREST on a migrated database, configured as in a Supabase project. */
 export async function startPostgrest({
   databaseUrl,
   jwtSecret = randomBytes(32).toString('hex'),
 }: {
-  /** As its owner. */
+  /** The URL for the owner of the database. */
   databaseUrl: string;
   jwtSecret?: string;
 }): Promise<StartedPostgrest> {
@@ -34,7 +34,7 @@ export async function startPostgrest({
   return { ...tool, anonKey: tokenFor({ role: 'anon', iss: 'supabase' }, jwtSecret) };
 }
 
-/** PostgREST logs in as a role that can do nothing but become another. */
+/** PostgREST logs in as a role that can only switch to another role. */
 async function authenticatorUrl(databaseUrl: string): Promise<string> {
   const password = randomBytes(16).toString('hex');
   const name = `authenticator_${password}`;

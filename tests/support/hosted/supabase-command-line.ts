@@ -4,7 +4,7 @@ import { programOf } from '#tests/support/product/tool-process.ts';
 
 const execute = promisify(execFile);
 
-/** Runs Supabase's own command line in a project's folder; answers what it prints. */
+/** Runs Supabase's command line in a project's folder. Returns its output. */
 export async function supabase(
   project: string,
   args: readonly string[],

@@ -4,7 +4,7 @@ import { COLUMNS, FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 
 /** Strings that have caused bugs in other programs. */
 // prettier-ignore
-const NAUGHTY = [
+const PROBLEM_STRINGS = [
   '', ' ', '\0', 'a\0b', '\u0001\u001f\u007f\u009f', '\r\n', '\t', '\\', '/', "'", '"', '`', '%', '%00', '%s%n', '${7*7}',
   '{{7*7}}', "'; drop table contact_submissions; --", "' or '1'='1", '=cmd|/c calc!A1', '+1', '-1', '@a', '<script>alert(1)</script>',
   '<ScRiPt >', '< / script', 'javascript:alert(1)', 'onclick=x', 'ONERROR', '&lt;script&gt;', '&amp;lt;', '&#x27;', '&', '&#0;',
@@ -16,29 +16,29 @@ const NAUGHTY = [
   'email', 'phone', 'contact', 'consultation', 'a'.repeat(100), 'a'.repeat(101), '&'.repeat(1000), '😀'.repeat(1000), 'é'.repeat(1001), 'x'.repeat(2001), 'y'.repeat(15_000),
 ];
 
-/** Texts that no visitor types. */
-const naughtyText = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...NAUGHTY) },
+/** Strings that no visitor would type. */
+const problemText = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...PROBLEM_STRINGS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 1200 }) },
   {
     weight: 1,
     arbitrary: fc
-      .tuple(fc.constantFrom(...NAUGHTY), fc.constantFrom(...NAUGHTY))
+      .tuple(fc.constantFrom(...PROBLEM_STRINGS), fc.constantFrom(...PROBLEM_STRINGS))
       .map((two) => two.join('')),
   },
 );
 
 const anyValue = fc.oneof(
-  { weight: 6, arbitrary: naughtyText },
+  { weight: 6, arbitrary: problemText },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   { weight: 1, arbitrary: fc.constantFrom(null, true, 0, -0, 1e308, 12_345_678, {}, [], ['a']) },
 );
 
-let people = 0;
+let rowCount = 0;
 
 /** A valid row with up to two changes, so that many pass most checks; some repeat an earlier email. */
-const nearlyRight = fc
+const almostValidRow = fc
   .tuple(
     fc.dictionary(fc.constantFrom<string[]>(...COLUMNS), anyValue, { maxKeys: 2 }),
     fc.oneof(
@@ -54,7 +54,7 @@ const nearlyRight = fc
     const row: Record<string, unknown> = {
       ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
       name: 'Ann Example',
-      email: `ann.${known || 40 + ++people}@mail.example`,
+      email: `ann.${known || 40 + ++rowCount}@mail.example`,
       message: 'Please call',
       preferred_contact: 'email',
       form_type: 'contact',
@@ -66,7 +66,7 @@ const nearlyRight = fc
 
 /** Input for the parser: form data, objects with its keys, and any other value. */
 export const badForm: fc.Arbitrary<unknown> = fc.oneof(
-  nearlyRight.map(fromRow),
+  almostValidRow.map(fromRow),
   fc.record(
     Object.fromEntries(
       FIELD_NAMES.map((field) => {
@@ -83,20 +83,20 @@ export const badForm: fc.Arbitrary<unknown> = fc.oneof(
 const json = (value: unknown) => JSON.stringify(value) ?? 'undefined';
 
 const badBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
-  { weight: 10, arbitrary: nearlyRight.map(json) },
-  { weight: 1, arbitrary: nearlyRight.map((row) => json([row])) },
-  { weight: 1, arbitrary: fc.dictionary(naughtyText, anyValue, { maxKeys: 4 }).map(json) },
+  { weight: 10, arbitrary: almostValidRow.map(json) },
+  { weight: 1, arbitrary: almostValidRow.map((row) => json([row])) },
+  { weight: 1, arbitrary: fc.dictionary(problemText, anyValue, { maxKeys: 4 }).map(json) },
   {
     weight: 1,
     arbitrary: fc
-      .tuple(nearlyRight.map(json), fc.nat(60))
+      .tuple(almostValidRow.map(json), fc.nat(60))
       .map(([text, cut]) => text.slice(0, -cut - 1)),
   },
   {
     weight: 1,
     arbitrary: fc
-      .tuple(nearlyRight.map(json), fc.nat(), fc.nat(255))
-      .map(([text, place, byte]) => withByte(text, place, byte)),
+      .tuple(almostValidRow.map(json), fc.nat(), fc.nat(255))
+      .map(([text, position, byte]) => withByte(text, position, byte)),
   },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes) => new Uint8Array(bytes)) },
   {
@@ -106,17 +106,17 @@ const badBody: fc.Arbitrary<string | Uint8Array<ArrayBuffer>> = fc.oneof(
       .map(([text, times]) => text.repeat(Math.floor(times / text.length))),
   },
   { weight: 1, arbitrary: fc.jsonValue().map(json) },
-  { weight: 1, arbitrary: nearlyRight.map((row) => `{"name":"Bob",${json(row).slice(1)}`) },
+  { weight: 1, arbitrary: almostValidRow.map((row) => `{"name":"Bob",${json(row).slice(1)}`) },
 );
 
-function withByte(text: string, place: number, byte: number): Uint8Array<ArrayBuffer> {
+function withByte(text: string, position: number, byte: number): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
-  bytes[place % bytes.length] = byte;
+  bytes[position % bytes.length] = byte;
   return bytes;
 }
 
-/** The characters that a header may contain; `Request` refuses all others. */
-const headerValue = naughtyText.map((text) => text.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '').trim());
+/** Only the characters that a header may contain; `Request` rejects all others. */
+const headerValue = problemText.map((text) => text.replace(/[^\t\x20-\x7e\xa0-\xff]/g, '').trim());
 
 export interface BadCall {
   method: string;
@@ -125,7 +125,7 @@ export interface BadCall {
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A call that no form sends, in most cases with the right key, because others are refused at once. */
+/** A call that no form sends, mostly with the right key, because a wrong key is rejected at once. */
 export const badCall: fc.Arbitrary<BadCall> = fc.record({
   method: fc.oneof(
     { weight: 12, arbitrary: fc.constant('POST') },
@@ -139,15 +139,15 @@ export const badCall: fc.Arbitrary<BadCall> = fc.record({
     { weight: 2, arbitrary: fc.constant(CONFIRMATION_PATH) },
     {
       weight: 2,
-      arbitrary: naughtyText.map(
+      arbitrary: problemText.map(
         (text) => `${INSERT_PATH}?columns=${encodeURIComponent(text.toWellFormed())}`,
       ),
     },
     {
       weight: 1,
-      arbitrary: naughtyText.map((text) => `/rest/v1/${encodeURIComponent(text.toWellFormed())}`),
+      arbitrary: problemText.map((text) => `/rest/v1/${encodeURIComponent(text.toWellFormed())}`),
     },
-    { weight: 1, arbitrary: naughtyText.map((text) => `/${encodeURI(text.toWellFormed())}`) },
+    { weight: 1, arbitrary: problemText.map((text) => `/${encodeURI(text.toWellFormed())}`) },
   ),
   headers: fc
     .oneof(
@@ -179,14 +179,18 @@ export const badCall: fc.Arbitrary<BadCall> = fc.record({
         ),
       },
     )
-    .map((odd) => ({ apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json', ...odd })),
+    .map((changes) => ({
+      apikey: BUNDLED_ANON_KEY,
+      'content-type': 'application/json',
+      ...changes,
+    })),
   body: badBody,
 });
 
 /** A command line: real commands with wrong arguments, unknown commands, and some valid ones. */
 export function badCommandLine(known: readonly string[]): fc.Arbitrary<string[]> {
   const word = fc.oneof(
-    { weight: 2, arbitrary: naughtyText },
+    { weight: 2, arbitrary: problemText },
     {
       weight: 1,
       arbitrary: fc.constantFrom('--json', '--csv', '--', '-x', '--json=1', '%', '____', 'ffff'),
@@ -197,6 +201,6 @@ export function badCommandLine(known: readonly string[]): fc.Arbitrary<string[]>
   return fc.oneof(
     { weight: 2, arbitrary: fc.tuple(name, word) },
     { weight: 1, arbitrary: fc.tuple(name, word, word) },
-    { weight: 1, arbitrary: fc.array(naughtyText, { maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.array(problemText, { maxLength: 3 }) },
   );
 }

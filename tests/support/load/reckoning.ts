@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { expect } from 'vitest';
-import type { Told } from './visitors.ts';
+import type { VisitorRecord } from './visitors.ts';
 
-interface Reckoning {
+interface Reconciliation {
   acknowledged: number;
   keptThoughTheAnswerWasLost: number;
   answeredWith503: number;
@@ -17,46 +17,46 @@ interface Reckoning {
   mailsSentTwice: number;
 }
 
-interface Kept {
+interface StoredRow {
   email: string;
   message: string;
   notices: number;
   confirmations: number;
 }
 
-/** Compares the responses to visitors with the rows of the database and the mails that were sent. */
-export async function reckon(
+/** Compares the responses to visitors with the stored rows and the sent mails. */
+export async function reconcile(
   client: Client,
-  told: Told,
+  record: VisitorRecord,
   messageIds: readonly string[],
-): Promise<Reckoning> {
-  const { rows } = await client.query<Kept>(`
+): Promise<Reconciliation> {
+  const { rows } = await client.query<StoredRow>(`
     select s.email, s.message,
       (select count(*)::int from private.outbox o where o.submission_id = s.id and o.kind = 'notice') as notices,
       (select count(*)::int from private.outbox o where o.submission_id = s.id and o.kind = 'confirmation') as confirmations
     from contact_submissions s`);
-  const kept = new Map(rows.map((row) => [row.email, row]));
-  const expected = new Map([...told.acknowledged, ...told.keptUnsaid]);
-  const owed = (await client.query<{ id: string }>('select id from private.outbox')).rows;
+  const stored = new Map(rows.map((row) => [row.email, row]));
+  const expected = new Map([...record.acknowledged, ...record.storedWithoutResponse]);
+  const due = (await client.query<{ id: string }>('select id from private.outbox')).rows;
   const copies = new Map<string, number>();
   for (const messageId of messageIds) {
     const id = messageId.replace('<', '').split('@', 1)[0] ?? '';
     copies.set(id, (copies.get(id) ?? 0) + 1);
   }
-  const countOf = (emails: Iterable<string>, wrong: (row: Kept | undefined) => boolean) =>
-    [...emails].filter((email) => wrong(kept.get(email))).length;
+  const countOf = (emails: Iterable<string>, isWrong: (row: StoredRow | undefined) => boolean) =>
+    [...emails].filter((email) => isWrong(stored.get(email))).length;
   return {
-    acknowledged: told.acknowledged.size,
-    keptThoughTheAnswerWasLost: told.keptUnsaid.size,
-    answeredWith503: told.away,
-    unanswered: told.unanswered,
+    acknowledged: record.acknowledged.size,
+    keptThoughTheAnswerWasLost: record.storedWithoutResponse.size,
+    answeredWith503: record.unavailable,
+    unanswered: record.unanswered,
     rowsLost: countOf(expected.keys(), (row) => row === undefined),
     rowsWrong: rows.filter(({ email, message }) => expected.get(email) !== message).length,
-    rowsWithoutNotice: countOf(kept.keys(), (row) => row?.notices !== 1),
-    confirmationsPromised: told.confirmationsAsked.size,
-    confirmationsLost: countOf(told.confirmationsAsked, (row) => row?.confirmations !== 1),
-    mailsOwed: owed.length,
-    mailsLost: owed.filter(({ id }) => !copies.has(id)).length,
+    rowsWithoutNotice: countOf(stored.keys(), (row) => row?.notices !== 1),
+    confirmationsPromised: record.confirmationsAccepted.size,
+    confirmationsLost: countOf(record.confirmationsAccepted, (row) => row?.confirmations !== 1),
+    mailsOwed: due.length,
+    mailsLost: due.filter(({ id }) => !copies.has(id)).length,
     mailsSentTwice: [...copies.values()].filter((count) => count > 1).length,
   };
 }
@@ -70,8 +70,8 @@ export const NOTHING_LOST = {
   mailsLost: 0,
 };
 
-/** Waits until every mail is sent: after a crash at most until the leases have expired. */
-export async function mailsSettled(client: Client): Promise<void> {
+/** Waits until every mail is sent. After a crash, the leases of unsent mails must expire first. */
+export async function waitForAllMails(client: Client): Promise<void> {
   const left = async () =>
     (
       await client.query<{ left: number }>(`

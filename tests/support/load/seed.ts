@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 
-/** Every run of `npm test` has the same cases, so that nothing fails by chance. */
+/** Every run of `npm test` has the same cases, so no test fails at random. */
 export const FIXED_SEED = 1983;
 
-/** Printed, so that a failure can be reproduced: SEED=<number> npm run test:faults */
+/** Prints the seed so that a failure can be reproduced: SEED=<number> npm run test:faults */
 export function chosenSeed(): number {
   const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
   console.log(`SEED=${seed}`);
   return seed;
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** A random number generator from 0 to 1 (mulberry32). The same seed gives the same numbers. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -15,7 +15,7 @@ type Figures = Record<string, number>;
 const CASES_AT_ONCE = 500;
 const CALLS_AT_ONCE = 16;
 
-export function throwAtParser(cases: number, seed: number): Figures {
+export function sendBadInputToParser(cases: number, seed: number): Figures {
   const figures: Figures = {};
   for (const batch of batches(badForm, cases, seed))
     for (const form of batch) {
@@ -27,26 +27,26 @@ export function throwAtParser(cases: number, seed: number): Figures {
   return figures;
 }
 
-/** Every call gets a response without a 5xx, and afterwards every stored row follows the rules. */
-export async function throwAtDataApi(
+/** Checks that no response is a 5xx, and that every stored row is valid. */
+export async function sendBadInputToDataApi(
   { app, database, logged }: TestProduct,
   cases: number,
   seed: number,
 ): Promise<Figures> {
   const figures: Figures = {};
-  const answerOne = async (call: BadCall) => {
+  const sendOne = async (call: BadCall) => {
     const request = requestOf(call);
-    if (!request) return count(figures, 'no request at all');
+    if (!request) return count(figures, 'not a valid request');
     const { status } = await app.fetch(request, { address: '198.51.100.7' });
     if (status >= 500) throw new Error(`${status} for ${JSON.stringify(call)}`);
     count(figures, String(status));
   };
   for (const batch of batches(badCall, cases, seed)) {
-    const left = [...batch];
-    const lane = async () => {
-      for (let call = left.pop(); call; call = left.pop()) await answerOne(call);
+    const queue = [...batch];
+    const worker = async () => {
+      for (let call = queue.pop(); call; call = queue.pop()) await sendOne(call);
     };
-    await Promise.all(Array.from({ length: CALLS_AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: CALLS_AT_ONCE }, worker));
   }
   for (const table of ['public.contact_submissions', 'private.follow_ups'])
     for (const row of await database.query<SubmissionRow>(
@@ -54,14 +54,14 @@ export async function throwAtDataApi(
     )) {
       const values = fromRow(row);
       if (!parseSubmission(values).ok || fieldsBeyondLimits(values).length > 0)
-        throw new Error(`Breaks a rule: ${JSON.stringify(row)}`);
+        throw new Error(`Invalid row: ${JSON.stringify(row)}`);
     }
   expect(logged.join('')).not.toMatch(/unexpected error|submission not kept|mail not sent/);
   return figures;
 }
 
-/** Every command prints text without control characters or rejects with a message, and no row is lost. */
-export async function throwAtCommandLine(
+/** Checks that commands print no control characters, throw no bugs, and lose no row. */
+export async function sendBadInputToCommandLine(
   { database, mailFolder }: TestProduct,
   cases: number,
   seed: number,
@@ -84,8 +84,8 @@ export async function throwAtCommandLine(
           count(figures, 'help');
           continue;
         }
-        // Listing everything each time would be slow.
-        if (['list', 'export'].includes(request.command.name)) count(figures, 'understood');
+        // These list all rows, which is slow.
+        if (['list', 'export'].includes(request.command.name)) count(figures, 'parsed');
         else {
           const { text, data } = await request.command.run(client, request.argument, {
             dataDir: mailFolder,
@@ -96,14 +96,14 @@ export async function throwAtCommandLine(
         }
       } catch (error) {
         if (!(error instanceof Error) || isBug(error)) throw error;
-        count(figures, 'refused in words');
+        count(figures, 'rejected with a message');
       }
   await client.end();
   expect(await rows()).toBe(before - erased);
   return figures;
 }
 
-/** Exceptions that a bug throws, and errors of PostgreSQL about a query. */
+/** Errors that only a bug causes: JavaScript exceptions and PostgreSQL errors. */
 function isBug(error: Error): boolean {
   const isParseArgs = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   return !isParseArgs && (error.name !== 'Error' || 'severity' in error);

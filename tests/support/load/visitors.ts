@@ -2,86 +2,87 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 
 /** The responses that visitors received, to compare with the database afterwards. */
-export interface Told {
+export interface VisitorRecord {
   /** Email to message of the rows that got a 201. */
   acknowledged: Map<string, string>;
-  /** Email to message of the rows whose first response was lost, and whose second attempt got a 409. */
-  keptUnsaid: Map<string, string>;
+  /** Email to message of the rows whose first response was lost and whose retry got a 409. */
+  storedWithoutResponse: Map<string, string>;
   /** The emails whose request for a confirmation got a 202. */
-  confirmationsAsked: Set<string>;
-  away: number;
+  confirmationsAccepted: Set<string>;
+  /** Responses with 503. */
+  unavailable: number;
   unanswered: number;
   longestAnswerMilliseconds: number;
 }
 
 export interface Visitors {
-  told: Told;
-  /** `count` visitors, each of whom tries again until the message is stored. */
+  record: VisitorRecord;
+  /** Sends messages from `count` visitors. Each retries until the message is stored. */
   write(count: number): Promise<void>;
   /** Resolves after `count` more calls; rejects when a visitor gets an unexpected response. */
   afterCalls(count: number): Promise<void>;
 }
 
-const LANES = 8;
+const VISITORS_AT_ONCE = 8;
 const PAUSE_MILLISECONDS = 25;
-/** Longer than every fault. Without it, a test of a server that has ended would wait until its own timeout. */
-const LONGEST_REFUSAL_MILLISECONDS = 240_000;
-/** From a proxy, for a server that did not respond. */
+/** Longer than every fault. Otherwise a test of a crashed server waits for its own timeout. */
+const RETRY_TIMEOUT_MILLISECONDS = 240_000;
+/** A proxy returns these when its server did not respond. */
 const GATEWAY_ERRORS: readonly number[] = [502, 504];
 
-interface Circumstances {
-  story?: string;
-  /** A proxy repeats a call to which its server did not respond, so the first response may be a 409. */
-  triedAgainOnTheWay?: boolean;
+interface VisitorOptions {
+  message?: string;
+  /** A proxy retries a call when its server did not respond, so the first response may be a 409. */
+  proxyRetries?: boolean;
 }
 
 export function createVisitors(
   url: string,
-  { story = 'What can I do?', triedAgainOnTheWay = false }: Circumstances = {},
+  { message: text = 'What can I do?', proxyRetries = false }: VisitorOptions = {},
 ): Visitors {
-  const told: Told = {
+  const record: VisitorRecord = {
     acknowledged: new Map(),
-    keptUnsaid: new Map(),
-    confirmationsAsked: new Set(),
-    away: 0,
+    storedWithoutResponse: new Map(),
+    confirmationsAccepted: new Set(),
+    unavailable: 0,
     unanswered: 0,
     longestAnswerMilliseconds: 0,
   };
   const waiting = new Set<{ at: number; go: () => void; fail: (error: unknown) => void }>();
-  let people = 0;
+  let visitorCount = 0;
   let calls = 0;
 
   /** Returns the status, or undefined when there was no response. */
   async function call(path: string, body: unknown): Promise<number | undefined> {
     calls += 1;
     for (const one of waiting) if (calls >= one.at) one.go();
-    const asked = performance.now();
+    const startedAt = performance.now();
     try {
-      const answer = await fetch(`${url}${path}`, {
+      const response = await fetch(`${url}${path}`, {
         method: 'POST',
         headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(60_000),
       });
-      await answer.arrayBuffer();
-      told.longestAnswerMilliseconds = Math.max(
-        told.longestAnswerMilliseconds,
-        Math.round(performance.now() - asked),
+      await response.arrayBuffer();
+      record.longestAnswerMilliseconds = Math.max(
+        record.longestAnswerMilliseconds,
+        Math.round(performance.now() - startedAt),
       );
-      if (answer.status === 503) told.away += 1;
-      if (!GATEWAY_ERRORS.includes(answer.status)) return answer.status;
-      told.unanswered += 1;
+      if (response.status === 503) record.unavailable += 1;
+      if (!GATEWAY_ERRORS.includes(response.status)) return response.status;
+      record.unanswered += 1;
       return undefined;
     } catch {
-      told.unanswered += 1;
+      record.unanswered += 1;
       return undefined;
     }
   }
 
-  async function oneVisitor(): Promise<void> {
-    const number = ++people;
+  async function submitAsVisitor(): Promise<void> {
+    const number = ++visitorCount;
     const email = `visitor-${number}@mail.example`;
-    const message = `${story} (${number})`;
+    const message = `${text} (${number})`;
     const row = {
       name: 'Ann Example',
       email,
@@ -91,33 +92,33 @@ export function createVisitors(
       preferred_contact: 'email',
       form_type: 'contact',
     };
-    const started = performance.now();
-    for (let unsure = triedAgainOnTheWay; ;) {
+    const firstCallAt = performance.now();
+    for (let mayBeStored = proxyRetries; ;) {
       const status = await call(INSERT_PATH, row);
-      if (status === 201) told.acknowledged.set(email, message);
-      else if (status === 409 && unsure) told.keptUnsaid.set(email, message);
+      if (status === 201) record.acknowledged.set(email, message);
+      else if (status === 409 && mayBeStored) record.storedWithoutResponse.set(email, message);
       else if (status === 503 || status === undefined) {
-        unsure = true;
-        if (performance.now() - started > LONGEST_REFUSAL_MILLISECONDS)
-          throw new Error(`A visitor was refused for ${LONGEST_REFUSAL_MILLISECONDS / 1000} s`);
+        mayBeStored = true;
+        if (performance.now() - firstCallAt > RETRY_TIMEOUT_MILLISECONDS)
+          throw new Error(`A visitor was refused for ${RETRY_TIMEOUT_MILLISECONDS / 1000} s`);
         await delay(PAUSE_MILLISECONDS);
         continue;
-      } else throw new Error(`A visitor was answered with ${status}`);
+      } else throw new Error(`A visitor received ${status}`);
       break;
     }
-    const asked = await call(CONFIRMATION_PATH, { email });
-    if (asked === 202) told.confirmationsAsked.add(email);
+    const confirmationStatus = await call(CONFIRMATION_PATH, { email });
+    if (confirmationStatus === 202) record.confirmationsAccepted.add(email);
   }
 
   return {
-    told,
+    record,
     async write(count) {
       let left = count;
-      const lane = async () => {
-        while (left-- > 0) await oneVisitor();
+      const worker = async () => {
+        while (left-- > 0) await submitAsVisitor();
       };
       try {
-        await Promise.all(Array.from({ length: LANES }, lane));
+        await Promise.all(Array.from({ length: VISITORS_AT_ONCE }, worker));
       } catch (error) {
         for (const one of waiting) one.fail(error);
         throw error;

@@ -5,7 +5,7 @@ import type { Message, StoredSubmission } from '#server/mail/message.ts';
 import type { FollowUp } from '#server/mail/outbox.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 
-/** Every mail that is sent, of a visitor who does not exist. */
+/** Every kind of mail, for a visitor who does not exist. */
 export function sampleMails(siteUrl: string): Record<string, Message> {
   const first: StoredSubmission = {
     id: '348ba187-cdcd-4bd7-be97-9736078fea3c',

@@ -7,32 +7,32 @@ export interface TestMailServer {
   url: string;
   received: Email[];
   messageIds(): string[];
-  /** While it refuses, every mail is turned away with a passing error. */
+  /** `true` rejects every mail with a temporary error. */
   refuse(refusing: boolean): void;
-  /** While it is told what to say, it turns every recipient away with it, for good: `5.1.1 No such user`. */
-  refuseRecipients(saying: string | undefined): void;
-  /** This recipient is turned away for good, all others are taken. */
+  /** Rejects every recipient permanently with this message: `5.1.1 No such user`. */
+  refuseRecipients(message: string | undefined): void;
+  /** Rejects this recipient permanently and accepts all others. */
   refuseRecipient(address: string): void;
-  /** Resolves with the mails once there are as many. */
+  /** Resolves with the received mails when there are at least `count`. */
   arrived(count: number): Promise<Email[]>;
   stop(): Promise<void>;
 }
 
-/** A real mail server on loopback. */
+/** Starts a real mail server on loopback. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: Email[] = [];
   const waiting = new Set<() => void>();
   let refusing = false;
-  let ofRecipients: string | undefined;
+  let recipientError: string | undefined;
   let refusedAddress: string | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     onRcptTo({ address }, _session, callback) {
-      const saying = address === refusedAddress ? '5.1.1 No such user' : ofRecipients;
-      const refused = Object.assign(new Error(saying), { responseCode: 550 });
-      callback(saying === undefined ? null : refused);
+      const message = address === refusedAddress ? '5.1.1 No such user' : recipientError;
+      const rejection = Object.assign(new Error(message), { responseCode: 550 });
+      callback(message === undefined ? null : rejection);
     },
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
@@ -48,7 +48,7 @@ export async function startMailServer(): Promise<TestMailServer> {
       });
     },
   });
-  // A client that resets its connection would end the process otherwise.
+  // Without a listener, a client that resets its connection would end the process.
   server.on('error', () => {});
   const port = await listenOnFreePort(server.server);
   return {
@@ -56,7 +56,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     received,
     messageIds: () => received.map(({ messageId = '' }) => messageId),
     refuse: (now) => void (refusing = now),
-    refuseRecipients: (saying) => void (ofRecipients = saying),
+    refuseRecipients: (message) => void (recipientError = message),
     refuseRecipient: (address) => void (refusedAddress = address),
     arrived: (count) =>
       new Promise((resolve) => {

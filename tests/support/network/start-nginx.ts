@@ -11,32 +11,32 @@ const NGINX = '/usr/sbin/nginx';
 
 export interface StartedNginx {
   port: number;
-  /** What it complained of, whole. */
+  /** Its complete error output. */
   logged(): string;
   stop(): Promise<void>;
 }
 
-/** What is missing for `startNginx`, in words that mend it. */
+/** Returns what `startNginx` needs, or undefined if nothing is missing. */
 export async function nginxProblem(): Promise<string | undefined> {
-  const there = await access(NGINX).then(
+  const isInstalled = await access(NGINX).then(
     () => true,
     () => false,
   );
-  return there ? undefined : 'There is no nginx here: apt-get install nginx-light';
+  return isInstalled ? undefined : 'nginx is not installed: apt-get install nginx-light';
 }
 
-/** A real nginx on loopback; `http` is what stands inside its `http { … }`. */
+/** Starts a real nginx on loopback. `http` returns the content of its `http { … }` block. */
 export async function startNginx(http: (port: number) => string): Promise<StartedNginx> {
   const problem = await nginxProblem();
   if (problem) throw new Error(problem);
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const port = await freePort();
   const conf = join(folder, 'nginx.conf');
-  await writeFile(conf, whole(http(port), folder));
+  await writeFile(conf, fullConfiguration(http(port), folder));
   const nginx = spawn(NGINX, ['-e', 'stderr', '-c', conf], { stdio: ['ignore', 'ignore', 'pipe'] });
   let errorOutput = '';
   nginx.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
-  // A failing test must not leave a server behind.
+  // A failing test must not leave nginx running.
   const killAtExit = () => void nginx.kill('SIGKILL');
   process.once('exit', killAtExit);
   const stop = async () => {
@@ -47,7 +47,7 @@ export async function startNginx(http: (port: number) => string): Promise<Starte
     process.off('exit', killAtExit);
     await rm(folder, { recursive: true, force: true });
   };
-  while (!(await listens(port)))
+  while (!(await isListening(port)))
     if (nginx.exitCode === null) await delay(20);
     else {
       await stop();
@@ -56,18 +56,18 @@ export async function startNginx(http: (port: number) => string): Promise<Starte
   return { port, logged: () => errorOutput, stop };
 }
 
-function whole(http: string, folder: string): string {
-  const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+function fullConfiguration(http: string, folder: string): string {
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder};`)
     .join(' ');
   return `
     daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr warn;
     ${process.getuid?.() === 0 ? 'user root;' : ''}
     events { worker_connections 1024; }
-    http { access_log off; ${bodies} ${http} }`;
+    http { access_log off; ${temporaryPaths} ${http} }`;
 }
 
-function listens(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

@@ -3,12 +3,12 @@ import { listenOnFreePort } from './listen-on-free-port.ts';
 
 export interface StallingProxy {
   url: string;
-  /** Lets the rest of the page come. */
+  /** Sends the rest of the page. */
   release(): void;
   stop(): Promise<void>;
 }
 
-/** A line that halts in the middle of a page, at the first `marker`, while all else comes through. */
+/** Starts a proxy that stops one page at the first `marker`. It does not delay other paths. */
 export async function startStallingProxy(
   siteUrl: string,
   path: string,
@@ -16,13 +16,13 @@ export async function startStallingProxy(
 ): Promise<StallingProxy> {
   const { promise: rest, resolve: release } = Promise.withResolvers<void>();
   const server = createServer(async (request, response) => {
-    const answer = await fetch(siteUrl + request.url, {
+    const upstream = await fetch(siteUrl + request.url, {
       headers: { 'accept-encoding': 'identity' },
     });
-    const body = Buffer.from(await answer.arrayBuffer());
-    // The connection of the proxy is its own, and so is the length.
-    const { connection: _, 'keep-alive': __, ...headers } = Object.fromEntries(answer.headers);
-    response.writeHead(answer.status, headers);
+    const body = Buffer.from(await upstream.arrayBuffer());
+    // Connection headers apply to one connection only, so the proxy must not forward them.
+    const { connection: _, 'keep-alive': __, ...headers } = Object.fromEntries(upstream.headers);
+    response.writeHead(upstream.status, headers);
     if (request.url === path) {
       response.write(body.subarray(0, body.indexOf(marker)));
       await rest;

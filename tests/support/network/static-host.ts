@@ -8,7 +8,7 @@ import { listenOnFreePort } from './listen-on-free-port.ts';
 
 interface StaticHost {
   url: string;
-  /** What it serves from now on; before that nothing is found. */
+  /** Serves this folder from now on. Before the first call every request gets a 404. */
   serve(folder: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -19,8 +19,8 @@ interface HeaderRule {
 }
 
 /**
- * A host for files and nothing else, with what Cloudflare Pages and GitHub Pages have in common: a page in
- * a folder stands behind a slash, and what is not found is the 404.html at the root. `_headers` is obeyed.
+ * Starts a host for static files that behaves like Cloudflare Pages and GitHub Pages: a folder with
+ * a page redirects to a trailing slash, and unknown paths get 404.html. It applies `_headers`.
  */
 export async function startStaticHost(): Promise<StaticHost> {
   let pages = new Hono();

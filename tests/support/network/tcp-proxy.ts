@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 
-/** `closed` cuts every connection; `silent` leaves them standing and lets nothing through. */
+/** `closed` closes every connection. `silent` keeps connections open but forwards no data. */
 type TcpProxyState = 'open' | 'closed' | 'silent';
 
 export interface TcpProxy {
@@ -10,7 +10,7 @@ export interface TcpProxy {
   stop(): Promise<void>;
 }
 
-/** A way to a server on this machine that can be shut, as a network or a machine that goes away. */
+/** Starts a proxy to a local server. It can simulate a failed network or machine. */
 export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   let state: TcpProxyState = 'open';
   const sockets = new Set<Socket>();

@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** What is made, what is installed, and what no build reads. */
-const LEFT_OUT = /^(?:\..*|build|data|docs|node_modules|test-results|tests)$/;
+/** Build output, installed packages, and files that no build reads. */
+const EXCLUDED = /^(?:\..*|build|data|docs|node_modules|test-results|tests)$/;
 
 interface BuiltSite {
-  /** What goes to a static host. */
+  /** The files for a static host. */
   folder: string;
   remove(): Promise<void>;
 }
 
-/** A copy of the project to work in, so that nobody else's files are touched. Whoever asks removes it. */
+/** Copies the project, so tests do not change the original. The caller removes the copy. */
 export async function copyProject(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'first-light-copy-'));
-  const entries = (await readdir(ROOT)).filter((name) => !LEFT_OUT.test(name));
+  const entries = (await readdir(ROOT)).filter((name) => !EXCLUDED.test(name));
   for (const name of entries) await cp(join(ROOT, name), join(copy, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   return copy;
 }
 
-/** `npm run build` with other settings, in a copy of the project. */
+/** Runs `npm run build` with other settings in a copy of the project. */
 export async function buildSiteWith(env: Readonly<Record<string, string>>): Promise<BuiltSite> {
   const copy = await copyProject();
   const build = spawn(process.execPath, ['scripts/build.ts'], {

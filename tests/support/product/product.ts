@@ -27,14 +27,14 @@ export interface TestProduct {
   close(): Promise<void>;
 }
 
-let people = 0;
+let rowCount = 0;
 
-/** A valid row with an email that no other row has. */
+/** A valid row with a unique email. */
 export function someRow(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     ...Object.fromEntries(COLUMNS.map((column) => [column, null])),
     name: 'Ann Example',
-    email: `ann.${process.pid}.${++people}@mail.example`,
+    email: `ann.${process.pid}.${++rowCount}@mail.example`,
     message: 'Please call me',
     preferred_contact: 'email',
     form_type: 'contact',
@@ -42,7 +42,7 @@ export function someRow(changes: Record<string, unknown> = {}): Record<string, u
   };
 }
 
-/** The product without a port, on its own database or a given one. */
+/** Creates the product without a port, on a new database or the given one. */
 export async function testProduct(
   env: Record<string, string> = {},
   given?: TestDatabase,

@@ -9,17 +9,17 @@ import { startTcpProxy, type TcpProxy } from '#tests/support/network/tcp-proxy.t
 
 interface Replica {
   product(): StartedProduct;
-  /** Its way to the database, and nginx's way to it. */
+  /** The proxies from this server to the database, and from nginx to this server. */
   toDatabase: TcpProxy;
   fromProxy: TcpProxy;
-  /** Ended by the signal and started again at the same place; resolves once nginx gives it work again. */
+  /** Stops it with the signal and starts it on the same port. Resolves when nginx uses it again. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** How many mails it has sent, over all its starts. */
+  /** The number of mails it has sent, including before restarts. */
   mailsSent(): number;
 }
 
 export interface Replicas {
-  /** Of nginx, which stands before all of them. */
+  /** The URL of nginx in front of all servers. */
   url: string;
   all: readonly Replica[];
   database: TestDatabase;
@@ -28,7 +28,7 @@ export interface Replicas {
 
 const DEPLOYED = new URL('../../../deploy/nginx.conf', import.meta.url);
 
-/** So many servers on one PostgreSQL and one mail server, behind nginx as `deploy/nginx.conf` sets it up. */
+/** Starts `count` servers behind nginx (`deploy/nginx.conf`) with one database and mail server. */
 export async function startReplicas(
   count: number,
   env: Readonly<Record<string, string>> = {},
@@ -58,8 +58,13 @@ async function startReplica(
   const port = await freePort();
   const fromProxy = await startTcpProxy(port);
   const metricsPort = await freePort();
-  const places = { DATABASE_URL: url.href, PORT: String(port), METRICS_PORT: String(metricsPort) };
-  const start = () => startProduct({ ...env, ...places });
+  const start = () =>
+    startProduct({
+      ...env,
+      DATABASE_URL: url.href,
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+    });
   let product = await start();
   let loggedBefore = '';
   onTestFinished(async () => {
@@ -81,13 +86,13 @@ async function startReplica(
   };
 }
 
-/** How many were accepted since the start of the server. */
+/** The number of submissions accepted since the start of the server. */
 async function submissionsAt(metricsPort: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/^submissions_total\{outcome="accepted"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
 }
 
-/** The firm's own configuration with other places in it, and without TLS. */
+/** The deployed configuration with other addresses and ports, and without TLS. */
 function onLoopback(conf: string, port: number, servers: readonly number[]): string {
   const server = /server 127\.0\.0\.1:3000(.*);/g;
   if (!server.test(conf)) throw new Error('deploy/nginx.conf names no server to replace');

@@ -11,21 +11,21 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export interface StartedProduct {
   url: string;
   pid: number;
-  /** The folder of its data; kept when it was given, removed by `stop` when it was not. */
+  /** The data folder. `stop` removes it unless DATA_DIR was given. */
   dataDir: string;
-  /** From the start of the process to the printed address. */
+  /** The time from the start of the process to the printed address. */
   startMilliseconds: number;
   printed(): string;
   logged(): string;
-  /** From now on nobody takes what it prints and logs, as when `| tee` has ended or the disk is full. */
-  hangUp(): void;
+  /** Closes its stdout and stderr, as when `| tee` has ended. */
+  closeOutput(): void;
   kill(signal: NodeJS.Signals): void;
-  /** The exit code, once it has ended. */
+  /** Resolves with the exit code when it has ended. */
   ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** The real server, as `npm start` runs it, on a free port and with data of its own. */
+/** Starts the real server as `npm start` does, on a free port and with its own data folder. */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
 ): Promise<StartedProduct> {
@@ -34,14 +34,14 @@ export async function startProduct(
       await launchProduct(env)
     ).started;
   } catch (error) {
-    // Somebody else on this machine can take the free port before the server does.
+    // Another process can take the free port before the server does.
     const wasTaken = error instanceof Error && /^Port \d+ is in use/.test(error.message);
     if (wasTaken && env['PORT'] === undefined) return startProduct(env);
     throw error;
   }
 }
 
-/** The same, in hand before it answers, so that it can be killed while it starts. */
+/** Returns before the server is ready, so that a test can kill it during startup. */
 export async function launchProduct(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ kill: StartedProduct['kill']; started: Promise<StartedProduct> }> {
@@ -59,7 +59,7 @@ export async function launchProduct(
   const remove = async () => {
     if (env['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true });
   };
-  // A failing test must not leave a server behind.
+  // A failing test must not leave a server running.
   const killAtExit = () => void child.kill('SIGKILL');
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
@@ -75,7 +75,7 @@ export async function launchProduct(
     startMilliseconds: performance.now() - startedAt,
     printed,
     logged,
-    hangUp() {
+    closeOutput() {
       child.stdout.destroy();
       child.stderr.destroy();
     },
@@ -83,9 +83,9 @@ export async function launchProduct(
     ended,
     stop,
   });
-  const started = lastLine(child, printed).then(product, async () => {
+  const started = waitForLastLine(child, printed).then(product, async () => {
     await stop();
-    throw new Error(logged().trim() || 'the server ended before it answered');
+    throw new Error(logged().trim() || 'the server ended before it was ready');
   });
   return { kill: (signal) => void child.kill(signal), started };
 }
@@ -96,8 +96,8 @@ function collect(stream: NodeJS.ReadableStream): () => string {
   return () => text;
 }
 
-/** Resolves once the server has said where mail goes, which it says last. */
-function lastLine(child: ChildProcess, printed: () => string): Promise<void> {
+/** Resolves when the server has printed its last line at startup, which is about mail. */
+function waitForLastLine(child: ChildProcess, printed: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', () => /^Mail: /m.test(printed()) && resolve());
     child.once('exit', () => reject(new Error('ended')));

@@ -1,6 +1,6 @@
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 
-/** A row as the database returns it, with null in every column that is not given. */
+/** A row as the database returns it, with null in every column without a value. */
 export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {
   const row = {
     ...Object.fromEntries(COLUMNS.map((column) => [column, null])),

@@ -4,12 +4,12 @@ import { firm } from '#content/firm.ts';
 import type { Email } from 'postal-mime';
 import type { ProductWithMail } from '#tests/support/browser/product-fixture.ts';
 
-/** Whatever keeps rows and sends mail. */
+/** Any back end that stores rows and sends mail. */
 type SubmissionStore = Pick<ProductWithMail, 'query' | 'mail'>;
 
 type Person = { email: string } | { phone: string };
 
-/** The rows of this person, as PostgreSQL holds them. */
+/** Returns the stored rows of this person. */
 export function rowsOf(product: SubmissionStore, person: Person): Promise<SubmissionRow[]> {
   const [column, value] = 'email' in person ? ['email', person.email] : ['phone', person.phone];
   return product.query<SubmissionRow>(
@@ -18,17 +18,17 @@ export function rowsOf(product: SubmissionStore, person: Person): Promise<Submis
   );
 }
 
-/** Which mails are owed for the only row of this person, sent or not. */
+/** Returns the kinds of mails for the only row of this person, sent or not. */
 export async function queuedMailKinds(product: SubmissionStore, email: string): Promise<string[]> {
-  const owed = await product.query<{ kind: string }>(
+  const mails = await product.query<{ kind: string }>(
     `select o.kind from private.outbox o join contact_submissions s on s.id = o.submission_id
      where s.email = $1 order by o.kind`,
     [email],
   );
-  return owed.map(({ kind }) => kind);
+  return mails.map(({ kind }) => kind);
 }
 
-/** Someone who has written before. */
+/** Inserts a row from a visitor who has written before. */
 export async function insertEarlierSubmission(
   product: SubmissionStore,
   { email = null, phone = null }: { email?: string | null; phone?: string | null },
@@ -40,22 +40,22 @@ export async function insertEarlierSubmission(
   );
 }
 
-/** The one mail to this visitor. */
+/** Waits for the only mail to this visitor. */
 export function confirmationTo({ mail }: SubmissionStore, email: string): Promise<Email> {
-  return theOnly(() => mail.received.filter((message) => isTo(message, email)));
+  return onlyMatch(() => mail.received.filter((message) => isTo(message, email)));
 }
 
-/** The one mail to the firm in which this text stands. */
+/** Waits for the only mail to the firm that contains this text. */
 export function noticeContaining({ mail }: SubmissionStore, text: string): Promise<Email> {
-  return theOnly(() =>
+  return onlyMatch(() =>
     mail.received.filter((message) => isTo(message, firm.email) && message.text?.includes(text)),
   );
 }
 
-async function theOnly(find: () => Email[]): Promise<Email> {
+async function onlyMatch(find: () => Email[]): Promise<Email> {
   await expect.poll(() => find().length).toBe(1);
   const [message] = find();
-  if (message === undefined) throw new Error('The mail is gone');
+  if (message === undefined) throw new Error('The mail was not found');
   return message;
 }
 

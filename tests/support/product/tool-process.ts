@@ -6,18 +6,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Less than a test may take, so that what the program printed is told. */
-const PATIENCE_MILLISECONDS = 90_000;
+/** Shorter than the timeout of a test, so that the error contains the program's output. */
+const START_TIMEOUT_MILLISECONDS = 90_000;
 const PAUSE_MILLISECONDS = 50;
 
 export interface StartedTool {
   url: string;
-  /** What it has printed so far, both streams. */
+  /** Its output so far, stdout and stderr. */
   printed(): string;
   stop(): Promise<void>;
 }
 
-/** A program that a package brings for this system. */
+/** Returns the path of a program in a package for this system. */
 export function programOf(packageName: string, program: string): string {
   return join(
     dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`)),
@@ -25,7 +25,7 @@ export function programOf(packageName: string, program: string): string {
   );
 }
 
-/** Starts a server in the foreground and waits until it answers anything over HTTP. */
+/** Starts a server in the foreground and waits until it responds over HTTP. */
 export async function startTool(
   program: string,
   args: readonly string[],
@@ -40,7 +40,7 @@ export async function startTool(
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   const ended = once(child, 'exit');
-  // A failing test must not leave a server behind.
+  // A failing test must not leave a server running.
   const killAtExit = () => void child.kill('SIGKILL');
   process.once('exit', killAtExit);
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
@@ -49,8 +49,8 @@ export async function startTool(
     await ended;
     process.off('exit', killAtExit);
   };
-  const deadline = Date.now() + PATIENCE_MILLISECONDS;
-  while (!(await answers(url))) {
+  const deadline = Date.now() + START_TIMEOUT_MILLISECONDS;
+  while (!(await isResponding(url))) {
     if (hasEnded() || Date.now() > deadline) {
       await stop();
       throw new Error(`${program} did not start: ${text.trim()}`);
@@ -60,7 +60,7 @@ export async function startTool(
   return { url, printed: () => text, stop };
 }
 
-function answers(url: string): Promise<boolean> {
+function isResponding(url: string): Promise<boolean> {
   return fetch(url).then(
     async (response) => {
       await response.body?.cancel();
