@@ -66,7 +66,8 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
 
   return {
     async lease(limit) {
-      // Before any lease, or a mail that was sent just before the database failed would be sent again.
+      // Before any lease: otherwise a mail sent just before the database failed would be sent
+      // again.
       for (const id of unrecorded) await markSent(id);
       await work.query('select private.owe_requested_confirmations($1)', [
         limits.confirmationsPerHour,
@@ -105,9 +106,10 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
 }
 
 /*
- * A clock that is set back must not delay a mail. A time that is later than any delay or lease allows was
- * written before that, so it is ignored; so is `next_attempt_at` of a mail that was never tried. The limits
- * are doubled, because the transaction of another worker may have begun a moment after this one.
+ * A clock that is set back must not delay a mail. A time that is further in the future than any
+ * delay or lease was written before the clock was set back. It is ignored, and so is
+ * `next_attempt_at` of a mail that was never tried. The limits are doubled, because the
+ * transaction of another worker may have begun a moment after this one.
  */
 const LEASE = `
   with due as (
