@@ -1,10 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** The elements that React has written a property to, as `tag#id.class`; inside `part` or in the whole page. */
-export function reactElements(where: Page | Locator): Promise<string[]> {
-  const find = (root: Element) =>
+/** No element has a React property, except in an island that runs. */
+export async function expectNoReactOutsideIslands(page: Page): Promise<void> {
+  const found = await page.locator('html').evaluate((root: Element) =>
     [root, ...root.querySelectorAll('*')]
+      .filter((element) => !element.closest('[data-running]'))
       .filter((element) => Object.keys(element).some((key) => /^_+react/i.test(key)))
-      .map(({ tagName, id, className }) => `${tagName}#${id}.${className}`);
-  return 'goto' in where ? where.locator('html').evaluate(find) : where.evaluate(find);
+      .map(({ tagName, id, className }) => `${tagName}#${id}.${className}`),
+  );
+  expect(found).toEqual([]);
 }
