@@ -8,7 +8,7 @@ export interface Page {
   file: string;
   /** The server sends the 404 and 500 pages for other paths than their own. */
   status: 200 | 404 | 500;
-  /** Imports the component only when called, so that Node can import this list: it does not know JSX. */
+  /** Imports the component only when called: Node imports this list, but cannot parse JSX. */
   load: () => Promise<ComponentType>;
 }
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * The kinds of fields that `contract/content.ts` is made of. A message says what a field wants; `problemsIn` puts the
- * file, the field and what it found before it.
+ * The kinds of fields that `contract/content.ts` consists of. A message says what a field must
+ * contain; `problemsIn` adds the file, the field and the value that it found.
  */
 
 /** An object with exactly these fields. */
@@ -10,7 +10,7 @@ export function object<E extends v.ObjectEntries>(entries: E) {
   return v.strictObject(entries, ({ expected, path }) => {
     if (expected === 'never') return `one of the fields ${Object.keys(entries).join(', ')}`;
     const missing = entries[String(path?.[0]?.key)];
-    // A missing field is described as one with a wrong value is.
+    // A missing field gets the same message as a field with a wrong value.
     const issue = missing && v.safeParse(missing, undefined).issues?.[0];
     return issue ? issue.message : `an object with ${Object.keys(entries).join(', ')}`;
   });
@@ -27,7 +27,7 @@ export function list<S extends v.GenericSchema>(item: S, least = 1, most = Infin
   );
 }
 
-/** Markup and `{{figures}}` are filled in only in the Markdown of `content/pages/`. */
+/** Plain text. Markup and `{{figures}}` work only in the Markdown of `content/pages/`. */
 export function text(meaning?: string) {
   const wants = meaning === undefined ? 'a text' : `a text: ${meaning}`;
   return v.pipe(
@@ -37,7 +37,7 @@ export function text(meaning?: string) {
   );
 }
 
-/** Several texts whose names say what they are. */
+/** Several text fields whose names need no explanation. */
 export function texts<const N extends string>(...names: N[]) {
   return v.entriesFromList(names, text());
 }
@@ -60,7 +60,7 @@ export function whole(wants: string, least = 0, most = Infinity) {
   );
 }
 
-/** Exactly one: some mail servers read a comma or semicolon as a list of addresses. */
+/** Exactly one address: some mail servers read a comma or semicolon as the separator of a list. */
 export const MAIL_ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
 export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
 export const mailAddress = matching(MAIL_ADDRESS, BARE_MAIL_ADDRESS);

@@ -41,7 +41,7 @@ const Firm = object({
   phone: PhoneNumber,
   /** Left out by a firm with one number. */
   tollFree: v.exactOptional(PhoneNumber),
-  /** Shown, and the default sender and inbox of all mail. */
+  /** Shown on the site, and the default sender and inbox of all mail. */
   email: mailAddress,
   area: text('where the firm visits people, as in Greater Los Angeles'),
   states: list(text('the full name of a state; pages name the states in this order')),
@@ -49,14 +49,15 @@ const Firm = object({
   timeZone,
   answerTime: text('the end of “We will answer you …”, as in by the next working day'),
   /**
-   * How long a request is kept after the last message of its sender. The forms and the privacy page say so, and
-   * the server erases what is older.
+   * How long a submission is kept after the last message of its sender. The forms and the privacy
+   * page show this number, and the server erases older submissions.
    */
   retentionMonths: whole('whole months, 1 to 120, without quotes: 24', 1, 120),
   /**
-   * States whose residents may be offered what a lawyer licensed elsewhere may have to leave out: debt
-   * settlement (225 ILCS 429/10, Tex. Fin. Code 394.203), and talks with a lender about a home loan
-   * (12 CFR 1015.7). The firm's attorney decides; the texts name these states.
+   * A lawyer who is licensed in another state may have to leave out debt settlement (225 ILCS
+   * 429/10, Tex. Fin. Code 394.203) and talks with a lender about a home loan (12 CFR 1015.7).
+   * Each list names the states whose residents may be offered it. The firm's attorney decides; the
+   * texts name these states.
    */
   offers: object({ settlement: stateNames, loanTalks: stateNames }),
   hours: text('one sentence: when the phone is answered, and what happens after hours'),
@@ -122,7 +123,7 @@ const Service = object({
     'debt-settlement',
   ),
   title: text('the name of the service, as in Chapter 7'),
-  /** States whose residents it is offered to; left out when these are all states that the firm serves. */
+  /** Offered to residents of these states. Left out when these are all states of the firm. */
   offeredIn: v.exactOptional(stateNames),
   heading: text('the heading of the page: a question or a promise of explanation, not of a result'),
   description: text('one or two sentences for the card'),
@@ -179,7 +180,7 @@ const PageIntro = object({
   metaDescription,
 });
 
-/** The texts around the record; `sample` covers the headlines and all rows too. */
+/** The texts around the record; `sample` also applies to the headlines and all rows. */
 export type RecordPage = v.InferOutput<typeof RecordPage>;
 const RecordPage = object({
   sample,
@@ -199,7 +200,7 @@ const Headline = object({
 export type Figure = v.InferOutput<typeof Figure>;
 const Figure = object({
   value: text('the figure as printed, as in $338'),
-  /** The day from which it holds. */
+  /** The first day on which the figure applies. */
   since: day,
   source: text('a statute, a rule or an official page'),
 });
@@ -211,7 +212,7 @@ const Home = object({
     benefits: list(text()),
     benefitNote: text('the limit of the first benefit (11 U.S.C. 526(a)(3))'),
     trust: list(object(texts('value', 'label')), 0),
-    /** Beside the hero, for people who prefer to talk. The firm's hours follow. */
+    /** Beside the hero, for people who prefer to talk. The firm's hours are shown after it. */
     call: object(texts('heading', 'text')),
   }),
   services: object(texts('eyebrow', 'heading', 'lead', 'readMore', 'action')),
@@ -224,12 +225,12 @@ const Home = object({
     ...texts('eyebrow', 'heading', 'lead', 'formHeading'),
     call: TitledText,
     email: TitledText,
-    /** The firm's area follows. */
+    /** The firm's area is shown after it. */
     visit: TitledText,
   }),
 });
 
-/** The firm's story; `sample` covers the timeline and every claim in the story. */
+/** The firm's story; `sample` applies to the timeline and every claim in the story. */
 export type About = v.InferOutput<typeof About>;
 const About = object({
   sample,

@@ -21,7 +21,7 @@ export function toRow(submission: Submission): Record<string, string | null> {
   );
 }
 
-/** The form's own names and plain text again, for `parseSubmission` on the server. */
+/** Reverses `toRow`: the form's names and unescaped text, for `parseSubmission` on the server. */
 export function fromRow(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     FIELD_NAMES.map((field) => {
@@ -34,7 +34,7 @@ export function fromRow(row: Record<string, unknown>): Record<string, unknown> {
 
 export type InsertOutcome = 'accepted' | 'duplicate-email' | 'duplicate-phone' | 'refused';
 
-/** What an answer of the data API means to a visitor. `code` and `message` as PostgREST gives them. */
+/** What a response means to a visitor. `code` and `message` are those of PostgREST's errors. */
 export function insertOutcome(answer: {
   status: number;
   code?: string | undefined;

@@ -7,26 +7,26 @@
 interface Field {
   /** In `contact_submissions` and `private.follow_ups`. */
   column: string;
-  /** In the mails to the firm and on the command line; for a text that is typed, in the forms too. */
+  /** In mails to the firm, on the command line, and in the forms except choices and `message`. */
   label: string;
   /** In the CSV and JSON that the command line writes. */
   exportedAs: string;
-  /** Free text is. Addresses are not: an escaped address reaches nobody (docs/decisions/002). */
+  /** Free text is escaped. Mail to an escaped address would not arrive (docs/decisions/002). */
   escaped: boolean;
-  /** A visitor sees it in the confirmation, which anyone can have sent to any address. */
+  /** Whether the confirmation contains it. Anyone can have a confirmation sent to any address. */
   seenBy: 'firm' | 'firm and visitor';
-  /** Shown at the field. Without it the field has no message of its own. */
+  /** The message at the field. Without it, the error is shown for the form as a whole. */
   invalid?: string;
 }
 
 export interface TextField extends Field {
-  /** The message where it is missing. Without it the field is optional. */
+  /** The message when the field is empty. Without it, the field is optional. */
   required?: string;
-  /** Lengths in characters as typed, in Unicode code points. */
+  /** Lengths of the typed text, before it is escaped, in Unicode code points. */
   min?: number;
   tooShort?: string;
   max: number;
-  /** Without it, a text that is too long fails the second pass (R14.8). */
+  /** Without it, `fieldsBeyondLimits` finds a text that is too long (R14.8). */
   tooLong?: string;
   pattern?: RegExp;
   forbidden?: RegExp;
@@ -41,7 +41,7 @@ export const INVALID = 'Invalid form data. Please check your entries.';
 
 const INVALID_PHONE = 'Please enter a valid phone number';
 
-/** Limits and messages are those of R12.2 to R12.11, to the letter. */
+/** Limits and messages are exactly those of R12.2 to R12.11. */
 export const FIELDS = {
   name: {
     column: 'name',
@@ -66,7 +66,7 @@ export const FIELDS = {
     seenBy: 'firm',
     max: 254,
     tooLong: 'Email must be less than 254 characters',
-    // The HTML standard's pattern, with a dot required in the domain: `ann@mail` reaches nobody.
+    // The HTML standard's pattern. Also requires a dot in the domain: `ann@mail` reaches nobody.
     pattern:
       /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i,
     invalid: 'Please enter a valid email address',
@@ -134,7 +134,7 @@ type OptionalTextName = Exclude<FieldName, ChoiceName | RequiredTextName>;
 export type FormType = Fields['formType']['choices'][number];
 export type PreferredContact = Fields['preferredContact']['choices'][number];
 
-/** What a visitor sends, trimmed and valid, as typed: nothing in it is escaped yet. */
+/** What a visitor sends, trimmed and valid, but not escaped yet. */
 export type Submission = { [F in ChoiceName]: Fields[F]['choices'][number] } & {
   [F in RequiredTextName]: string;
 } & { [F in OptionalTextName]?: string };

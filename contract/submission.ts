@@ -15,7 +15,7 @@ export type ErrorField = FieldName | 'contact';
 /** One message for each field. */
 export type FieldErrors = Partial<Record<ErrorField, string>>;
 
-/** The messages that are not about one field alone, to the letter (R12.5, R12.8). */
+/** The messages that are not about a single field, in the exact words of R12.5 and R12.8. */
 export const MESSAGES = {
   contactRequired: 'Please provide either an email address or phone number',
   preferred: {
@@ -25,8 +25,9 @@ export const MESSAGES = {
 } as const;
 
 /**
- * Applies the field rules (R12.2 to R12.11), the same in the browser and on the server. Reads controls as
- * they are named in the form. An absent, empty or null value is "not given", as in the stored row.
+ * Applies the field rules (R12.2 to R12.11), the same in the browser and on the server. `input`
+ * has the names of the form's controls. An absent, empty or null value means "not given", as in
+ * the stored row.
  */
 export function parseSubmission(
   input: unknown,
@@ -55,8 +56,8 @@ export function parseSubmission(
 }
 
 /**
- * The fields that are longer than their limit, or hold a character that PostgreSQL cannot store: the second
- * pass before the insert (R14.8).
+ * The fields that are longer than their limit, or contain a character that PostgreSQL cannot
+ * store. Checked after the field rules, before the insert (R14.8).
  */
 export function fieldsBeyondLimits(values: Record<string, unknown>): FieldName[] {
   return FIELD_NAMES.filter((field) => {

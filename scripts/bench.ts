@@ -5,8 +5,9 @@ import { benchSubmissions } from './bench/submissions.ts';
 import { benchThroughput } from './bench/throughput.ts';
 
 /*
- * `npm run bench` runs all benchmarks, `npm run bench -- submissions` one of them. Each compares with a reference
- * measured in the same run: on a shared machine absolute figures vary, ratios hardly.
+ * `npm run bench` runs all benchmarks, `npm run bench -- submissions` one of them. Each compares
+ * with a reference measured in the same run: on a shared machine absolute figures vary, but ratios
+ * vary little.
  */
 const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   submissions: benchSubmissions,

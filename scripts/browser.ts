@@ -62,8 +62,9 @@ async function versionOf({ executablePath, env }: BrowserProgram): Promise<strin
 }
 
 /**
- * These keep Chromium quiet on a machine without a network. The sandbox is off, as in Playwright's default: it works
- * neither as root nor in most containers, and only pages of this project are opened.
+ * These prevent Chromium's own requests to the network. The sandbox is off, as in Playwright's
+ * default: it works neither as root nor in most containers, and only pages of this project are
+ * opened.
  */
 export const BROWSER_ARGS = [
   '--no-sandbox',

@@ -9,7 +9,7 @@ if (unknown !== undefined || process.env['npm_config_release'] !== undefined)
   fail('npm run build has one option: npm run build -- --release');
 
 try {
-  // Imported here, so that an error while content/ is loaded is reported like one of the build.
+  // Imported here, so that an error while content/ is loaded is reported like a build error.
   const { buildSite } = await import('./build-site.ts');
   const problem = await buildSite({ release });
   if (problem) fail(problem);

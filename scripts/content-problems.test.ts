@@ -15,7 +15,7 @@ test('the sample content has no mistakes', async () => {
   expect(await contentProblems()).toEqual([]);
 });
 
-test('a firm may have one number, and no social links', () => {
+test('a firm can have one phone number and no social links', () => {
   const { tollFree: _tollFree, ...withOneNumber } = firm;
   const changed = { firm: { ...withOneNumber, social: [] }, notices };
   expect(problemsIn('content/firm.ts', CONTENT.firm, changed)).toEqual([]);
@@ -90,7 +90,7 @@ test.each([
   expect(problem).toContain(wanted);
 });
 
-test.each(['2023-02-30', '12/1/2023', '2023'])('the figure of %s has no date', (since) => {
+test.each(['2023-02-30', '12/1/2023', '2023'])('a figure cannot have the date %s', (since) => {
   const changed = { ...figures, fee: { value: '$1', since, source: 'x' } };
   expect(problemsIn('content/figures.ts', CONTENT.figures, { figures: changed })).toEqual([
     `content/figures.ts: figures.fee.since is "${since}", wants a day of the calendar: 2023-12-01`,

@@ -16,11 +16,11 @@ export async function contentProblems(): Promise<string[]> {
     return problemsIn(`content/${file}.ts`, schema, content);
   });
   const inFiles = (await Promise.all(problems)).flat();
-  // The rules between files need content of the right shape.
+  // The rules that compare files need content that follows the schema.
   return inFiles.length > 0 ? inFiles : pictureProblems();
 }
 
-/** The names of the parts of `content/` that still hold sample values. */
+/** The names of the parts of `content/` that still contain sample values. */
 export function sampleContent(): string[] {
   return Object.entries({ firm, notices, attorneys, about, recordPage })
     .filter(([, part]) => [part].flat().some(({ sample }) => sample))

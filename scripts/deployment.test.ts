@@ -16,7 +16,7 @@ test('the image has the Node version that package.json pins', async () => {
   expect(bases.map(([, version]) => version)).toEqual([node]);
 });
 
-test('the image removes only dependencies of package.json, and none that the server imports', async () => {
+test('the image removes only dependencies, and none that the server imports', async () => {
   const [, list = ''] = /npm uninstall((?:.*\\\n)*.*)/.exec(await read('Dockerfile')) ?? [];
   const removed = list.split(/[\s\\]+/).filter((word) => word !== '' && !word.startsWith('--'));
   const kept = Object.keys(await dependencies()).filter((name) => !removed.includes(name));
@@ -33,7 +33,7 @@ test('the image removes only dependencies of package.json, and none that the ser
   ]);
 });
 
-test('compose.yaml, the service and the image set only variables that the server reads', async () => {
+test('compose.yaml, the service and the image set only variables of the server', async () => {
   const settings = await read('server/settings.ts');
   const compose = /environment:\n((?: {6}.*\n)+)/.exec(await read('compose.yaml'))?.[1] ?? '';
   const service = /^Environment=(.*)$/m.exec(await read('deploy/first-light.service'))?.[1] ?? '';

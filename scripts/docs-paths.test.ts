@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Paths start in the root, or in `app/` as in the map's table of what runs when: `client/boot.ts`. */
+/** Paths start in the root, or in `app/`, as `client/boot.ts` does in the map. */
 const BASES = ['', 'app/'];
 /** Files that exist only after a build, after the first start, or in a firm's own copy. */
 const GENERATED = /^(?:build|data|node_modules|DATA_DIR|\.look|content\/portraits)\//;
@@ -16,7 +16,10 @@ function pathsIn(text: string): string[] {
     .filter((path) => !GENERATED.test(path));
 }
 
-/** The part of a text that describes the present. The context of a decision and a superseded decision may name old files. */
+/**
+ * The part of a text that describes the present. The context of a decision and a superseded
+ * decision may name old files.
+ */
 function presentPart(text: string): string {
   if (/^- Status: superseded by \d/m.test(text)) return '';
   return text.replace(/^## Context$.*?(?=^## )/ms, '');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const json = async (file: string) => JSON.parse(await readFile(file, 'utf8'));
 
-test('package.json allows or denies every install script by name, and no other script may run', async () => {
+test('package.json allows or denies each install script, and no other may run', async () => {
   const { packages } = await json('package-lock.json');
   const { allowScripts } = await json('package.json');
   const withScript = Object.entries<{ hasInstallScript?: boolean }>(packages)

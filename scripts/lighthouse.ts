@@ -11,9 +11,10 @@ import { median } from './bench/results.ts';
 import { BROWSER_ARGS, findBrowser } from './browser.ts';
 
 /*
- * `npm run lighthouse` runs Lighthouse's mobile preset on every route, in turn with the same page without scripts;
- * `npm run lighthouse -- /faq` measures one route. It fails when a median is below 100, or blocking time or
- * largest paint are further from the page without scripts than the limits below (R25.1, R25.2).
+ * `npm run lighthouse` runs Lighthouse's mobile preset on every route, alternating with the same
+ * page without scripts; `npm run lighthouse -- /faq` measures one route. It fails when a median is
+ * below 100, or when blocking time or largest paint exceed those of the page without scripts by
+ * more than the limits below (R25.1, R25.2), twice in a row: medians of one page vary by some 50 ms.
  */
 const RUNS = 5;
 const MAX_EXTRA_BLOCKING_MS = 25;
@@ -38,10 +39,11 @@ const browser = spawn(
 );
 try {
   console.log(
-    `| route | ${CATEGORIES.join(' | ')} | LCP, of / against | TBT, of / against | CLS |\n| --- | --- | --- | --- | --- | --- | --- | --- |`,
+    `| route | ${CATEGORIES.join(' | ')} | LCP, page / reference | TBT, page / reference | CLS |\n| --- | --- | --- | --- | --- | --- | --- | --- |`,
   );
   for (const { path: route, status } of pages)
-    if (routes.length > 0 ? routes.includes(route) : status === 200) await report(route);
+    if (routes.length > 0 ? routes.includes(route) : status === 200)
+      if (!(await isWithinLimits(route)) && !(await isWithinLimits(route))) process.exitCode = 1;
 } finally {
   browser.kill('SIGTERM');
   await once(browser, 'exit');
@@ -49,7 +51,7 @@ try {
   await rm(profile, { recursive: true, force: true });
 }
 
-async function report(route: string): Promise<void> {
+async function isWithinLimits(route: string): Promise<boolean> {
   const results: Result[] = [];
   const references: Result[] = [];
   for (let run = 0; run < RUNS; run++) {
@@ -67,13 +69,13 @@ async function report(route: string): Promise<void> {
     `| ${route} | ${scores.join(' | ')} | x${(lcp / bareLcp).toFixed(2)} (${Math.round(lcp)} / ${Math.round(bareLcp)} ms) | ${Math.round(tbt)} / ${Math.round(bareTbt)} ms | ${metric(results, 'cumulative-layout-shift').toFixed(3)} |`,
   );
   const isFast = tbt <= bareTbt + MAX_EXTRA_BLOCKING_MS && lcp <= bareLcp * MAX_LCP_RATIO;
-  if (isFast && scores.every((score) => score === 100)) return;
-  process.exitCode = 1;
+  if (isFast && scores.every((score) => score === 100)) return true;
   for (const { id, title, score, scoreDisplayMode, displayValue } of Object.values(
     results[0]?.audits ?? {},
   ))
     if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative')
       console.log(`  ${id}: ${displayValue ?? title}`);
+  return false;
 }
 
 async function measure(route: string, blockedUrlPatterns: string[]): Promise<Result> {

@@ -9,7 +9,7 @@ const PAGES = 15;
 
 beforeAll(ensureBuild);
 
-test('a server with a long address sends each page in one round trip, with the size that the build computed', async () => {
+test('a server with a long address sends each page in one round trip, as computed', async () => {
   const product = await startProduct({ SITE_URL: LONG_SITE_URL });
   onTestFinished(() => product.stop());
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();

@@ -11,13 +11,13 @@ import { pagePolicy, securityHeaders, type HeaderSet } from '#server/http/securi
 
 /** Static hosts refuse a longer line of `_headers`. */
 const MAX_LINE_CHARACTERS = 2000;
-/** Static hosts would have browsers revalidate these at each use. */
+/** By default, static hosts make browsers revalidate these at each use. */
 const CACHED = ['/assets/*', '/favicon.ico', '/favicon.svg'];
 
 /**
- * `_headers` for Cloudflare Pages, Netlify and similar hosts: the headers that the bundled server sends. One policy
- * covers all pages, because a 404 page has no address of its own, and hosts join two policies for one address into
- * one that allows nothing.
+ * `_headers` for Cloudflare Pages, Netlify and similar hosts: the headers that the bundled server
+ * sends. One policy covers all pages, because a 404 page has no address of its own, and two
+ * policies for one address would together allow nothing.
  */
 export function hostHeaders(
   pages: readonly string[],

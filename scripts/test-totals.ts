@@ -4,8 +4,8 @@ export interface Totals {
 }
 
 /**
- * The totals of a test runner that has ended, from its JUnit report. A runner counts as one failure when it left
- * no complete report, ran no test, or failed without a failed test.
+ * The totals of a test runner that has ended, from its JUnit report. A runner counts as one failure
+ * when it left no complete report, ran no test, or failed although no test failed.
  */
 export function totalsOf(exitCode: number, report: string): Totals {
   const totals = { passed: 0, failed: 0 };

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { totalsOf, type Totals } from './test-totals.ts';
 
 /*
- * `npm test` runs everything but tests/faults/, the cheapest first. `npm run check` runs only format, lint and types,
- * `npm run test:faults` only tests/faults/ (or the files that follow `--`). A failure does not stop the rest, and the
- * last line counts.
+ * `npm test` runs everything except tests/faults/, the fastest first. `npm run check` runs only
+ * format, lint and types, `npm run test:faults` only tests/faults/ (or the files that follow
+ * `--`). A failure does not stop the rest. The last line says how many tests passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
 const totals: Totals = { passed: 0, failed: 0 };

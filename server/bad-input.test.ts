@@ -7,15 +7,15 @@ import {
   sendBadInputToParser,
 } from '#tests/support/load/throw-bad-input.ts';
 
-// tests/faults/bad-input.test.ts tries another hundred thousand cases.
+// tests/faults/bad-input.test.ts tests 100,000 other inputs.
 test('the parser returns a result for any input', () => {
   expect(sendBadInputToParser(800, FIXED_SEED)).toMatchObject({ refused: expect.any(Number) });
 });
 
-test('the data API and the command line handle bad input without a 5xx, a crash or a wrong row', async () => {
+test('bad input to the data API or command line causes no 5xx, crash or wrong row', async () => {
   const product = await testProduct({ SUBMISSIONS_PER_HOUR: '1000000' });
   const responses = await sendBadInputToDataApi(product, 800, FIXED_SEED);
-  // Some of it passes the first checks.
+  // Some inputs pass the first checks.
   expect(responses['201']).toBeGreaterThan(50);
   expect(responses['400']).toBeGreaterThan(50);
   expect(await sendBadInputToCommandLine(product, 400, FIXED_SEED)).toMatchObject({

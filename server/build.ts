@@ -43,7 +43,7 @@ async function recordedSources(record: string): Promise<unknown> {
   }
 }
 
-/** A hash of the contents: after `git clone` the times of files tell nothing. */
+/** A hash of the contents: after `git clone`, the times of files do not show what has changed. */
 export async function sourcesHash(): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(SOURCES, { cwd: ROOT }))

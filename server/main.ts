@@ -9,7 +9,7 @@ import { startServer, type RunningServer } from './start-server.ts';
 
 const log = createLog();
 
-// When the log cannot be written (full disk, closed pipe), the site goes on.
+// When the log cannot be written (full disk, closed pipe), the server continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 /** Hosts on which the server can also be reached as localhost. */
@@ -35,13 +35,14 @@ try {
   fail(error);
 }
 
-/** A signal during the start waits for its end, so that no database keeps running alone. */
+/** A signal during the start is handled after it, so that PostgreSQL never keeps running alone. */
 function stopOnSignals(starting: Promise<RunningServer>): void {
   let firstSignalAt: number | undefined;
   const stop = () => {
     const now = performance.now();
     firstSignalAt ??= now;
-    // A second request ends the process at once. The next start adopts the database.
+    // A second request ends the process at once. The next start uses the PostgreSQL that still
+    // runs.
     if (now - firstSignalAt > ONE_REQUEST_MILLISECONDS) process.exit(1);
     if (now > firstSignalAt) return;
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);

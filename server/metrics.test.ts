@@ -35,7 +35,7 @@ test('the age of the oldest waiting mail is computed at each request', async () 
     Number(/^mail_oldest_waiting_seconds (.+)$/m.exec(await metrics())?.[1]);
   expect(await oldestSeconds()).toBeLessThan(1000);
   for (const hours of [1, 2]) {
-    // As if that much time had passed; the other mail is younger.
+    // As if that much time had passed. The other mail is newer.
     await database.query(
       `update private.outbox set created_at = now() - make_interval(hours => $1)
        where id = (select min(id::text)::uuid from private.outbox)`,

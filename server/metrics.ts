@@ -5,7 +5,7 @@ import { startListening } from './http/listening.ts';
 import type { FollowUpOutcome } from './intake/follow-up.ts';
 import type { WaitingMail } from './mail/outbox.ts';
 
-/** `path` may carry a query. */
+/** `path` may contain a query string. */
 export type Observe = (path: string, status: number, seconds: number) => void;
 
 export interface Metrics {

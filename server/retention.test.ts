@@ -13,7 +13,7 @@ import { eraseExpired } from './retention.ts';
 const DAY = 24 * 60 * 60_000;
 const OLD = `make_interval(months => ${firm.retentionMonths}, days => 30)`;
 
-test('erases an expired submission with its mails and follow-ups a week after it was found', async () => {
+test('erases an expired submission, its mails and follow-ups after a week', async () => {
   const { query, check, mailFolder, logged } = await oldAndNew();
   for (const daysAgo of [8, 6, 4, 2]) await check({ daysAgo });
   expect(await query('select from contact_submissions')).toHaveLength(3);
@@ -47,7 +47,7 @@ test('retention is counted in calendar months from the last message', async () =
   expect(await query('select from private.expiring_submissions')).toHaveLength(2);
 });
 
-test('a server whose clock is ahead erases nothing and does not start the wait', async () => {
+test('a server whose clock is ahead erases nothing and does not start the week', async () => {
   const { query, check } = await oldAndNew();
   for (const daysAgo of [-3650, -3655, -3660]) await check({ daysAgo });
   expect(await names(query)).toEqual(['Follow Recent', 'New', 'Old']);
@@ -69,7 +69,7 @@ test('a clock that is wrong for some days, also on the database, erases nothing'
   expect(await query('select from contact_submissions')).toHaveLength(3);
 });
 
-test('the wait begins again after a jump of the clock, or after more than a week without the server', async () => {
+test('the week starts again after a clock jump or after a week without checks', async () => {
   const { query, check } = await oldAndNew();
   await check({ daysAgo: 25 });
   await check({ daysAgo: 1 });
@@ -77,7 +77,7 @@ test('the wait begins again after a jump of the clock, or after more than a week
   expect(await query('select from contact_submissions')).toHaveLength(3);
 });
 
-test('a restored backup has a week before any of it is erased', async () => {
+test('the rows of a restored backup are kept for another week', async () => {
   const { query, check, url, mailFolder } = await oldAndNew();
   for (const daysAgo of [8, 6, 4, 2]) await check({ daysAgo });
   const file = join(mailFolder, '..', 'backup.jsonl');
@@ -86,7 +86,7 @@ test('a restored backup has a week before any of it is erased', async () => {
   await runLeads(['restore', file], { DATABASE_URL: other.database.url });
   await eraseExpired(await partsFor(other.database.url, other.mailFolder), new Date());
   expect(await other.database.query('select from contact_submissions')).toHaveLength(3);
-  // Where the server kept running, they are due now.
+  // In the first database, the week is over.
   await check();
   expect(await query('select from contact_submissions')).toHaveLength(2);
 });
@@ -156,7 +156,7 @@ test('a run whose connection breaks erases nothing, and later runs do', async ()
   expect(await names(query)).not.toContain('Old');
 });
 
-/** Three submissions: an old one, an old one with a recent follow-up, a new one. Only the first is expired. */
+/** An expired submission, an old one with a recent follow-up, and a new one. */
 async function oldAndNew() {
   const product = await testProduct();
   const { insert, database, mailFolder } = product;

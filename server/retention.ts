@@ -41,8 +41,9 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 }
 
 /**
- * Finds submissions whose last message is older than the retention, and erases those that have waited.
- * Several servers may call it at once. Never rejects: the next run erases the rest.
+ * Finds submissions whose last message is older than the retention, and erases those that were
+ * found so for `WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run
+ * erases the rest.
  */
 export async function eraseExpired(
   parts: RetentionParts,
@@ -116,7 +117,7 @@ function eraseBatch(
 /** Until the transaction ends. Two servers that erase the same rows at once would deadlock. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 
-/** The earlier of the server's and the database's clock: one that is ahead erases nothing. */
+/** The earlier of the server's and the database's clock: a clock that is ahead erases nothing. */
 const NOW = 'least($1::timestamptz, now())';
 const CUTOFF = `${NOW} - make_interval(months => $2)`;
 const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (

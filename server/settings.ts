@@ -62,7 +62,7 @@ export function dataLocation({
   return `Data: ${url === undefined ? join(dataDir, 'postgres') : `PostgreSQL at ${withoutLogin(url)}`}`;
 }
 
-/** The environment for a child process: only what it needs to be found and to run. */
+/** The environment for a child process: only what the system needs to find and run it. */
 export function programEnvironment(env: Environment = process.env): Environment {
   return { PATH: env['PATH'], SystemRoot: env['SystemRoot'] };
 }

@@ -38,7 +38,7 @@ test('reports an unreachable mail server in one line, and serves the site', asyn
   expect(product.logged()).not.toContain('secret');
 });
 
-test('on two signals at once, it finishes the requests in progress, stops the database and exits with 0', async () => {
+test('on two signals, it finishes open requests, stops the database and exits with 0', async () => {
   const product = await start();
   const body = JSON.stringify(someRow());
   const { hostname, port } = new URL(product.url);

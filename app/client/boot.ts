@@ -5,8 +5,9 @@ import { removeTrailingSlash, reportNotFound, showToday } from './page-updates.t
 import { revealOnScroll, scrollToFragment } from './scroll.ts';
 
 /*
- * The one script of every page, 4 KB or less. Links, anchors and myths work without it. Nothing here may
- * read sizes or positions before the first paint: that would force the browser to lay out the page early.
+ * The one script of every page, 4 KB or less. Links, anchors and the FAQ work without it. Nothing
+ * here may read sizes or positions before the first paint: that would force the browser to lay out
+ * the page early.
  */
 
 /** For browsers that do not report their first paint. */

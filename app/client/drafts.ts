@@ -38,7 +38,7 @@ export function keepDrafts(): void {
     showNote(target, false);
   });
   document.addEventListener('click', clearOnClick);
-  // Back may restore a page whose draft was sent or cleared on another page.
+  // The Back button may restore a page whose draft was later sent or cleared on another page.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     for (const form of document.forms)
@@ -60,7 +60,7 @@ function clearOnClick({ target }: MouseEvent): void {
   button.closest('form')?.querySelector('input')?.focus();
 }
 
-/** Fills the forms with their drafts. While a submission is still to be sent again, they stay empty. */
+/** Fills the forms with their drafts, but not while an interrupted submission waits to be sent. */
 export function fillDrafts(): void {
   if (read(SENDING) !== undefined) return;
   for (const form of document.forms) {
@@ -75,8 +75,9 @@ export function fillDrafts(): void {
 }
 
 /**
- * When the last page was left while a form was being sent, its response is unknown. Sends the same row
- * again: the server stores it once, and the status says whether to remove the draft (docs/decisions/031).
+ * When the visitor left the previous page while a form was being sent, the response is unknown.
+ * Sends the same row again: the server stores it only once, and the status tells whether to remove
+ * the draft (docs/decisions/031).
  */
 export async function resendInterrupted(): Promise<void> {
   const sending = read(SENDING);
@@ -97,7 +98,7 @@ function post(request: unknown): Promise<Response | undefined> {
   return fetch(String(url), init).catch(() => undefined);
 }
 
-/** Leaves a control alone that the visitor has already changed. */
+/** Does not change a control that the visitor has already edited. */
 function fill(form: HTMLFormElement, name: string, text: string): void {
   const control = form.elements.namedItem(name);
   if (control instanceof RadioNodeList) control.value = text;

@@ -10,10 +10,13 @@ import type { FormDrafts } from '#app/forms/form-drafts.ts';
 import { IslandError } from '#app/ui/errors.tsx';
 import { hydrateRoot } from './react-dom.ts';
 
-/** Every island offers it when it fails. */
+/** The number that an island shows when it fails. */
 type Phone = ComponentProps<typeof IslandError>['phone'];
 
-/** Returns the function that `islands.ts` calls. It resolves in the same task in which React attaches its handlers. */
+/**
+ * Returns the function that `islands.ts` calls. Its promise resolves in the same task in which
+ * React attaches the event handlers.
+ */
 export function hydrateIsland<Props extends { phone: Phone }>(Content: ComponentType<Props>) {
   return (container: HTMLElement, drafts: FormDrafts): Promise<void> => {
     const props: Props = JSON.parse(container.dataset['props'] ?? '{}');
@@ -81,7 +84,7 @@ class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override render() {
     const { phone, container, children } = this.props;
     if (!this.state.failed) return children;
-    // The form is still in the document at this point.
+    // The form is still in the document at this point, so its text can be read.
     return <IslandError phone={phone} typedText={typedTextIn(container)} />;
   }
 }

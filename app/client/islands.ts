@@ -1,12 +1,12 @@
 import { formDrafts } from './drafts.ts';
 
 /*
- * An island is a part of the page that React runs after a visitor touches it (docs/decisions/029). Before
- * that, the browser itself keeps what is typed or chosen, and this file holds submits and clicks on
- * buttons until React can handle them.
+ * An island is a part of the page that React runs after a visitor touches it (docs/decisions/029).
+ * Before that, the browser itself keeps what is typed or chosen, and this file delays submits and
+ * clicks on buttons until React can handle them.
  */
 
-/** After this time a held submit shows that the scripts could not be loaded. */
+/** After this time, a delayed submit shows that the scripts could not be loaded. */
 const LOAD_TIMEOUT_MS = 30_000;
 /** A click comes immediately after `pointerup`. A long press has no click. */
 const CLICK_AFTER_RELEASE_MS = 100;
@@ -81,7 +81,7 @@ async function run(island: HTMLElement, eventType: string): Promise<void> {
   island.toggleAttribute('data-running', true);
 }
 
-/** The styles of what an island adds to the page: errors, notices, toasts. */
+/** Loads the styles of what an island adds to the page: errors, notices, toasts. */
 function addStyles(href: string): Promise<unknown> {
   const known = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
   if (known) return Promise.resolve();
@@ -113,7 +113,7 @@ function endOfPress(): Promise<unknown> {
   });
 }
 
-/** Holds a submit until the island runs, then repeats it. */
+/** Delays a submit until the island runs, then repeats it. */
 function holdSubmit(event: SubmitEvent): void {
   const island = islandOf(event);
   if (!island || island.hasAttribute('data-running') || !(event.target instanceof HTMLFormElement))
@@ -136,7 +136,7 @@ function holdSubmit(event: SubmitEvent): void {
     .finally(() => form.removeAttribute('data-waiting'));
 }
 
-/** Does the same with a click on another button. `drafts.ts` handles the one that clears the forms. */
+/** Delays a click on another button. `drafts.ts` handles the button that clears the forms. */
 function holdClick(event: MouseEvent): void {
   const island = islandOf(event);
   if (!island || island.hasAttribute('data-running') || !(event.target instanceof Element)) return;

@@ -6,7 +6,7 @@ const MONTHS =
   );
 const SERVICE_PATH = /^\/services\/[^/]+\/*$/i;
 
-/** Replaces the dates of the build, in the footer and on legal pages. `Intl` would take 20 ms to start. */
+/** Replaces the dates in the footer and on legal pages. `Intl` would need 20 ms to start. */
 export function showToday(): void {
   const now = new Date();
   const year = String(now.getFullYear());

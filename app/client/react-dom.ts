@@ -1,2 +1,2 @@
-// A file of its own in React's chunk (vite.config.ts), so that React is evaluated there, in a task of its own.
+// vite.config.ts puts this file into React's chunk, so that React is evaluated in a separate task.
 export { hydrateRoot } from 'react-dom/client';

@@ -19,7 +19,7 @@ export function scrollToFragment(): void {
   }, SCROLL_DELAY_MS);
 }
 
-/** Hides each `ui/reveal.tsx` that is below the window, and shows it when 10% of it is in view. */
+/** Hides each `ui/reveal.tsx` element below the window, and shows it when 10% of it is visible. */
 export function revealOnScroll(): void {
   const observer = new IntersectionObserver(
     (entries) => {

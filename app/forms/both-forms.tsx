@@ -1,6 +1,6 @@
 import { SubmissionForm, type FormKind, type FormProps } from './submission-form.tsx';
 
-/** `id` is also the key in `localStorage` of the rate limit (R14.2, R16.4). */
+/** The rate limit also uses `id` as its key in `localStorage` (R14.2, R16.4). */
 export const ContactForm = formOf({
   formType: 'contact',
   id: 'contactForm',

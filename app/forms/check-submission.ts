@@ -11,7 +11,7 @@ type Verdict =
   | Suspicion['shown']
   | { kind: 'errors'; errors: FieldErrors };
 
-/** The checks before sending, in their order: rate limit, security, fields, stored limits (R14.1). */
+/** The checks before sending, in this order: rate limit, security, fields, lengths (R14.1). */
 export function checkSubmission(
   form: { id: string; formType: FormType; hasWindow: boolean },
   attempt: Attempt & { data: Record<string, unknown> },

@@ -2,7 +2,7 @@ import { isRecord } from '#contract/is-record.ts';
 import { characters } from '#contract/submission.ts';
 import { FORM_MESSAGES } from './messages.ts';
 
-/** What an attempt must meet before it is sent (R14.2, R14.6, R14.7). */
+/** The limits that are checked before a form is sent (R14.2, R14.6, R14.7). */
 const WINDOW_MS = 60_000;
 const MINIMUM_FILL_MS = 3000;
 const MINIMUM_INTERACTIONS = 3;

@@ -1,6 +1,6 @@
 /**
- * A field that only bots fill in: it is not visible, not in the tab order and not in the accessibility
- * tree. Password managers fill hidden fields too, so the attributes turn off each of them.
+ * A field that only bots fill in: it is not visible, not in the tab order and not in the
+ * accessibility tree. Password managers fill hidden fields too; the attributes turn that off.
  */
 export function Honeypot() {
   return (

@@ -1,7 +1,7 @@
 import type { InsertOutcome } from '#contract/data-api.ts';
 import { INVALID, type PreferredContact } from '#contract/fields.ts';
 
-/** What the forms say beyond the field rules (R14.7, R15.3 to R15.12), word for word. */
+/** The forms' messages, except those of single fields. Exact words: R14.7, R15.3 to R15.12. */
 export const FORM_MESSAGES = {
   rateLimited: 'Please wait before submitting again',
   securityFailed: 'Security validation failed. Please try again.',

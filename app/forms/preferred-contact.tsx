@@ -4,7 +4,7 @@ import { ErrorText } from '#app/ui/errors.tsx';
 /** Email or phone. Email is the default (R12.8). */
 export function PreferredContactField(props: {
   id: string;
-  /** Radio buttons cannot be read-only. Preventing the click keeps the choice, and the focus works. */
+  /** Radio buttons have no read-only state, so clicks are prevented. They can still have focus. */
   readOnly: boolean;
   error: string | undefined;
 }) {

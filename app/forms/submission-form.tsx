@@ -24,9 +24,9 @@ const ERROR_ORDER: readonly ErrorField[] = [
 
 /** The page passes `note` and `phone`, the browser adds `drafts`. */
 export interface FormProps {
-  /** At the end of the form: sending creates no relationship, and how long the message is kept. */
+  /** At the end: sending makes no attorney-client relationship; how long the message is kept. */
   note: string;
-  /** For visitors with a sale or court date soon, and when sending fails. */
+  /** For visitors who have a foreclosure sale or court date soon, and for failed submissions. */
   phone: PhoneNumber;
   drafts?: FormDrafts;
 }
@@ -76,8 +76,8 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
     <form
       id={id}
       ref={form}
-      // Without scripts, the browser's own submit would put all values into the URL. This method does
-      // nothing outside of a dialog.
+      // Without scripts, the browser's own submit would put all values into the URL. The method
+      // `dialog` does nothing outside of a dialog.
       method="dialog"
       noValidate
       aria-label={kind.label}

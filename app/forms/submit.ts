@@ -14,8 +14,8 @@ import { logSecurityEvent } from './security-log.ts';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends either form (R15.1). Calls `onRequest` with the requests before it sends them. Rejects when no
- * response arrives.
+ * Sends a submission of either form (R15.1). Calls `onRequest` with the requests before it sends
+ * them. Rejects when no response arrives.
  */
 export async function submitSubmission(
   submission: Submission,
@@ -55,7 +55,7 @@ export async function submitSubmission(
   return outcome;
 }
 
-/** The form data: the values of the row by the names of the form, without those that are absent. */
+/** The request for a confirmation: the row's values under the form's names, without nulls. */
 function confirmationOf(row: Record<string, string | null>): JsonRequest {
   const values = FIELD_NAMES.map((field) => [field, row[FIELDS[field].column]] as const);
   return requestTo(CONFIRMATION_PATH, Object.fromEntries(values.filter(([, value]) => value)));
@@ -76,7 +76,7 @@ function requestTo(path: string, data: object): JsonRequest {
   };
 }
 
-/** Resolves with any response and rejects when none arrives in time. The request outlives the page. */
+/** Rejects only without a response in time. The request continues when the visitor leaves. */
 function post({ url, headers, body }: JsonRequest): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error('No answer came in time')), TIMEOUT_MS);

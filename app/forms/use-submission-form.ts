@@ -29,8 +29,8 @@ const RELATED_FIELDS: Partial<Record<string, readonly ErrorField[]>> = {
 const EDITING: FormState = { submitting: false, errors: {}, sendFailed: false, results: 0 };
 
 /**
- * The states of a form (R13.1 to R13.9). Its inputs are uncontrolled, so React never changes what is
- * typed. `drafts` is undefined at the build.
+ * The states of a form (R13.1 to R13.9). Its inputs are uncontrolled, so React never changes what
+ * is typed. `drafts` is undefined during the build.
  */
 export function useSubmissionForm(
   kind: { formType: FormType; id: string; hasWindow: boolean },
@@ -39,7 +39,7 @@ export function useSubmissionForm(
   const [state, setState] = useState<FormState>(EDITING);
   const form = useRef<HTMLFormElement>(null);
 
-  // Before the paint: a later focus could move away from a control in which the visitor already types.
+  // Before the paint. A later focus could interrupt a visitor who already types in a control.
   useLayoutEffect(() => {
     if (state.results > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
   }, [state.results]);
@@ -90,7 +90,7 @@ export function useSubmissionForm(
       {
         data,
         honeypot: typeof website === 'string' ? website : '',
-        // A form opens with its page.
+        // The time since the page was opened: the form opened with it.
         openForMs: performance.now(),
         interactions: drafts?.editsOf(element) ?? 0,
       },

@@ -13,7 +13,7 @@ import { breadcrumbsOf } from '#app/ui/breadcrumbs.tsx';
  * not show.
  */
 
-/** JSON is data and no script, so the content security policy allows it inline. */
+/** JSON is data, not a script, so the content security policy allows it inline. */
 export function StructuredData({ things }: { things: (siteUrl: string) => readonly Thing[] }) {
   const { siteUrl } = useRenderSettings();
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things(siteUrl) };
@@ -25,7 +25,7 @@ const areaThing = (name: string) => ({ '@type': 'AdministrativeArea' as const, n
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`;
 const personId = (siteUrl: string, { id }: Attorney) => `${siteUrl}/about#${id}`;
 
-/** A `LegalService`: schema.org has deprecated `Attorney`, and names this type instead. */
+/** A `LegalService`: schema.org has deprecated `Attorney` and recommends this type instead. */
 export function firmThing(siteUrl: string): Thing {
   const { office } = firm;
   return {

@@ -1,7 +1,7 @@
 import type { Attorney } from '#contract/content.ts';
 import { Portrait } from '#app/ui/portrait.tsx';
 
-/** `hasPhoto`: there is one in `content/portraits/`. */
+/** `hasPhoto`: `content/portraits/` has a photo of this attorney. */
 type Person = Attorney & { hasPhoto: boolean };
 
 export function Attorneys(props: { heading: string; attorneys: readonly Person[] }) {

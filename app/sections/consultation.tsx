@@ -5,8 +5,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
 /**
- * The consultation banner with its form, which is the child (R10.3). R3.6 identifies it by the classes
- * `py-16 bg-white`, our links by the id.
+ * The consultation banner. Its child is the form (R10.3). R3.6 identifies it by the classes
+ * `py-16 bg-white`; our links use the id.
  */
 export function Consultation({
   texts,
@@ -83,7 +83,7 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
   );
 }
 
-/** Each sentence gets its own line where there is room. */
+/** Each sentence is on its own line if the line is wide enough. */
 function sentences(text: string): string[] {
   return text.split(/(?<=[.?!]) /);
 }

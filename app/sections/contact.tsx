@@ -3,7 +3,7 @@ import type { Firm, Home } from '#contract/content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
-/** The ways to contact the firm. The form is the child. */
+/** The ways to contact the firm. Its child is the form. */
 export function Contact(props: { texts: Home['contact']; firm: Firm; children: ReactNode }) {
   const { texts, firm, children } = props;
   return (

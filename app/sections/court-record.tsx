@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordPage } from '#contract/content.ts';
 import { COURT_TABLE_HEADING_ID } from './court-table.tsx';
 
-/** The heading and the explanations of the court table, which is the child. */
+/** The heading and the explanations of the court table. Its child is the table. */
 export function CourtRecord(props: {
   note: string;
   meanings: RecordPage['meanings'];

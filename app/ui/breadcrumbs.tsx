@@ -1,4 +1,4 @@
-/** Labels that the segment in capitalized words would get wrong (R2.4). */
+/** Labels that differ from the path's segment in capitalized words (R2.4). */
 const LABELS: Partial<Record<string, string>> = {
   chapter7: 'Chapter 7',
   chapter11: 'Chapter 11',
@@ -25,7 +25,7 @@ export function breadcrumbsOf(pathname: string): { label: string; path: string }
 const capitalized = (segment: string) =>
   segment.replace(/-/g, ' ').replace(/\b\w/g, (letter) => letter.toUpperCase());
 
-/** The breadcrumbs of the page at `path`. The last one is the page itself and no link. */
+/** The breadcrumbs of the page at `path`. The last one is the page itself and is not a link. */
 export function Breadcrumbs({ path: pagePath }: { path: string }) {
   const crumbs = breadcrumbsOf(pagePath);
   return (

@@ -44,9 +44,9 @@ const ICONS = {
 export type IconId = keyof typeof ICONS;
 
 /**
- * Hidden from assistive technology, because a text beside it always says the same. Made from the data
- * of `lucide`: the elements of `lucide-react` add a namespace and two classes each, 80 bytes to a
- * compressed page.
+ * Hidden from assistive technology, because a text beside it always says the same. Made from the
+ * data of `lucide`: each element of `lucide-react` adds a namespace and two classes, in all 80
+ * bytes to a compressed page.
  */
 export function Icon(props: { name: IconId; size?: number; className?: string }) {
   const { name, size = 22, className } = props;

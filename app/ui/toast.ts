@@ -20,7 +20,7 @@ export function addToastRegion(): void {
   });
 }
 
-/** Shows a problem above the page. Its time stops while the pointer or the focus is on it. */
+/** Shows a problem above the page. Its timer stops while the pointer or the focus is on it. */
 export function showToast(message: string, secondLine?: string): void {
   addToastRegion();
   const toast = document.createElement('li');

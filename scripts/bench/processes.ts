@@ -38,7 +38,7 @@ async function processTree(roots: readonly number[]): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const all = (await Promise.all(pids.map(readProcess))).filter((one) => one !== undefined);
   const found = new Set(roots);
-  // One generation of children in each round.
+  // Each round adds the children of the processes found so far.
   for (let before = 0; before < found.size;) {
     before = found.size;
     for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);

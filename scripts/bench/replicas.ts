@@ -7,7 +7,7 @@ import { postmasterPid, processorMilliseconds } from './processes.ts';
 import { mean, type BenchRow } from './results.ts';
 import { openSubmitter } from './submissions.ts';
 
-/** Up and down, so that no number of servers has the quieter machine. */
+/** Up and down, so that other load on the machine affects each number of servers equally. */
 const RUNS = [1, 2, 3, 3, 2, 1];
 const SUBMISSIONS = 600;
 /** For each server: a new process spends time on compiling its code. */

@@ -56,7 +56,7 @@ async function compareWithInserts({ url, dataDir }: StartedProduct): Promise<Ben
   };
   const overHttp = () => rateOf(CONNECTIONS, MILLISECONDS, () => openSubmitter(url));
   const straight = () => rateOf(CONNECTIONS, MILLISECONDS, async () => insert);
-  // A first round to warm up, then in turn, so that neither side has the quieter machine.
+  // A first round to warm up, then alternating, so that other load affects both sides equally.
   await straight();
   await overHttp();
   const inserts = [await straight()];
@@ -111,7 +111,7 @@ export async function openSubmitter(url: string): Promise<() => Promise<void>> {
   };
 }
 
-/** A row with an email address that is new. */
+/** A row with a new email address. */
 function nextRow() {
   visitors += 1;
   return {

@@ -15,7 +15,7 @@ test('the share image is 1200 by 630 and below 150 KB', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('its text is outlines, so that it looks the same on a machine without fonts', async () => {
+test('the text is drawn as outlines, so that it looks the same without fonts', async () => {
   const [name, line] = ['Łukasz & Núñez', 'A clean start'];
   const svg = await drawShareImage({ name, line });
   for (const { path: outline } of [

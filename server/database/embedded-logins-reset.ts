@@ -10,9 +10,9 @@ const VISITORS_CONNECTIONS = 20;
 const LOCK_TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Creates the logins or resets them, because a role may change its own password and settings. Gives the owner
- * all objects that an older version created as the superuser. Logs the roles that have privileges which this
- * server did not grant.
+ * Creates the logins or resets them, because a role may change its own password and settings.
+ * Gives the owner all objects that an older version created as the superuser. Logs the roles that
+ * have privileges that this server did not grant.
  */
 export async function ensureLogins(
   { superuser, owner, visitors }: EmbeddedLogins,

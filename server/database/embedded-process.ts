@@ -12,8 +12,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   shared_buffers: '32MB',
   max_connections: '50',
   jit: 'off',
-  // Any role may use LISTEN and NOTIFY, which nothing here needs. Limits their queue on the disk to 512 kB,
-  // from 8 GB by default.
+  // Any role may use LISTEN and NOTIFY, which nothing here needs. Limits their queue on the disk
+  // to 512 kB; the default is 8 GB.
   max_notify_queue_pages: '64',
   // For each session. Without it, someone with a stolen login could fill the disk with the files of a sort.
   temp_file_limit: '256MB',
@@ -166,7 +166,7 @@ export async function freePort(wanted = randomPort()): Promise<number> {
   return isFree ? wanted : freePort();
 }
 
-/** Below the range that systems use for outgoing connections, so that none of those takes it next. */
+/** Below the range of ports for outgoing connections, so that no such connection takes it first. */
 function randomPort(): number {
   return randomInt(12_000, 32_000);
 }

@@ -34,8 +34,9 @@ export function createPools(
           ...login,
           options: [login.options, options].filter(Boolean).join(' '),
         });
-        // The pool listens only to idle connections. One that breaks while it is handed over, or between
-        // two queries of a transaction, must not end the process; its next query rejects.
+        // The pool listens only to idle connections. A connection that breaks while the pool
+        // passes it to a caller, or between two queries, must not end the process; its next query
+        // rejects.
         this.on('error', () => {});
       }
 

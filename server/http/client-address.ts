@@ -4,9 +4,10 @@ import { isIP, SocketAddress, type BlockList } from 'node:net';
 const UNSPECIFIED = '0.0.0.0';
 
 /**
- * The client's IP address in its canonical form; IPv4-mapped IPv6 addresses become IPv4. Only a trusted proxy
- * may name another address, in `X-Forwarded-For`: the right-most entry that is not a trusted proxy, because the
- * client may have written everything to the left of it.
+ * The client's IP address in its canonical form; IPv4-mapped IPv6 addresses become IPv4. If the
+ * connection comes from a trusted proxy, the client is the right-most entry of `X-Forwarded-For`
+ * that is not a trusted proxy: the client itself may have written everything to the left of that
+ * entry.
  */
 export function clientAddress(
   socketAddress: string,
@@ -27,7 +28,7 @@ export function isTrusted(address: string, trustedProxies: BlockList): boolean {
   return trustedProxies.check(address, family(address));
 }
 
-/** The first 64 bits of an IPv6 address; an IPv4 address as it is. */
+/** The first 64 bits of an IPv6 address; an IPv4 address unchanged. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [left = [], right = []] = address

@@ -6,16 +6,16 @@ import { createOutbox } from '#server/mail/outbox.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 
-const requested = 'select from private.confirmation_requests';
-const owed = "select kind from private.outbox where kind = 'confirmation'";
+const requests = 'select from private.confirmation_requests';
+const confirmations = "select kind from private.outbox where kind = 'confirmation'";
 
-test('creates one confirmation for an address that has just been stored, also after several requests', async () => {
+test('creates one confirmation for a new row, also after several requests', async () => {
   const product = await testProduct();
   await product.insert(someRow({ email: 'Ann@mail.example' }));
   expect((await send(product, { email: 'ann@mail.example' })).status).toBe(202);
   expect((await send(product, { email: ' ANN@mail.example' })).status).toBe(202);
   await requestsSettled(product);
-  expect(await product.database.query(owed)).toHaveLength(1);
+  expect(await product.database.query(confirmations)).toHaveLength(1);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   const response = await send(product, { email });
   expect([response.status, await response.text()]).toEqual([202, '']);
   await requestsSettled(product);
-  expect(await product.database.query(owed)).toHaveLength(0);
+  expect(await product.database.query(confirmations)).toHaveLength(0);
 });
 
 test('stores the request before the response, with the same work for every address', async () => {
@@ -53,15 +53,15 @@ test('stores the request before the response, with the same work for every addre
   );
   await request('ann@mail.example');
   await request('stranger@mail.example');
-  expect(await query(requested)).toHaveLength(2);
-  expect(await query(owed)).toHaveLength(0);
+  expect(await query(requests)).toHaveLength(2);
+  expect(await query(confirmations)).toHaveLength(0);
 
-  // The next start comes a day later. The time of the request counts.
+  // The next start is a day later. The time of the request counts.
   await query("update contact_submissions set created_at = created_at - interval '1 day'");
   await query("update private.confirmation_requests set asked_at = asked_at - interval '1 day'");
   await createOutbox(work, { confirmationsPerHour: 200 }).lease(1);
-  expect(await query(requested)).toHaveLength(0);
-  expect(await query(owed)).toHaveLength(1);
+  expect(await query(requests)).toHaveLength(0);
+  expect(await query(confirmations)).toHaveLength(1);
 });
 
 test('returns 400, 413, 415 or 405 for bad requests, and 202 for any JSON', async () => {
@@ -85,7 +85,7 @@ test('returns 503 with Retry-After while the database is unavailable', async () 
 });
 
 async function requestsSettled({ database }: TestProduct): Promise<void> {
-  await expect.poll(() => database.query(requested)).toHaveLength(0);
+  await expect.poll(() => database.query(requests)).toHaveLength(0);
 }
 
 function send(product: TestProduct, body: unknown, type = 'application/json'): Promise<Response> {

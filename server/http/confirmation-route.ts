@@ -9,8 +9,9 @@ import { exceptionError, tooManyAttempts, type Reply } from './reply.ts';
 export type ConfirmationRoute<Client> = (request: Request, client: Client) => Promise<Response>;
 
 /**
- * The response is the same whether or not there is a confirmation to send, so it does not reveal what is stored.
- * `Client` is what attempts are counted by: an address, or on a hosted project the headers.
+ * The response is the same whether or not there is a confirmation to send, so it does not reveal
+ * what is stored. Attempts are counted for each `Client`: an IP address, or the request headers on
+ * a hosted project.
  */
 export function createConfirmationRoute<Client>(parts: {
   reply: Reply;

@@ -7,10 +7,10 @@ import { testProduct } from '#tests/support/product/product.ts';
 import { connectionLimits, limitConnections } from './connection-limits.ts';
 import { close, listen } from './listening.ts';
 
-const HALF_A_HEAD = 'GET /healthz HTTP/1.1\r\nHost: x\r\n';
+const INCOMPLETE_HEAD = 'GET /healthz HTTP/1.1\r\nHost: x\r\n';
 const LIMITS = { total: 40, perAddress: 10 };
 
-test('a client with many incomplete requests does not keep others out', async () => {
+test('a client with many incomplete requests does not block others', async () => {
   const { port, server } = await serve();
   const attackers = await openMany(port, '127.0.0.2', 100);
   expect(await connections(server)).toBe(LIMITS.perAddress);
@@ -44,7 +44,7 @@ test('a trusted proxy may open more connections than a visitor', async () => {
   expect(await connections(server)).toBe(30);
 });
 
-test('closes the new connection when the server is working for all others', async () => {
+test('closes a new connection when all others have a request in progress', async () => {
   const server = createServer();
   limitConnections(server, { total: 9, perAddress: 2 }, new BlockList(), () => false);
   const port = await listenOnFreePort(server);
@@ -55,7 +55,7 @@ test('closes the new connection when the server is working for all others', asyn
   expect([first?.destroyed, second?.destroyed]).toEqual([false, false]);
 });
 
-test('allows connections at most half of the file descriptors', () => {
+test('limits the connections to half of the file descriptors and to 4000', () => {
   expect(connectionLimits(1024)).toEqual({ total: 512, perAddress: 128 });
   expect(connectionLimits(524_288)).toEqual({ total: 4000, perAddress: 1000 });
 });
@@ -86,7 +86,7 @@ async function openMany(port: number, localAddress: string, count: number): Prom
     onTestFinished(() => void socket.destroy());
     socket.resume();
     await once(socket, 'connect');
-    socket.write(HALF_A_HEAD);
+    socket.write(INCOMPLETE_HEAD);
     sockets.push(socket);
   }
   return sockets;
@@ -102,7 +102,7 @@ async function health(port: number, localAddress: string): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('latin1');
   let response = '';
   socket.on('data', (text: string) => (response += text)).on('error', () => {});
-  socket.write(`${HALF_A_HEAD}Connection: close\r\n\r\n`);
+  socket.write(`${INCOMPLETE_HEAD}Connection: close\r\n\r\n`);
   await once(socket, 'close');
   return response;
 }

@@ -10,8 +10,9 @@ export interface ConnectionLimits {
 }
 
 /**
- * 4,000 connections that each send 16 KiB of headers should hold about 120 MB. 1,000 is far more than the visitors
- * behind one shared address (NAT) use at a time, and four addresses are needed to reach the total.
+ * 4,000 connections that each send 16 KiB of headers need about 120 MB of memory. 1,000 is far
+ * more than the visitors behind one shared address (NAT) use at the same time, and four addresses
+ * are needed to reach the total.
  */
 const LIMITS: ConnectionLimits = { total: 4000, perAddress: 1000 };
 
@@ -21,7 +22,7 @@ export function connectionLimits(descriptors = maxDescriptors()): ConnectionLimi
   return { total, perAddress: Math.min(LIMITS.perAddress, Math.ceil(total / 4)) };
 }
 
-/** Known on Linux only. */
+/** The maximum number of open files. Infinity on systems other than Linux, where it is unknown. */
 function maxDescriptors(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');
@@ -32,10 +33,11 @@ function maxDescriptors(): number {
 }
 
 /**
- * Beyond a limit, closes the oldest connection that waits for its client (`isWaiting`), or the new one when none
- * does. Beyond the total, the address with the most connections loses one. So a client that opens connections
- * without using them loses its own, and new visitors are served. An IPv6 /64 counts as one address. Returns the
- * open connections.
+ * When a limit is exceeded, closes the oldest connection that is waiting for its client
+ * (`isWaiting`). If there is none, closes the new connection. When the total is exceeded, closes a
+ * connection of the address that has the most. So a client that opens connections and does not use
+ * them loses its own, and new visitors are still served. An IPv6 /64 counts as one address.
+ * Returns the open connections.
  */
 export function limitConnections(
   server: Server,

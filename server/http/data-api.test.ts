@@ -4,7 +4,7 @@ import { someRow, testProduct } from '#tests/support/product/product.ts';
 
 const stored = 'select * from contact_submissions';
 
-test('returns 201 with an empty body for a valid row, and stores empty values as null', async () => {
+test('returns 201 without a body for a valid row, and stores empty values as null', async () => {
   const { insert, database } = await testProduct();
   const response = await insert(
     someRow({ email: 'ann@mail.example', subject: '', message: ' Help ' }),

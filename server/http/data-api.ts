@@ -17,7 +17,7 @@ import {
 export const DATA_API_PREFIX = '/rest/v1/';
 export type DataApi = (request: Request, address: string) => Promise<Response>;
 
-/** The only request of the data API that the public key allows, and PostgREST's errors for all others. */
+/** The public key allows only an insert. All other requests get PostgREST's errors. */
 export function createDataApi(parts: {
   reply: Reply;
   anonKey: string;
@@ -73,7 +73,7 @@ function errorOf(outcome: Outcome): ApiError | undefined {
   }
 }
 
-/** The response of the gateway before a hosted data API. `undefined` when the key is right. */
+/** Responds like the gateway in front of a hosted data API. `undefined` when the key is right. */
 function keyRefusal(headers: Headers, anonKey: string): object | undefined {
   const key = headers.get('apikey');
   if (key === null)
@@ -89,7 +89,7 @@ function keyRefusal(headers: Headers, anonKey: string): object | undefined {
   return undefined;
 }
 
-/** Hashes give both texts one length, which `timingSafeEqual` requires. */
+/** Compares hashes, because `timingSafeEqual` requires two values of the same length. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));
@@ -110,7 +110,7 @@ function unknownTable(name: string): ApiError {
   );
 }
 
-/** An hour later some of the day's follow-ups have expired. */
+/** After an hour, some follow-ups may be more than a day old and no longer count. */
 const tooManyFollowUps: ApiError = {
   status: 429,
   code: '54000',

@@ -74,7 +74,7 @@ const CASES: readonly (readonly [what: string, status: number, request: string])
   ['health', 200, `GET /healthz HTTP/1.1\r\n${END}`],
 ];
 
-test('every response has the security headers, whichever part of the server refuses the request', async () => {
+test('every response has the security headers, also when a request is refused', async () => {
   const { port, product } = await serve();
   const check = async (what: string, request: string) => {
     const { status, headers } = parseHead(await send(port, request));
@@ -91,15 +91,15 @@ test('every response has the security headers, whichever part of the server refu
 
 test('a client that sends several requests at once gets all responses in order', async () => {
   const { port } = await serve();
-  const inTurn = (values: readonly string[]) =>
+  const repeated = (values: readonly string[]) =>
     Array.from({ length: MAX_PENDING_REQUESTS }, (_, number) => values[number % values.length]);
-  const requests = inTurn(['/', '/about', '/healthz', '/nowhere']).map(
+  const requests = repeated(['/', '/about', '/healthz', '/nowhere']).map(
     (path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`,
   );
   const last = requests.length - 1;
   requests[last] = `GET /nowhere HTTP/1.1\r\n${END}`;
   const bodies = (await send(port, requests.join(''))).match(/Home|About|"alive"|Page Not Found/g);
-  expect(bodies).toEqual(inTurn(['Home', 'About', '"alive"', 'Page Not Found']));
+  expect(bodies).toEqual(repeated(['Home', 'About', '"alive"', 'Page Not Found']));
 });
 
 test('disconnects a client that sends more than 32 requests at once', async () => {

@@ -27,16 +27,17 @@ export interface ServerTimeouts {
   /** From the first byte of a request to its last. */
   requestTimeout: number;
   keepAliveTimeout: number;
-  /** Without a byte sent or received. Node allows a blocked write twice as long. */
+  /** Without a byte sent or received. For a blocked write, Node waits twice as long. */
   timeout: number;
-  /** From the start of a response until the client has received all of it, however steadily it reads. */
+  /** From the start of a response until the client has all of it, even if it reads steadily. */
   responseTimeout: number;
   connectionsCheckingInterval: number;
 }
 
 const TIMEOUTS: ServerTimeouts = {
-  // Longer than a proxy waits (deploy/nginx.conf: 14 s): nginx passes a 408 on to the visitor, and tries the
-  // next server only when it has received nothing.
+  // Longer than a proxy waits (deploy/nginx.conf: 14 s), so that nginx stops waiting first and
+  // tries the next server. If this server responded with a 408 first, nginx would pass the 408 on
+  // to the visitor.
   headersTimeout: 20_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 5000,
@@ -51,7 +52,7 @@ const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f.:]+\])(?::\d*)?$/i;
 
 const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.1']);
 
-/** Serves the app. Rejects with a line that names the wrong setting when the address cannot be used. */
+/** Serves the app. If it cannot listen, rejects with an error that names the wrong setting. */
 export async function listen(
   app: App,
   address: { port: number; host: string; trustedProxies?: BlockList },
@@ -102,7 +103,7 @@ export async function listen(
     socket.on('error', () => {});
     refuseUnparsed(socket, 405, app);
   });
-  // The only one of these that Node does not take as an option.
+  // `createServer` accepts all of these timeouts as options except this one.
   server.timeout = timeouts.timeout;
   const proxies = address.trustedProxies ?? new BlockList();
   const open = limitConnections(server, limits, proxies, isWaitingForClient);
@@ -126,7 +127,7 @@ export async function close(server: Server, timeoutMilliseconds: number): Promis
   clearTimeout(end);
 }
 
-/** Starts listening. Rejects with a line that names the setting to change, and what it must be. */
+/** Starts listening. Rejects with an error that names the setting and what it must be. */
 export async function startListening(
   server: Server,
   { port, host }: { port: number; host: string },
@@ -136,7 +137,7 @@ export async function startListening(
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new Error(explainListenError(error, port, portSetting), { cause: error });
   });
-  // From now on, an error is a connection that could not be accepted. The server listens on.
+  // From now on, an error is a connection that could not be accepted. The server stays open.
   server.on('error', () => {});
 }
 
@@ -159,7 +160,7 @@ function explainListenError(
   }
 }
 
-/** Names and values take turns. `headers.host` has only the first of several (RFC 9112, section 3.2). */
+/** `rawHeaders` alternates names and values; `headers` has only the first Host (RFC 9112, 3.2). */
 function hasSecondHost(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

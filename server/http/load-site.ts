@@ -33,7 +33,7 @@ const BuildRecord = v.object({ siteUrl: v.string(), apiUrl: v.string(), anonKey:
 export type PageSettings = v.InferOutput<typeof BuildRecord>;
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
-/** Another process that publishes a build takes milliseconds. */
+/** Tries again while another process publishes a build, which takes milliseconds. */
 const MAX_ATTEMPTS = 50;
 const RETRY_MILLISECONDS = 100;
 
@@ -43,8 +43,8 @@ const COMPRESSED_COPY = /\.(?:br|gz)$/;
 const HOST_CONFIGURATION = /^_(?:headers|redirects)$/;
 
 /**
- * Loads the built site with the settings of this server. All files come from one build, even when another
- * process publishes a build meanwhile. Throws when there is no complete build.
+ * Loads the built site with the settings of this server. All files come from one build, even when
+ * another process publishes a build at the same time. Throws when there is no complete build.
  */
 export async function loadSite(settings: Settings, build = BUILD): Promise<Site> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -72,13 +72,13 @@ function undefinedIfMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error;
 }
 
-/** Loads the files of a folder and replaces the settings `from` by those of `to` in them. */
+/** Loads the files of a folder. Replaces the settings `from` in them with the settings `to`. */
 export async function loadFiles(
   folder: string,
   settings: { from: PageSettings; to: PageSettings },
 ): Promise<Site> {
   const files = await filesIn(folder);
-  // All at once: compression runs on the threads of libuv.
+  // In parallel, because compression runs on the threads of libuv.
   const loaded = files.map(async (file) => [file, await loadFile(folder, file, settings)] as const);
   return new Map(await Promise.all(loaded));
 }
@@ -116,8 +116,8 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Compresses a text as far as brotli and gzip can: with a lower quality some pages need a second round trip.
- * A whole site takes half a second of processor time.
+ * Compresses with the highest quality of brotli and gzip: with a lower one, some pages need a
+ * second round trip. A whole site takes half a second of processor time.
  */
 export async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const params = {

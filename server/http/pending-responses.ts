@@ -2,7 +2,7 @@ import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Requests of one connection that wait for their responses. Browsers and nginx send one at a time. */
+/** How many requests may wait on one connection. Browsers and nginx send one at a time. */
 export const MAX_PENDING_REQUESTS = 32;
 
 /** The responses that each connection has not received completely, oldest first. */
@@ -14,7 +14,7 @@ export function addPending(socket: Duplex, outgoing: ServerResponse): void {
   outgoing.once('close', () => pending.delete(outgoing));
 }
 
-/** Whether the client may have received a part of the response that is sent now. */
+/** Whether the client may have received a part of the current response. */
 export function hasStartedResponse(socket: Duplex): boolean {
   const [current] = pendingResponses.get(socket) ?? [];
   return current?.headersSent ?? false;
@@ -28,9 +28,10 @@ export function isWaitingForClient(socket: Socket): boolean {
 }
 
 /**
- * Node parses all requests in a received chunk, up to 2,600 in 64 KB, before it sends anything. The parser
- * only stops early at a request to upgrade the connection, so a request beyond the limit is made to look
- * like one: `shouldUpgradeCallback` then accepts it, nobody handles upgrades, and Node closes the connection.
+ * Node parses all requests in a received chunk, up to 2,600 in 64 KB, before it sends anything.
+ * The parser only stops early at a request to upgrade the connection, so a request beyond the
+ * limit is made to look like one: `shouldUpgradeCallback` then accepts it, and Node closes the
+ * connection, because no listener handles upgrades.
  */
 export class CountedRequest extends IncomingMessage {
   readonly isBeyondLimit: boolean;
@@ -38,16 +39,19 @@ export class CountedRequest extends IncomingMessage {
   constructor(socket: Socket) {
     super(socket);
     this.isBeyondLimit = (pendingResponses.get(socket)?.size ?? 0) >= MAX_PENDING_REQUESTS;
-    // The parser sets this property afterwards, hence the setter without effect.
+    // The parser sets this property later. The empty setter ignores that.
     if (this.isBeyondLimit)
       Object.defineProperty(this, 'upgrade', { get: () => true, set: () => {} });
   }
 }
 
-/** Since when the client could have read a response, in milliseconds of `performance.now()`. */
+/** When the client could first read each response, in milliseconds of `performance.now()`. */
 const readableSince = new WeakMap<ServerResponse, number>();
 
-/** Looks at the oldest response of each connection only: the others wait for that one. */
+/**
+ * Closes each connection whose client has not read its oldest response within `timeout`. The later
+ * responses wait for that one, so they are not checked.
+ */
 export function closeUnread(open: ReadonlySet<Socket>, timeout: number, now: number): void {
   for (const socket of open) {
     const [response] = pendingResponses.get(socket) ?? [];

@@ -63,7 +63,7 @@ function asText(value: unknown, column: string): string | null {
   try {
     return JSON.stringify(value);
   } catch {
-    // A value nested too deep for JSON.stringify is longer than every column allows.
+    // A value nested too deeply for JSON.stringify is too long for any column, like this text.
     return '['.repeat(FIELDS.message.max + 1);
   }
 }
@@ -75,7 +75,7 @@ const IGNORED = /^(?:missing|count|tx|timezone|max-affected|handling)=|^return=m
 const NEEDS_SELECT =
   /^(?:return=(?:representation|headers-only)|resolution=(?:merge|ignore)-duplicates)$/;
 
-/** The error for a `Prefer` header that asks for more than an insert. The first of each kind counts. */
+/** The error for a `Prefer` header that needs more than an insert. The first of a kind counts. */
 function preferenceError(header: string | null): ApiError | undefined {
   const preferences = (header ?? '').split(',').map((preference) => preference.trim());
   const first = (kind: string) => preferences.find((each) => each.startsWith(`${kind}=`)) ?? '';

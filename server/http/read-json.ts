@@ -1,4 +1,4 @@
-// Deno has no global one.
+// Deno has no global `Buffer`.
 import { Buffer } from 'node:buffer';
 
 const MAX_BYTES = 16 * 1024;
@@ -6,8 +6,8 @@ const MAX_BYTES = 16 * 1024;
 type Body = { ok: true; value: unknown } | { ok: false; reason: 'too-large' | 'not-json' };
 
 /**
- * Reads a body of at most 16 KiB, counted as it arrives. Not `hono/body-limit`: the edge function has no Hono
- * (docs/decisions/039).
+ * Reads a JSON body, and stops when it is longer than 16 KiB. Does not use `hono/body-limit`,
+ * because the edge function has no Hono (docs/decisions/039).
  */
 export async function readJson(request: Request): Promise<Body> {
   try {

@@ -6,7 +6,7 @@ const place = { siteUrl: 'https://firm.example', publicApiUrl: '' };
 const policy = pagePolicy('<style>b{}</style><p style="color:red" onclick="x()">', place);
 
 /* The rules behind the score of the MDN HTTP Observatory in docs/security.md. */
-test('the content security policy allows nothing by default, nothing unsafe, no wildcard and no scheme', () => {
+test('the policy allows nothing by default, nothing unsafe, no wildcard and no scheme', () => {
   expect(policy).toMatch(
     /^default-src 'none'; script-src 'self'; style-src 'self' 'sha256-[^ ]+';/,
   );
@@ -24,7 +24,7 @@ test('HSTS lasts at least half a year, and is sent only for an https: SITE_URL',
   expect(plain).not.toHaveProperty('strict-transport-security');
 });
 
-test('the headers refuse referrers, frames, type sniffing and other origins, and include no CORS or cookie', () => {
+test('the headers refuse referrers, frames, sniffing and other origins, without cookies', () => {
   const headers = securityHeaders(place);
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',

@@ -7,7 +7,10 @@ interface SiteUrls {
   publicApiUrl: string;
 }
 
-/** For every response. No referrer: no other site may learn that someone reads about bankruptcy. */
+/**
+ * For every response; pages have the policy of `pagePolicy` instead of this one. No referrer is
+ * sent, so that other sites do not learn that someone reads about bankruptcy.
+ */
 export function securityHeaders({ siteUrl }: Pick<SiteUrls, 'siteUrl'>): HeaderSet {
   return {
     'content-security-policy':
@@ -19,7 +22,7 @@ export function securityHeaders({ siteUrl }: Pick<SiteUrls, 'siteUrl'>): HeaderS
     'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // Not for subdomains: other sites of the firm may not use TLS yet.
+    // Without `includeSubDomains`, because the firm's other sites might not support TLS yet.
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
   };
 }

@@ -63,11 +63,11 @@ test.each([
   ['/_redirects', 404, 'Page Not Found'],
   ['/services/404', 404, 'Service Not Found'],
   ['/services/chapter7', 200, 'Chapter 7'],
-])('%s returns %i with the right page', async (path, status, words) => {
+])('%s returns %i with the right page', async (path, status, text) => {
   const response = get(await site(), path);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await response.text()).toContain(words);
+  expect(await response.text()).toContain(text);
 });
 
 test.each([
@@ -76,9 +76,9 @@ test.each([
   ['/about//', '/about'],
   ['//about', '/about'],
   ['/services/Chapter7/', '/services/chapter7'],
-])('%s redirects to %s', async (path, meant) => {
+])('%s redirects to %s', async (path, location) => {
   const response = respond(await site(), path);
-  expect([response.status, response.headers['location']]).toEqual([308, meant]);
+  expect([response.status, response.headers['location']]).toEqual([308, location]);
 });
 
 test('pages name the speculation rules, which have the type that browsers require', async () => {
@@ -133,7 +133,7 @@ test('replaces the settings of the build in all pages and encodings', async () =
   expect(response.headers.get('strict-transport-security')).toContain('max-age');
 });
 
-test('the policy allows the page’s own style element by its hash and nothing else inline', async () => {
+test('the policy allows the style element by its hash, and nothing else inline', async () => {
   const policy = get(await site(), '/').headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
   expect(policy).not.toContain('unsafe');

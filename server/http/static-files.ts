@@ -118,7 +118,7 @@ interface PreparedResponse {
 
 const isRead = ({ method }: FileRequest) => method === 'GET' || method === 'HEAD';
 
-/** The path, and the query with its question mark or ''. */
+/** The path, and the query with its question mark; '' when there is no query. */
 function splitTarget(target: string): [string, string] {
   const mark = target.indexOf('?');
   return mark < 0 ? [target, ''] : [target.slice(0, mark), target.slice(mark)];

@@ -12,7 +12,7 @@ interface Parts {
   store: Store;
   keepFollowUp: KeepFollowUp;
   log: Log;
-  /** A row or follow-up and its mail are stored. */
+  /** Called after a row or follow-up was stored together with its mail. */
   onKept: () => void;
   onFollowUp: (outcome: FollowUpOutcome) => void;
 }
@@ -56,7 +56,7 @@ async function store(row: SentRow, parts: Parts): Promise<Outcome> {
   }
 }
 
-/** PostgreSQL's reason to refuse the row. Leaves out `detail`, which contains the row. */
+/** Why PostgreSQL refused the row. Without `detail`, which contains the row's values. */
 function refusalOf(error: unknown): Outcome | undefined {
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : '';

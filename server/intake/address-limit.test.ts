@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 
-test('accepted and refused inserts count together, for one address and not for others', async () => {
+test('accepted and refused inserts count together, separately for each address', async () => {
   const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '3' });
   const row = someRow();
   expect((await insert(row)).status).toBe(201);
@@ -36,12 +36,12 @@ test('the count is shared by two servers on one database', async () => {
 
 test('counts simultaneous attempts', async () => {
   const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '5' });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => insert(someRow())));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => insert(someRow())));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(15);
 });
 
-test('an attempt that waited for one of another server counts after it', async () => {
+test('an attempt in an older transaction counts after one that committed first', async () => {
   const { database } = await testProduct();
   const slower = new Client({ connectionString: database.url });
   await slower.connect();
@@ -53,7 +53,7 @@ test('an attempt that waited for one of another server counts after it', async (
   expect((await slower.query(count)).rows).toEqual([{ allowed: false }]);
 });
 
-test('an IPv6 network has its limit, a /56 has 4 times as many and a /48 has 16 times', async () => {
+test('an IPv6 /64 has the limit of one address, a /56 has 4 times and a /48 16 times', async () => {
   const { insert } = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   const from = async (address: string) => (await insert(someRow(), { address })).status;
   expect([await from('2001:db8:7:1::1'), await from('2001:db8:7:1:ffff::2')]).toEqual([201, 429]);
@@ -85,7 +85,7 @@ test('Retry-After is the longest wait among the networks at their limit', async 
   await insert(someRow(), { address: '2001:db8:7:4::1' });
   const waitOf = async (address: string) =>
     Number((await insert(someRow(), { address })).headers.get('retry-after'));
-  // The /56 and /48 end their hour in 10 minutes, and so does this /64; the other /64 has just begun.
+  // The hour of this /64, its /56 and its /48 ends in 10 minutes. The other /64 has a new hour.
   expect(await waitOf('2001:db8:7:1::1')).toBeLessThanOrEqual(600);
   expect(await waitOf('2001:db8:7:4::1')).toBeGreaterThan(3500);
 });
@@ -145,31 +145,31 @@ test('starts a new count after an hour, also when the clock was set back', async
 test('stores no address', async () => {
   const { insert, database } = await testProduct();
   await insert(someRow());
-  const [kept] = await database.query<{ text: string }>(
+  const [stored] = await database.query<{ text: string }>(
     "select string_agg(a::text, ' ') as text from private.address_attempts a",
   );
-  expect(kept?.text).toBeTruthy();
-  expect(kept?.text).not.toContain('198.51.100.7');
+  expect(stored?.text).toBeTruthy();
+  expect(stored?.text).not.toContain('198.51.100.7');
 });
 
 test('counts confirmations separately', async () => {
   const product = await testProduct({ SUBMISSIONS_PER_HOUR: '1' });
   expect((await product.insert(someRow())).status).toBe(201);
-  expect(await askFrom(product, '198.51.100.7')).toBe(202);
-  expect(await askFrom(product, '198.51.100.7')).toBe(429);
+  expect(await requestFrom(product, '198.51.100.7')).toBe(202);
+  expect(await requestFrom(product, '198.51.100.7')).toBe(429);
 });
 
-test('allows an IPv6 address a quarter as many confirmations, and a /48 less than half of all', async () => {
+test('an IPv6 /64 gets a quarter of the confirmations, a /48 less than half of all', async () => {
   const product = await testProduct({ SUBMISSIONS_PER_HOUR: '20' });
-  const asked: number[] = [];
+  const statuses: number[] = [];
   for (let network = 0; network < 20; network++)
     for (let host = 0; host < 6; host++)
-      asked.push(await askFrom(product, `2001:db8:7:${network.toString(16)}00::${host}`));
-  expect(asked.slice(0, 6)).toEqual([202, 202, 202, 202, 202, 429]);
-  expect(asked.filter((status) => status === 202)).toHaveLength(80);
+      statuses.push(await requestFrom(product, `2001:db8:7:${network.toString(16)}00::${host}`));
+  expect(statuses.slice(0, 6)).toEqual([202, 202, 202, 202, 202, 429]);
+  expect(statuses.filter((status) => status === 202)).toHaveLength(80);
 });
 
-async function askFrom({ app }: TestProduct, address: string): Promise<number> {
+async function requestFrom({ app }: TestProduct, address: string): Promise<number> {
   const request = new Request(`http://site.example${CONFIRMATION_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

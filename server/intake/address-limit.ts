@@ -38,8 +38,9 @@ export function createAddressLimit(counting: Pool, mostPerHour: number): Address
 }
 
 /**
- * As many confirmations as inserts for an IPv4 address, a quarter for an IPv6 address: a /48, with 16 times
- * as many, cannot use up CONFIRMATIONS_PER_HOUR. private.count_hosted_confirmation has the same rule.
+ * An IPv4 address may request as many confirmations as it may insert rows, an IPv6 address a
+ * quarter of that. A /48 network has 16 times the limit of one IPv6 address, and still cannot use
+ * up CONFIRMATIONS_PER_HOUR. `private.count_hosted_confirmation` has the same rule.
  */
 export function createConfirmationLimit(counting: Pool, submissionsPerHour: number): AddressLimit {
   const ofIpv4 = createAddressLimit(counting, submissionsPerHour);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { batchCalls } from './batch-calls.ts';
 
-test('calls that arrive while a batch runs form the next batch, and each gets its own result', async () => {
+test('calls that arrive during a batch form the next, and each gets its own result', async () => {
   const batches: number[][] = [];
   const double = batchCalls(async (items: readonly number[]) => {
     batches.push([...items]);

@@ -7,8 +7,9 @@ interface PendingCall<Item, Result> {
 }
 
 /**
- * Collects the calls that arrive while a batch is running into the next batch. A single call starts at
- * once; under load the number of round trips falls. `runBatch` returns one result per item, in order.
+ * Calls that arrive while a batch is running wait, and together form the next batch. A single call
+ * starts at once; under load there are fewer round trips. `runBatch` returns one result per item,
+ * in the same order.
  */
 export function batchCalls<Item, Result>(
   runBatch: (items: readonly Item[]) => Promise<readonly (Result | undefined)[]>,

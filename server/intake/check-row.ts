@@ -9,7 +9,7 @@ const REQUIRED_COLUMNS = FIELD_NAMES.filter(
   (field) => 'required' in FIELDS[field] || 'choices' in FIELDS[field],
 ).map((field) => FIELDS[field].column);
 
-/** Applies the browser's rules again, since anyone may call. Errors read as those of the database. */
+/** Applies the browser's rules again: anyone can send a row. Errors have the database's words. */
 export function checkRow(row: SentRow): InvalidRow | undefined {
   const missing = REQUIRED_COLUMNS.find((column) => (row[column] ?? null) === null);
   if (missing) return missingColumn(missing);

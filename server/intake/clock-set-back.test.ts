@@ -4,10 +4,10 @@ import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 
 /*
- * All times are the database's. A clock that is set back by a day leaves every time that was written
- * before it a day ahead, so that is what is made here.
+ * All times come from the database. After its clock is set back by a day, stored times are a day
+ * ahead. This test moves the stored times ahead instead.
  */
-test('with a clock set back by a day, stores submissions, applies limits and sends every mail', async () => {
+test('with a clock set back by a day, stores rows, applies limits and sends mails', async () => {
   const smtp = await startMailServer();
   smtp.refuse(true);
   const { app, insert, database } = await testProduct({
@@ -17,7 +17,7 @@ test('with a clock set back by a day, stores submissions, applies limits and sen
   await insert(someRow({ email: 'before@mail.example' }));
   await insert(someRow());
   expect((await insert(someRow())).status).toBe(429);
-  // Both notices have been tried once and wait.
+  // Both notices have been tried once and will be tried again.
   await expect
     .poll(() => database.query('select from private.outbox where last_error is not null'))
     .toHaveLength(2);
@@ -37,12 +37,12 @@ test('with a clock set back by a day, stores submissions, applies limits and sen
     409,
   );
   expect((await insert(someRow())).status).toBe(429);
-  const asked = new Request(`http://site.example${CONFIRMATION_PATH}`, {
+  const request = new Request(`http://site.example${CONFIRMATION_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"email":"before@mail.example"}',
   });
-  expect((await app.fetch(asked, { address: '198.51.100.7' })).status).toBe(202);
+  expect((await app.fetch(request, { address: '198.51.100.7' })).status).toBe(202);
   // Three notices, the follow-up and the confirmation, each once.
   await smtp.arrived(5);
   await expect

@@ -10,7 +10,7 @@ const CONFIRMATIONS = `
   join contact_submissions s on s.id = o.submission_id
   where o.kind = 'confirmation' order by o.created_at, s.email`;
 
-test('sends three confirmations a day to one mailbox, however its address is written, and every notice to the firm', async () => {
+test('a mailbox in any spelling gets three confirmations a day, the firm all notices', async () => {
   const { product, smtp, requestsSettled } = await productWithMail();
   const emails = Array.from({ length: 20 }, (_, n) => `${n % 2 ? 'bob' : 'BOB'}+${n}@mail.example`);
   for (const email of emails) await submit(product, email);
@@ -19,14 +19,14 @@ test('sends three confirmations a day to one mailbox, however its address is wri
   expect(toBob).toHaveLength(3);
   const toFirm = smtp.received.filter(({ to }) => to?.[0]?.address === firm.email);
   expect(toFirm).toHaveLength(20);
-  const owed = await product.database.query<{ code: string | null; attempts: number }>(
+  const confirmations = await product.database.query<{ code: string | null; attempts: number }>(
     CONFIRMATIONS,
   );
   expect(
-    owed.filter(({ code, attempts }) => code === 'MAILBOX_LIMIT' && attempts === 0),
+    confirmations.filter(({ code, attempts }) => code === 'MAILBOX_LIMIT' && attempts === 0),
   ).toHaveLength(17);
 
-  // The next day there are three again; what a limit stopped does not count.
+  // The next day, three more are allowed. Mails that a limit stopped do not count.
   await product.database.query(
     "update private.outbox set created_at = created_at - interval '25 hours'",
   );
@@ -59,7 +59,7 @@ test('sends CONFIRMATIONS_PER_HOUR in total, shared by all servers', async () =>
   expect(smtp.received).toHaveLength(12 + 5 + 2);
 });
 
-test('does not send a confirmation later that a limit stopped', async () => {
+test('does not send a confirmation later if a limit stopped it', async () => {
   const { product, smtp, requestsSettled } = await productWithMail({ CONFIRMATIONS_PER_HOUR: '0' });
   await submit(product, 'ann@mail.example');
   await ask(product, 'ann@mail.example');

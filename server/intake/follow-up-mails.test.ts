@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 
-test('after 25 messages from one address, stores one from another and mails it at once', async () => {
+test('after 25 messages from one address, one from another is mailed at once', async () => {
   const { product, insert, mails } = await productWithMail();
   const row = someRow();
   await insert(row);
@@ -35,7 +35,7 @@ test('after 25 messages from one address, stores one from another and mails it a
   expect(await waitingMails(product)).toBe(0);
 });
 
-test('with many addresses at once, stores every message, sends ten mails at once and one for the others an hour later', async () => {
+test('with many senders, stores all messages, mails ten at once and the rest later', async () => {
   const { product, insert, mails } = await productWithMail();
   const row = someRow();
   await insert(row);
@@ -89,11 +89,11 @@ test('puts a follow-up that arrives while its mail is leased into another mail',
   );
   await endGathering(product);
   const texts = (await mails(4)).map(({ text }) => text).join('');
-  for (const words of ['At once', 'Gathered', 'After the first attempt'])
-    expect(texts.split(`> ${words}\n`), words).toHaveLength(2);
+  for (const text of ['At once', 'Gathered', 'After the first attempt'])
+    expect(texts.split(`> ${text}\n`), text).toHaveLength(2);
 });
 
-test('two servers that add to mails while both send them lose no message and send none twice', async () => {
+test('two servers that add to mails and send them lose no message and repeat none', async () => {
   const { product, insert, smtp } = await productWithMail();
   const second = await testProduct({ SMTP_URL: smtp.url }, product.database);
   const row = someRow();
@@ -129,17 +129,17 @@ test('a worker skips a mail to which a follow-up is being added', async () => {
   const outbox = createOutbox(work, { confirmationsPerHour: 200 });
   const row = someRow();
   const KEEP = "select private.keep_follow_up($1, '192.0.2.66', 2000, 10)";
-  const said = (message: string) => [JSON.stringify({ ...row, message })];
+  const parameters = (message: string) => [JSON.stringify({ ...row, message })];
   await query(
     `insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')`,
     [row['email']],
   );
-  for (const message of ['At once', 'First gathered']) await query(KEEP, said(message));
+  for (const message of ['At once', 'First gathered']) await query(KEEP, parameters(message));
   expect(await outbox.lease(10), 'the notice and the mail at once').toHaveLength(2);
   await query('update private.outbox set gathers_until = now() where gathers_until > now()');
 
   await adding.query('begin');
-  await adding.query(KEEP, said('Second gathered'));
+  await adding.query(KEEP, parameters('Second gathered'));
   expect(await outbox.lease(10)).toEqual([]);
   await adding.query('commit');
   const [mail] = await outbox.lease(10);
@@ -157,7 +157,7 @@ async function productWithMail() {
     product,
     insert: product.insert,
     smtp,
-    /** Exactly this many, and all of them recorded as sent. */
+    /** Exactly this many mails have arrived, and all are recorded as sent. */
     async mails(count: number): Promise<Email[]> {
       const arrived = await smtp.arrived(count);
       const sent = 'select from private.outbox where sent_at is not null';
@@ -172,7 +172,7 @@ async function waitingMails({ database }: TestProduct): Promise<number> {
   return (await database.query('select from private.outbox where sent_at is null')).length;
 }
 
-/** As if the hour were over; a request that sends nothing wakes the worker. */
+/** As if the hour were over. A request that sends nothing wakes the worker. */
 async function endGathering({ app, database }: TestProduct): Promise<void> {
   await database.query(
     'update private.outbox set gathers_until = now() where gathers_until > now()',

@@ -12,7 +12,7 @@ const FOLLOW_UPS = `
   select f.name, f.email, f.phone, f.message, s.message as first from private.follow_ups f
   join contact_submissions s on s.id = f.submission_id order by f.created_at`;
 
-test('stores a second message with a known email or phone as a follow-up, and mails it to the firm', async () => {
+test('stores and mails a second message with a known email or phone as a follow-up', async () => {
   const smtp = await startMailServer();
   const { insert, database, logged } = await testProduct({ SMTP_URL: smtp.url });
   await insert(someRow({ email: 'ann@mail.example', phone: '213-555-0101', message: 'First' }));
@@ -37,7 +37,7 @@ test('stores a second message with a known email or phone as a follow-up, and ma
   expect(logged.join()).not.toContain('@mail.example');
 });
 
-test('stores a follow-up from a server that does not know a new column, with the default of the column', async () => {
+test('a follow-up from a server that does not know a new column gets its default', async () => {
   const { insert, database } = await testProduct();
   for (const table of ['contact_submissions', 'private.follow_ups'])
     await database.query(`alter table ${table} add column language text not null default 'en'`);
@@ -180,7 +180,7 @@ async function statusWhen(
   return (await dataApi(request, '192.0.2.1')).status;
 }
 
-/** Follow-ups that came today, without mails of their own. */
+/** Adds follow-ups of today without their own mails. */
 async function fillDay(database: TestProduct['database'], count: number): Promise<void> {
   await database.query(
     `insert into private.follow_ups (submission_id, mailed_with, name, email, message, preferred_contact, form_type)

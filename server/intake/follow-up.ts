@@ -5,24 +5,24 @@ import type { SentRow } from './check-row.ts';
  * - `kept`: stored, with a mail to the firm that contains it
  * - `repeated`: the same row was stored within a day
  * - `full`: the submission has reached `mostPerDay`; not stored
- * - `gone`: the submission has been erased meanwhile; not stored
+ * - `gone`: the submission was erased in the meantime; not stored
  */
 export type FollowUpOutcome = 'kept' | 'repeated' | 'full' | 'gone';
 
-/** Keeps a row that was refused as a duplicate, as a follow-up to the submission it duplicates. */
+/** Stores a row as a follow-up, when it was refused as a duplicate of a submission. */
 export type KeepFollowUp = (row: SentRow, address: string) => Promise<FollowUpOutcome>;
 
-/** For one submission (docs/decisions/019). */
+/** The limits for each submission (docs/decisions/019). */
 export interface FollowUpLimits {
-  /** Follow-ups that are stored within a day. */
+  /** The maximum number of follow-ups that are stored within a day. */
   mostPerDay: number;
-  /** Mails within an hour that do not wait; the others are gathered into one. */
+  /** The maximum number of mails within an hour that do not wait. The rest is collected in one. */
   mostMailsAtOnce: number;
 }
 
 export const FOLLOW_UP_LIMITS: FollowUpLimits = { mostPerDay: 2000, mostMailsAtOnce: 10 };
 
-/** Needs the server's own connection: visitors may only insert submissions. */
+/** Uses the server's own login, because the visitors' login may only insert submissions. */
 export function createKeepFollowUp(work: Pool, limits = FOLLOW_UP_LIMITS): KeepFollowUp {
   return async (row, address) => {
     const { rows } = await work.query<{ outcome: FollowUpOutcome }>({

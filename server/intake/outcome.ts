@@ -3,13 +3,13 @@ import { TABLE } from '#contract/data-api.ts';
 /** What happened to a submission. `server/http/data-api.ts` chooses the HTTP status. */
 export type Outcome =
   | { kind: 'stored' }
-  /** The email or phone is that of a stored submission. `message` names the index. */
+  /** A stored submission has the same email or phone. `message` names the index. */
   | { kind: 'duplicate'; message: string }
   | InvalidRow
   | { kind: 'forbidden'; message: string }
-  /** The daily limit of follow-ups to one submission. */
+  /** The submission has reached its daily limit of follow-ups. */
   | { kind: 'follow-up-limit' }
-  /** Nothing is stored, and the same request may succeed. */
+  /** Nothing was stored. The same request may succeed later. */
   | { kind: 'try-again' };
 
 /** Violates a rule of the table. `code` is PostgreSQL's error code. */

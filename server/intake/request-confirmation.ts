@@ -4,8 +4,9 @@ import type { Pool } from 'pg';
 export type RequestConfirmation = (email: string) => Promise<void>;
 
 /**
- * Only stores the request, which is the same work for every address, so its duration reveals nothing. The
- * mail worker decides whether a confirmation is owed (private.request_confirmation).
+ * Only stores the request. This takes the same time for every address, so the response time
+ * reveals nothing. The mail worker decides later whether to send a confirmation
+ * (`private.request_confirmation`).
  */
 export function createRequestConfirmation(parts: {
   work: Pool;

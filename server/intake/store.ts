@@ -10,7 +10,7 @@ export const INSERT = {
 
 export type Store = (row: SentRow) => Promise<void>;
 
-/** `visitors` works as anon, so row level security holds here as it does for any other client. */
+/** `visitors` has the rights of the role anon, so row-level security applies as to any client. */
 export function createStore(visitors: Pool): Store {
   return async (row) => {
     await visitors.query({ ...INSERT, values: COLUMNS.map((column) => row[column] ?? null) });

@@ -9,7 +9,10 @@ import { isRecord } from '#contract/is-record.ts';
 export const FORMAT = 'first-light-backup';
 export const FORMAT_VERSION = 1;
 
-/** Each table before those that refer to it. Counts of addresses and senders are left out: they last an hour. */
+/**
+ * Each table comes before the tables that refer to it. The tables that count attempts and remember
+ * senders are left out, because their rows expire after an hour.
+ */
 export const TABLES = [
   'public.contact_submissions',
   'private.follow_ups',

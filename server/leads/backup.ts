@@ -15,7 +15,7 @@ import { writePrivateFile } from './files.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Writes all rows as of one moment into a file with mode 0600. Returns the number of rows of each table. */
+/** Writes a snapshot of all rows to a file with mode 0600. Returns the row count of each table. */
 export async function backup(client: Client, file: string, now: Date): Promise<RowCounts> {
   await client.query('begin isolation level repeatable read read only');
   try {
@@ -55,7 +55,7 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<Row
 }
 
 async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> {
-  // PostgreSQL's own JSON keeps microseconds; JavaScript's dates would not.
+  // PostgreSQL's own JSON keeps microseconds. JavaScript dates would lose them.
   await client.query(
     `declare backup_rows cursor for select to_json(t)::text as row from ${table} t`,
   );

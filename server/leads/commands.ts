@@ -21,9 +21,9 @@ export interface Command {
   /** The argument, for the help: `<id>` is required, `[file]` is optional. */
   takes: string;
   does: string;
-  /** The argument is a file for the output, instead of the terminal. */
+  /** The argument names a file that receives the output instead of the terminal. */
   outputToFile?: true;
-  /** Checks the argument before a database is opened. With it, a missing database is created. */
+  /** Checks the argument before the database is opened, which is then created if it is missing. */
   beforeNewDatabase?: (argument: string) => Promise<unknown>;
   /** What `run` would do. A command that has it acts only after a confirmation or with `--yes`. */
   preview?: (
@@ -127,7 +127,7 @@ export const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Mails to the firm that were sent before go out again under new ids; mails not yet sent are due now. */
+/** Queues copies of the firm's mails that were already sent. Mails not sent yet become due now. */
 async function resend(client: Client, submissionId: string) {
   const { rows } = await client.query<{ again: number; dueNow: number }>(RESEND, [submissionId]);
   return rows[0] ?? { again: 0, dueNow: 0 };
@@ -148,7 +148,7 @@ const RESEND = `
   )
   select (select count(*)::int from again) as again, (select count(*)::int from due) as "dueNow"`;
 
-/** Without names, because the firm may keep it after an erasure. */
+/** Contains no personal data, because the firm may keep this text after an erasure. */
 function erasureOf({ submissions, followUps, mails, mailFiles, ids }: Erased): string {
   const counts = `submissions ${submissions}, follow-ups ${followUps}, mails ${mails}, mail files ${mailFiles}`;
   return [...ids.map((id) => `  ${id}`), counts].join('\n');

@@ -1,7 +1,8 @@
 /*
- * Text that a visitor typed is shown in the firm's terminal and spreadsheet. Control characters could move
- * the cursor or change the window title; direction marks could reorder the text on the screen. The two
- * joiners are kept, because Persian, Hindi and emoji need them.
+ * Text that a visitor typed is shown in the firm's terminal and spreadsheet. Control characters
+ * could move the cursor or change the window title; direction marks could reorder the text on the
+ * screen. The zero-width joiner and non-joiner are kept, because Persian, Hindi and emoji need
+ * them.
  */
 const UNSAFE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
 

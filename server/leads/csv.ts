@@ -31,9 +31,9 @@ function rowOf(inquiry: Inquiry, follows: string, timeZone: string): string[] {
 }
 
 /*
- * Where a formula (=, +, -, @ or their full-width forms) could begin: at the start of a cell, and after `;`,
- * `,`, `|` or a line break in it, because a spreadsheet that is set to another separator than the comma
- * ignores our quotation marks. A tab is written as a space.
+ * Where a formula (=, +, -, @ or their full-width forms) could begin: at the start of a cell, and
+ * after `;`, `,`, `|` or a line break in it. A spreadsheet whose separator is not the comma
+ * ignores our quotation marks, so a cell can begin there. A tab is written as a space.
  */
 const FORMULA_START = /(?<=^|[;,\|\n])(?=[[\s\p{C}"]--[\n]]*[=+\-@＝＋－＠])/gv;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { theLead } from './lead.ts';
 
-/** Numbers of what was erased, and the ids to erase again after a restore. */
+/** How much was erased, and the ids to erase again after a restore. */
 export interface Erased {
   submissions: number;
   followUps: number;
@@ -16,13 +16,16 @@ const WHOLE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface Found {
   submissions: string[];
-  /** Of other submissions: follow-ups that came with the same email and matched by phone number. */
+  /** Follow-ups to other submissions that have this email, but were matched by phone number. */
   followUps: string[];
   /** '' when the request did not name one. */
   email: string;
 }
 
-/** Erases a submission by its id or the start of it, a follow-up by its whole id, or everything of an email. */
+/**
+ * Erases a submission by its id or the start of it, a follow-up by its whole id, or everything
+ * that is stored for an email address.
+ */
 export async function erase(client: ClientBase, what: string, mailFolder: string): Promise<Erased> {
   return eraseFound(client, mailFolder, () => findWanted(client, what));
 }
@@ -37,9 +40,10 @@ export async function previewErasure(
 }
 
 /**
- * Erases what `find` finds and locks: the rows in one transaction, and the files of its mails before the
- * commit, so that after an interruption a second call finds the rest. Rejects while one of the mails is being
- * sent. Without `mailFolder`, mails are not files. A preview is rolled back and removes no file.
+ * Erases what `find` returns and has locked. The rows are deleted in one transaction, and the mail
+ * files before its commit, so that after an interruption a second call can complete the erasure.
+ * Rejects while one of the mails is being sent. `mailFolder` is undefined when mails are not
+ * written to files. A preview is rolled back and removes no file.
  */
 export async function eraseFound(
   client: ClientBase,
@@ -78,7 +82,7 @@ export async function eraseFound(
   }
 }
 
-/** A mail that contains other follow-ups too is kept for them. */
+/** A mail that also contains other follow-ups is kept, and now belongs to the oldest of them. */
 const HAND_OVER_MAILS = `
   with heirs as (
     select distinct on (f.mailed_with) f.mailed_with as erased, f.id
@@ -91,7 +95,7 @@ const HAND_OVER_MAILS = `
   )
   update private.outbox o set follow_up_id = h.id from heirs h where o.follow_up_id = h.erased`;
 
-/** If the file of such a mail was removed, the mail is written again, without the erased follow-up. */
+/** If the file of a kept mail was removed, it is written again without the erased follow-up. */
 const SEND_THE_REST = `
   update private.outbox
   set sent_at = case when id = any($2) then null else sent_at end
@@ -121,7 +125,7 @@ async function findWanted(client: ClientBase, what: string): Promise<Found> {
 }
 
 async function findById(client: ClientBase, start: string): Promise<Found> {
-  // Only a whole id, as an erasure prints it: the start of one could belong to a submission too.
+  // Only a whole id, as `erase` prints it: a submission's id could begin with the same characters.
   if (WHOLE_ID.test(start)) {
     const { rows } = await client.query('select from private.follow_ups where id = $1 for update', [
       start,

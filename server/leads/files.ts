@@ -5,8 +5,9 @@ import { errorCode } from '#server/log.ts';
 import { syncFolder } from '#server/sync-folder.ts';
 
 /**
- * Writes a file with mode 0600, under a temporary name until it is complete and flushed to disk, so that an
- * earlier file of this name stays whole until then. Rejects with an error for the user.
+ * Writes a file with mode 0600. It has a temporary name until it is complete and flushed to disk,
+ * so an existing file with the final name stays intact until then. Rejects with an error for the
+ * user.
  */
 export async function writePrivateFile<T>(
   file: string,

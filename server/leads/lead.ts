@@ -124,7 +124,7 @@ function toInquiry(row: StoredInquiry): Inquiry {
   };
 }
 
-/** For JSON, by the names that the table of fields gives for exports. */
+/** For JSON. Fields have the names `exportedAs` from contract/fields.ts. */
 export function exportedLead({ mails, followUps, ...inquiry }: Lead) {
   return { ...exportedInquiry(inquiry), mails, followUps: followUps.map(exportedFollowUp) };
 }

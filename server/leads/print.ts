@@ -69,7 +69,7 @@ function mailState(mail: Lead['mails'][number], timeZone: string): string {
   return `${kind} waiting (tried ${attempts} times)`;
 }
 
-/** The numbers of rows that a summary of a backup shows. */
+/** The numbers of rows as a text, for the summary of a backup. */
 export function countsOf(counts: RowCounts): string {
   const of = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
@@ -123,7 +123,7 @@ function wrap(text: string, width: number): string[] {
   return [...lines, rest.join('')];
 }
 
-/** How many characters fit. Those from U+1100 on take two columns, as Chinese characters and emoji do. */
+/** How many characters fit. Those from U+1100 on (Chinese, emoji) are two columns wide. */
 function fitting(characters: readonly string[], width: number): number {
   let columns = 0;
   const over = characters.findIndex((character) => {

@@ -15,7 +15,7 @@ import { explainFileError } from './files.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Puts a backup into an empty database, all or nothing. Returns the number of rows of each table. */
+/** Restores a backup into an empty database in one transaction. Returns the row counts. */
 export async function restore(client: Client, file: string): Promise<RowCounts> {
   const head = await examineBackup(file);
   await client.query('begin');
@@ -69,8 +69,8 @@ async function examine(file: string): Promise<Head> {
 }
 
 /**
- * Drops the constraints that hold for new rows only ("not valid"): a backup may have rows from before
- * them. Returns the statements that add them again.
+ * Drops the constraints that PostgreSQL checks for new rows only ("not valid"): a backup may
+ * contain older rows that violate them. Returns the statements that add them again.
  */
 async function dropRulesForNewRows(client: Client): Promise<string> {
   const { rows } = await client.query<{ drop: string; add: string }>(

@@ -21,9 +21,9 @@ interface LeadsRequest {
   yes: boolean;
 }
 
-/** The person at the command line. */
+/** How a command talks to the person at the terminal. */
 export interface Terminal {
-  /** Separate from the output, which a program may read. */
+  /** Prints a line that is not part of the output, because a program may read the output. */
   note(line: string): void;
   /** Undefined when the input is no terminal. */
   ask: ((question: string) => Promise<string>) | undefined;
@@ -127,7 +127,7 @@ async function findData(settings: Settings, log: Log): Promise<Database> {
   if (databaseUrl === undefined && !(await clusterExists(dataDir)))
     throw new Error(`There is no database in ${dataDir} yet; set DATA_DIR or DATABASE_URL`);
   const running = databaseUrl === undefined ? await findRunning(dataDir) : undefined;
-  // A database process that an older version left running is taken over, as at a start of the server.
+  // `openDatabase` takes over a database process that an older version left running.
   if (running === undefined || !isPrivate(running))
     return openDatabase(settings, { log, onLost: () => {} });
   const { owner } = await embeddedLogins(dataDir, running);

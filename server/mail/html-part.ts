@@ -4,8 +4,8 @@ import type { Block } from './message.ts';
 import { splitLines } from './text-part.ts';
 
 /*
- * The site's fonts and colors, as far as mail clients support them. Styles are inline, and no image is loaded
- * from a server, because that would tell the server that this mail was opened.
+ * The site's fonts and colors, as far as mail clients support them. Styles are inline. No image is
+ * loaded from a server, because the server would then know that this mail was opened.
  */
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";

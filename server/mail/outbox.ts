@@ -43,6 +43,9 @@ export interface Outbox {
 const LEASE_SECONDS = 90;
 const FIRST_DELAY_SECONDS = 10;
 const MAX_DELAY_SECONDS = 3600;
+/** As `private.keep_follow_up` has it. */
+const MAX_GATHERING_SECONDS = 3600;
+const CONFIRMATION_GIVEN_UP_AFTER = '1 day';
 
 interface LeasedRow extends StoredSubmission {
   mail_id: string;
@@ -66,7 +69,8 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
 
   return {
     async lease(limit) {
-      // Before any lease, or a mail that was sent just before the database failed would be sent again.
+      // Before any lease: otherwise a mail sent just before the database failed would be sent
+      // again.
       for (const id of unrecorded) await markSent(id);
       await work.query('select private.owe_requested_confirmations($1)', [
         limits.confirmationsPerHour,
@@ -75,6 +79,7 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
         limit,
         LEASE_SECONDS,
         MAX_DELAY_SECONDS,
+        MAX_GATHERING_SECONDS,
       ]);
       if (leased.rows.length === 0) return [];
       // In a second statement: the first does not see follow-ups that were added to a mail after it began.
@@ -105,16 +110,17 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
 }
 
 /*
- * A clock that is set back must not delay a mail. A time that is later than any delay or lease allows was
- * written before that, so it is ignored; so is `next_attempt_at` of a mail that was never tried. The limits
- * are doubled, because the transaction of another worker may have begun a moment after this one.
+ * A clock that is set back must not delay a mail. A time that is further in the future than any
+ * delay or lease was written before the clock was set back. It is ignored, and so is
+ * `next_attempt_at` of a mail that was never tried. The limits are doubled, because the
+ * transaction of another worker may have begun a moment after this one.
  */
 const LEASE = `
   with due as (
     select id from private.outbox
     where sent_at is null and given_up_at is null
       and (attempts = 0 or next_attempt_at not between now() and now() + make_interval(secs => 2 * $3))
-      and (gathers_until is null or gathers_until not between now() and now() + make_interval(secs => 2 * $3))
+      and (gathers_until is null or gathers_until not between now() and now() + make_interval(secs => 2 * $4))
       and (leased_until is null or leased_until not between now() and now() + make_interval(secs => 2 * $2))
     order by next_attempt_at limit $1 for update skip locked
   )
@@ -147,7 +153,7 @@ const MARK_FAILED = `
   update private.outbox
   set leased_until = null, last_error = $2,
     next_attempt_at = now() + make_interval(secs => least($4::float8, $3 * 2.0 ^ least(attempts - 1, 20))),
-    given_up_at = case when kind = 'confirmation' and ($5 or created_at < now() - interval '1 day') then now() end
+    given_up_at = case when kind = 'confirmation' and ($5 or created_at < now() - interval '${CONFIRMATION_GIVEN_UP_AFTER}') then now() end
   where id = $1 and sent_at is null`;
 
 // Does not count mails that still gather follow-ups.

@@ -18,8 +18,9 @@ export function sharedContact(one: ContactDetails, other: ContactDetails): Share
 }
 
 /**
- * How the firm may answer a follow-up. Anyone can enter the email address or phone number of another person, so
- * only a value that both messages contain reaches the person that both are about (docs/decisions/021).
+ * How the firm may answer a follow-up. Anyone can enter the email address or phone number of
+ * another person. So the firm answers only by a value that both messages contain
+ * (docs/decisions/021).
  */
 export function answerOnlyBy({ email, phone }: SharedContact): string {
   if (email && phone)

@@ -9,7 +9,7 @@ interface DeliveryParts {
   log: Log;
 }
 
-/** Few enough for a small mail server, and for all of them to end within their lease. */
+/** Small, so that a small mail server is not overloaded and all mails end within their lease. */
 const BATCH_SIZE = 4;
 /**
  * Shorter than the lease, so that the connection is closed before another attempt begins. A mail server that

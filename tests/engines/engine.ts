@@ -33,7 +33,7 @@ export interface Tab {
   press(key: Key): Promise<void>;
   /** A PNG image. */
   screenshot(): Promise<Buffer>;
-  /** Console errors and uncaught exceptions so far; always empty in WebKit, whose driver does not report them. */
+  /** Console errors and uncaught exceptions so far. WebKit's driver does not report them. */
   errors(): readonly string[];
   close(): Promise<void>;
 }

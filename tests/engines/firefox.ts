@@ -19,7 +19,7 @@ async function openTab(browser: Browser): Promise<Tab> {
     resize: (viewport) => page.setViewport(viewport),
     goTo: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    // Puppeteer's own commands wait for a load event, which a page from the back/forward cache does not have.
+    // Puppeteer's commands wait for a load event. A page from the back/forward cache has none.
     goBack: async () => void (await page.evaluate('history.back()')),
     goForward: async () => void (await page.evaluate('history.forward()')),
     async evaluate<Args extends readonly unknown[], Result>(

@@ -21,7 +21,7 @@ export function formIn({ label, labels, submit }: FormKind) {
   };
 }
 
-/** Opens the form and moves the clock past the time in which submissions are refused as automated. */
+/** Opens the form and moves the clock past the time in which the guard refuses submissions. */
 export async function openForm(visitor: Visitor, kind: FormKind): Promise<void> {
   await visitor.open(kind.path);
   await visitor.advanceClock(3000);

@@ -1,4 +1,4 @@
-/** An element as a person names it: the button "Send Message" in the form "Send Us a Message". */
+/** An element by role and name: the button "Send Message" in the form "Send Us a Message". */
 export interface Target {
   role:
     | 'link'

@@ -17,7 +17,7 @@ interface OfWorker extends EngineOptions {
   network: TcpProxy;
 }
 
-/** The engine of the Playwright project and the real product, both started once for all journeys. */
+/** The project's engine and the real product. Both start once for all journeys. */
 export const test = base.extend<
   { tab: Tab; visitor: Visitor; consoleErrors: ConsoleErrors },
   OfWorker

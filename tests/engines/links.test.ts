@@ -60,7 +60,7 @@ test('a page opens at its top, and Back and Forward restore the scroll position'
   await visitor.expectScrollY(300);
 });
 
-test('Back restores the page from the back/forward cache, with typed text and scroll position', async ({
+test('Back restores the page, its text and scroll position from the back/forward cache', async ({
   visitor,
 }) => {
   const person = newVisitor();

@@ -25,7 +25,7 @@ test('the close button closes the menu', async ({ visitor }) => {
   await visitor.expectVisible(OPENER, { focused: true });
 });
 
-test('a click beside the menu closes it and follows nothing', async ({ visitor }) => {
+test('a click outside the menu closes it and opens no link', async ({ visitor }) => {
   await visitor.clickAt(20, 400);
   await visitor.expectHidden(MENU);
   await visitor.expectPath('/about');

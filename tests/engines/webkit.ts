@@ -14,7 +14,7 @@ const KEY_VALUES: Record<Key, string> = {
   ArrowRight: '\uE014',
 };
 
-/** WebKitGTK's MiniBrowser over the classic WebDriver protocol (https://www.w3.org/TR/webdriver2/). */
+/** WebKitGTK's MiniBrowser over classic WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function startWebKit(): Promise<Engine> {
   const display = await startDisplay();
   const port = await freePort();
@@ -59,7 +59,7 @@ async function openTab(driverUrl: string): Promise<Tab> {
     },
     goTo: async (url) => void (await post('url', { url })),
     reload: async () => void (await post('refresh')),
-    // The driver's commands wait for the page; `history.forward()` is dropped while WebKit still loads one.
+    // These commands wait for the page. `history.forward()` has no effect while a page loads.
     goBack: async () => void (await post('back')),
     goForward: async () => void (await post('forward')),
     evaluate: async (script, ...args) => evaluate(String(script), args),

@@ -39,7 +39,7 @@ Deno.test('allows a browser of any site to call', async () => {
 });
 
 Deno.test(
-  'drains the outbox after an accepted call, without a wait before the response',
+  'drains the outbox after an accepted call, and responds without waiting for it',
   async () => {
     const { handle, seen } = handlerWith();
     const response = await handle(post('', { 'cf-connecting-ip': '192.0.2.7' }));

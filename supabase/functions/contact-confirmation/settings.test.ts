@@ -8,7 +8,7 @@ const NEEDED = {
   SITE_URL: 'https://firm.example/',
 };
 
-Deno.test('mail comes from the firm, and goes to it, unless something else is set', () => {
+Deno.test('by default, mail is sent from the firm and to the firm', () => {
   const settings = readFunctionSettings(NEEDED);
   equal(settings.mailFrom, firm.email);
   deepEqual(settings.firmInbox, [firm.email]);
@@ -19,14 +19,14 @@ Deno.test('mail comes from the firm, and goes to it, unless something else is se
   deepEqual(two.firmInbox, ['a@b.example', 'c@d.example']);
 });
 
-Deno.test('the schedule finds the function where the platform says that the project is', () => {
+Deno.test('the address for the schedule is in the project of SUPABASE_URL', () => {
   equal(
     readFunctionSettings({ ...NEEDED, SUPABASE_URL: 'https://abc.supabase.example' }).outboxUrl,
     'https://abc.supabase.example/functions/v1/contact-confirmation/outbox',
   );
 });
 
-Deno.test('all that is missing or wrong is named at once, and no password is repeated', () => {
+Deno.test('all missing and wrong settings are named at once, without passwords', () => {
   throws(
     () => readFunctionSettings({ SUPABASE_DB_URL: 'mysql://u:secret@h/d', SMTP_URL: ' ' }),
     (error: Error) =>

@@ -5,8 +5,8 @@ import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
 onDesktopAndPhone(() => {
   for (const path of ['/', '/services/chapter7', '/faq'])
-    test(`nothing on ${path} moves when font and script arrive late`, async ({ page }) => {
-      // What is below the window would slide in else.
+    test(`nothing on ${path} moves when the font and the script load late`, async ({ page }) => {
+      // Otherwise the content below the viewport would move in when it is revealed.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const late = Promise.withResolvers<void>();
       await page.route(/\.woff2$|\/assets\/boot-/, async (route) => {
@@ -15,23 +15,23 @@ onDesktopAndPhone(() => {
       });
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('contentinfo')).toBeAttached();
-      // The browser has given the font up (`font-display: optional`) once it paints without it.
+      // After a first paint without the font, the browser does not use it: it is optional.
       await expect
         .poll(() =>
           page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length),
         )
         .toBe(1);
-      const before = await places(page);
+      const before = await positions(page);
       expect(before.length).toBeGreaterThan(10);
       late.resolve();
       await waitForScript(page);
       await page.evaluate(() => document.fonts.ready);
-      expect(await places(page)).toEqual(before);
+      expect(await positions(page)).toEqual(before);
     });
 });
 
-/** Where on the page each heading and section stands, also far below the window. */
-function places(page: Page): Promise<string[]> {
+/** The position of each heading and section on the page, also below the viewport. */
+function positions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('section, footer, h1, h2, h3')].map((element) => {
       const { top, height } = element.getBoundingClientRect();

@@ -6,13 +6,13 @@ import { htmlProblems } from './html-rules.ts';
 import { brokenAnchors, LinkCheck, ownAddresses } from './links.ts';
 import { NOT_FOUND_ERROR, sitePages } from './site-pages.ts';
 
-/* Every document as it is served, in a browser without JavaScript. */
+/* Every document as the server sends it, in a browser without JavaScript. */
 test.use({ javaScriptEnabled: false });
 
 const links = new LinkCheck();
 
 for (const { path, status } of sitePages)
-  test(`${path} is whole before any script`, async ({ page, request, consoleErrors }) => {
+  test(`${path} is complete without scripts`, async ({ page, request, consoleErrors }) => {
     if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
@@ -58,7 +58,7 @@ function expectTitle(path: string, status: number, title: string) {
   else expect(own).toMatch(/^\S.* Attorney in California$/);
 }
 
-/** Headings that go down by more than one level from the one before. */
+/** Headings without text, or more than one level below the previous heading. */
 function headingJumps(headings: readonly { level: number; text: string }[]) {
   return headings.filter(
     ({ level, text }, index) => text === '' || level > (headings[index - 1]?.level ?? 0) + 1,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What assistive technology and search engines find their way by. */
+/** The parts of a document that assistive technology and search engines use. */
 interface Outline {
   lang: string;
   title: string;
@@ -9,7 +9,7 @@ interface Outline {
   headings: { level: number; text: string }[];
   landmarks: { banner: number; main: number; contentinfo: number };
   navigationNames: string[];
-  /** Texts inside main that cannot be seen. */
+  /** Invisible texts inside main. */
   hiddenTexts: string[];
 }
 

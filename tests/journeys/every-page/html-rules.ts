@@ -1,9 +1,9 @@
 import { HtmlValidate } from 'html-validate';
 
 /**
- * What the HTML standard forbids and what hinders assistive technology. Left out are the rules about
- * taste in `html-validate:recommended`: React writes `charSet`, `required=""` and `<meta />` in its own,
- * equally valid way, and telephone numbers are kept on one line by the styles.
+ * The rules of the HTML standard and of accessibility, without the style rules of
+ * `html-validate:recommended`: React writes `charSet`, `required=""` and `<meta />`, which are
+ * valid, and CSS keeps telephone numbers on one line.
  */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
@@ -13,7 +13,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** One line for each thing that is wrong with the document. */
+/** One line for each error in the document. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) =>

@@ -26,13 +26,13 @@ const states: readonly State[] = [
     arrange: (page) => page.locator('summary').first().click(),
   },
   {
-    name: 'with the record filtered to nothing and sorted',
+    name: 'with the court table sorted and filtered to no rows',
     path: '/our-record',
     viewports: [DESKTOP, PHONE, NARROW],
     async arrange(page) {
       await page.getByRole('button', { name: 'Pending' }).click();
       await page.getByLabel('Find a court').fill('nowhere');
-      // Scrolled to the sorted column, the frame hides another one under the courts.
+      // Scrolled to the sorted column, the frame hides another column behind the court names.
       await page.locator('.table-frame').evaluate((frame) => frame.scrollTo(0, 0));
     },
   },
@@ -40,18 +40,18 @@ const states: readonly State[] = [
     name: 'with all errors of the consultation form shown',
     path: '/services',
     viewports: [DESKTOP, PHONE, NARROW],
-    arrange: (page) => refuse(page, 'consultationForm'),
+    arrange: (page) => submitErrors(page, 'consultationForm'),
   },
   {
     name: 'with all errors of the contact form shown',
     path: '/',
     viewports: [DESKTOP, PHONE, NARROW],
-    arrange: (page) => refuse(page, 'contactForm'),
+    arrange: (page) => submitErrors(page, 'contactForm'),
   },
 ];
 
 for (const { name, path, viewports, arrange } of states)
-  test(`${path} is usable by everyone ${name}`, async ({ page }) => {
+  test(`${path} has no layout or accessibility problem ${name}`, async ({ page }) => {
     test.slow(); // Many pages, one after another.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const screen of viewports)
@@ -59,15 +59,15 @@ for (const { name, path, viewports, arrange } of states)
         await page.setViewportSize(screen);
         await openPage(page, path);
         await arrange(page);
-        expect.soft(await sidewaysOverflow(page), 'no sideways scroll').toEqual([]);
+        expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
         if (screen !== DESKTOP)
-          expect.soft(await smallTargets(page), 'high enough for a thumb').toEqual([]);
+          expect.soft(await smallTargets(page), 'touch targets are large enough').toEqual([]);
         expect.soft(await accessibilityProblems(page), 'axe-core').toEqual([]);
       });
   });
 
-/** Sends what breaks every rule that can be broken at once, slowly enough for a person. */
-async function refuse(page: Page, formId: string): Promise<void> {
+/** Submits a form with every possible error, after the time that the guard requires. */
+async function submitErrors(page: Page, formId: string): Promise<void> {
   await page.clock.install();
   await page.reload();
   await page.clock.fastForward(3000);

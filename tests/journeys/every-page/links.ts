@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** Addresses in the document that lead to this site itself: links, pictures, icons, share image. */
+/** URLs in the document that belong to this site: links, pictures, icons, share image. */
 export function ownAddresses(page: Page, siteUrl: string): Promise<string[]> {
   return page.evaluate((publicAddress) => {
     const valuesOf = (attribute: string, selector = `[${attribute}]`) =>
@@ -13,7 +13,7 @@ export function ownAddresses(page: Page, siteUrl: string): Promise<string[]> {
   }, siteUrl);
 }
 
-/** Anchors of the document that lead nowhere in it. */
+/** Anchors to ids that do not exist in the document. */
 export function brokenAnchors(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[href^="#"]')]
@@ -22,27 +22,27 @@ export function brokenAnchors(page: Page): Promise<string[]> {
   );
 }
 
-/** Remembers what it has asked, so that a walk asks for each address once. */
+/** Checks links. It requests each path once and remembers the response. */
 export class LinkCheck {
-  readonly #answers = new Map<string, Promise<{ status: number; text: string }>>();
+  readonly #responses = new Map<string, Promise<{ status: number; text: string }>>();
 
-  /** Why the address leads nowhere, if so. */
+  /** Why the link does not work, or undefined if it works. */
   async problem(request: APIRequestContext, address: string): Promise<string | undefined> {
     const [path = '/', anchor] = address.split('#');
-    const { status, text } = await this.#ask(request, path);
-    if (status !== 200) return `${address} answers ${status}`;
+    const { status, text } = await this.#get(request, path);
+    if (status !== 200) return `${address} returns ${status}`;
     if (anchor !== undefined && !text.includes(` id="${anchor}"`))
       return `${address} has no such section`;
     return undefined;
   }
 
-  #ask(request: APIRequestContext, path: string) {
-    const known = this.#answers.get(path);
+  #get(request: APIRequestContext, path: string) {
+    const known = this.#responses.get(path);
     if (known) return known;
-    const asked = request
+    const response = request
       .get(path)
-      .then(async (response) => ({ status: response.status(), text: await response.text() }));
-    this.#answers.set(path, asked);
-    return asked;
+      .then(async (received) => ({ status: received.status(), text: await received.text() }));
+    this.#responses.set(path, response);
+    return response;
   }
 }

@@ -13,7 +13,10 @@ import { DESKTOP, NARROW, PHONE } from '#tests/support/browser/viewports.ts';
 import { NOT_FOUND_ERROR, sitePages } from './site-pages.ts';
 
 for (const { path, status } of sitePages)
-  test(`${path} is usable by everyone on every screen`, async ({ page, consoleErrors }) => {
+  test(`${path} has no layout or accessibility problem on any screen`, async ({
+    page,
+    consoleErrors,
+  }) => {
     test.slow(); // Many pages, one after another.
     if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
     for (const screen of [DESKTOP, PHONE, NARROW])
@@ -22,11 +25,11 @@ for (const { path, status } of sitePages)
         await page.setViewportSize(screen);
         await openPage(page, path);
         await scrollThroughPage(page);
-        expect.soft(await layoutShifts(page), 'nothing jumps').toEqual([]);
-        expect.soft(await sidewaysOverflow(page), 'no sideways scroll').toEqual([]);
+        expect.soft(await layoutShifts(page), 'no layout shift').toEqual([]);
+        expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
         if (screen !== DESKTOP)
-          expect.soft(await smallTargets(page), 'high enough for a thumb').toEqual([]);
-        // Nothing is on its way to being visible, so that contrast is that of the text at rest.
+          expect.soft(await smallTargets(page), 'touch targets are large enough').toEqual([]);
+        // Reduced motion ends all transitions, so that the final contrast is measured.
         await page.emulateMedia({ reducedMotion: 'reduce' });
         expect.soft(await accessibilityProblems(page), 'axe-core').toEqual([]);
         if (screen === DESKTOP)
@@ -37,11 +40,11 @@ for (const { path, status } of sitePages)
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
       await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-      expect.soft(await sidewaysOverflow(page), 'no sideways scroll').toEqual([]);
+      expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
     });
   });
 
-/** Text below WCAG's enhanced contrast. Links and buttons need 4.5:1, which the usual rules check. */
+/** Text below WCAG's enhanced contrast. Links and buttons need 4.5:1, which other rules check. */
 async function lowContrast(page: Page): Promise<string[]> {
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

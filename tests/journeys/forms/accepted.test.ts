@@ -19,7 +19,7 @@ import {
   formValues,
 } from '#tests/support/browser/submission-forms.ts';
 
-const BLANK = {
+const EMPTY = {
   name: '',
   email: '',
   phone: '',
@@ -31,9 +31,9 @@ const BLANK = {
 for (const kind of BOTH_FORMS) {
   const subject: { subject?: string } =
     kind === CONTACT ? { subject: 'A sale date <soon> & a "garnishment"' } : {};
-  const blank = kind === CONTACT ? { ...BLANK, subject: '' } : BLANK;
+  const empty = kind === CONTACT ? { ...EMPTY, subject: '' } : EMPTY;
 
-  test(`the ${kind.formType} form is kept word for word, mailed to the firm and confirmed to the visitor`, async ({
+  test(`the ${kind.formType} form is stored, mailed to the firm and confirmed by mail`, async ({
     page,
     product,
   }) => {
@@ -59,8 +59,8 @@ for (const kind of BOTH_FORMS) {
     ]);
     const notice = await noticeContaining(product, email);
     expect(notice.replyTo).toEqual([expect.objectContaining({ address: email })]);
-    for (const words of [name, phone, quoted(message), ...Object.values(subject)])
-      expect(notice.text).toContain(words);
+    for (const text of [name, phone, quoted(message), ...Object.values(subject)])
+      expect(notice.text).toContain(text);
     const confirmation = await confirmationTo(product, email);
     expect(confirmation.from).toMatchObject({ name: firm.name, address: firm.email });
     expect(confirmation.text).toContain(`Hello ${name},`);
@@ -77,20 +77,20 @@ for (const kind of BOTH_FORMS) {
         formType: kind.formType,
       },
     ]);
-    for (const words of [email, phone, 'Neil', 'Line one'])
-      expect(product.logged()).not.toContain(words);
+    for (const text of [email, phone, 'Neil', 'Line one'])
+      expect(product.logged()).not.toContain(text);
   });
 
-  test(`after the ${kind.formType} form is accepted it is blank again and the event is kept`, async ({
+  test(`an accepted ${kind.formType} form is empty again and records a security event`, async ({
     page,
   }) => {
     const opened = await openForm(page, kind);
     await opened.enter({ ...newVisitor(), ...subject, preferredContact: 'phone' });
     await opened.submit.click();
     await expectSuccessMessage(opened, 'phone');
-    const words = await formValues(opened);
-    expect(words).toMatchObject(blank);
-    expect(Object.values(words).filter(Boolean)).toEqual(['email']);
+    const values = await formValues(opened);
+    expect(values).toMatchObject(empty);
+    expect(Object.values(values).filter(Boolean)).toEqual(['email']);
     await expect(opened.form.getByRole('radio', { name: 'Email' })).toBeChecked();
     await expect(opened.submit).toBeEnabled();
     await expect(opened.submit).toHaveText(kind.submit);
@@ -105,7 +105,7 @@ for (const kind of BOTH_FORMS) {
     ]);
   });
 
-  test(`the ${kind.formType} form of someone who prefers the phone is kept with nulls and not confirmed by mail`, async ({
+  test(`without an email, the ${kind.formType} form stores nulls and is not confirmed`, async ({
     page,
     product,
   }) => {
@@ -132,7 +132,7 @@ for (const kind of BOTH_FORMS) {
   });
 }
 
-test('nobody who prefers the phone is mailed, even when they leave an email address', async ({
+test('a visitor who prefers the phone gets no confirmation, even with an email address', async ({
   page,
   product,
 }) => {
@@ -146,7 +146,7 @@ test('nobody who prefers the phone is mailed, even when they leave an email addr
   expect(await queuedMailKinds(product, person.email)).toEqual(['notice']);
 });
 
-test('a message of 1000 characters full of quotes is stored whole and mailed as it was typed', async ({
+test('a message of 1000 characters with many quotes is stored and mailed in full', async ({
   page,
   product,
 }) => {
@@ -162,7 +162,7 @@ test('a message of 1000 characters full of quotes is stored whole and mailed as 
   expect((await noticeContaining(product, email)).text).toContain(quoted(message));
 });
 
-test('the longest entries that the rules allow are accepted', async ({ page, product }) => {
+test('the longest values that the rules allow are accepted', async ({ page, product }) => {
   const { phone } = newVisitor();
   const name = "O'".repeat(50);
   const tail = `@${'m'.repeat(60)}.example`;
@@ -178,7 +178,7 @@ test('the longest entries that the rules allow are accepted', async ({ page, pro
   ]);
 });
 
-test('the second form of a page is not touched by the first', async ({ page }) => {
+test('sending one form of a page does not change the other form', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
   const consultation = page.getByRole('form', { name: 'Request Free Consultation' });
   const name = consultation.getByRole('textbox', { name: 'Name' });
@@ -190,7 +190,7 @@ test('the second form of a page is not touched by the first', async ({ page }) =
   await expect(consultation.getByRole('status')).toHaveCount(0);
 });
 
-/** How the firm's mail shows a message: each line marked. */
+/** The message as the firm's mail quotes it. */
 function quoted(message: string): string {
   return message.replace(/^/gm, '> ');
 }

@@ -13,7 +13,7 @@ import {
 
 test.use({ submissionsPerHour: '1' });
 
-test('an address that has used up its hour with one form is asked to try again by the other', async ({
+test('an address that reached its hourly limit with one form is refused by the other', async ({
   page,
   product,
   consoleErrors,
@@ -27,13 +27,13 @@ test('an address that has used up its hour with one form is asked to try again b
   const person = newVisitor();
   const consultation = await openForm(page, CONSULTATION);
   await consultation.enter(person);
-  const answer = page.waitForResponse(`**${INSERT_PATH}`);
+  const response = page.waitForResponse(`**${INSERT_PATH}`);
   await consultation.submit.click();
   await expect(consultation.problem).toHaveText(
     'An error occurred while submitting the form. Please try again.',
   );
-  expect((await answer).status()).toBe(429);
-  expect(Number((await answer).headers()['retry-after'])).toBeGreaterThan(3500);
+  expect((await response).status()).toBe(429);
+  expect(Number((await response).headers()['retry-after'])).toBeGreaterThan(3500);
   await expect(consultation.control('message')).toHaveValue(person.message);
   expect(await securityEvents(page)).toContainEqual(
     expect.objectContaining({

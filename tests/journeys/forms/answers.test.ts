@@ -21,15 +21,15 @@ import {
 
 const REFUSED = 'An error occurred while submitting the form. Please try again.';
 
-/** Sends what is typed, and expects that no word of it is lost by the answer. */
 const draftKeys = ({ page }: OpenForm) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'security_events'));
 
-async function submitAndExpectRefusal(opened: OpenForm, answered: () => Promise<void>) {
-  const words = await formValues(opened);
+/** Submits the form, checks the message and expects that the form keeps its values. */
+async function submitAndExpectRefusal(opened: OpenForm, expectMessage: () => Promise<void>) {
+  const values = await formValues(opened);
   await opened.submit.click();
-  await answered();
-  expect(await formValues(opened)).toEqual(words);
+  await expectMessage();
+  expect(await formValues(opened)).toEqual(values);
   await expect(opened.submit).toBeEnabled();
   await expect(opened.submit).toHaveText(opened.kind.submit);
   expect(opened.confirmations).toHaveLength(0);
@@ -40,7 +40,7 @@ const eventOf = (formType: string, error: string) =>
   expect.objectContaining({ event: 'FORM_SUBMISSION_ERROR', details: { formType, error } });
 
 for (const kind of BOTH_FORMS) {
-  test(`the ${kind.formType} form tells someone whose email is known that they will hear from us`, async ({
+  test(`the ${kind.formType} form reports an email address submitted before`, async ({
     page,
     product,
     consoleErrors,
@@ -58,11 +58,11 @@ for (const kind of BOTH_FORMS) {
     });
     expect(await securityEvents(page)).toEqual([eventOf(kind.formType, '23505')]);
     expect(await rowsOf(product, { phone })).toEqual([]);
-    // The firm has the words: another person at this computer must not find them.
+    // The message is stored. The draft must not stay for the next user of the computer.
     expect(await draftKeys(opened)).toEqual([]);
   });
 
-  test(`the ${kind.formType} form tells someone whose phone is known so, however it is written`, async ({
+  test(`the ${kind.formType} form reports a phone submitted before, in any format`, async ({
     page,
     product,
     consoleErrors,
@@ -83,7 +83,7 @@ for (const kind of BOTH_FORMS) {
     expect(await draftKeys(opened)).toEqual([]);
   });
 
-  test(`when the network is cut the ${kind.formType} form says so, keeps every word and sends them at once after`, async ({
+  test(`the ${kind.formType} form reports a lost network and can be sent later`, async ({
     page,
     context,
     consoleErrors,
@@ -113,14 +113,14 @@ for (const kind of BOTH_FORMS) {
     await expectSuccessMessage(opened, 'email');
   });
 
-  test(`a network that was gone before the ${kind.formType} form was touched is told too`, async ({
+  test(`the ${kind.formType} form reports a network that failed before the first touch`, async ({
     page,
     context,
     consoleErrors,
   }) => {
     consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /^The submission failed:/);
     const opened = await openForm(page, kind);
-    // The scripts of the form have been fetched ahead.
+    // The scripts of the form have been prefetched.
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await opened.enter(newVisitor());
@@ -134,7 +134,7 @@ for (const kind of BOTH_FORMS) {
     await expectSuccessMessage(opened, 'email');
   });
 
-  test(`the thanks of the ${kind.formType} form stand whatever becomes of the confirmation`, async ({
+  test(`the ${kind.formType} form is accepted even if the confirmation request fails`, async ({
     page,
     product,
     consoleErrors,
@@ -157,35 +157,35 @@ for (const kind of BOTH_FORMS) {
   });
 }
 
-const ANSWERS: Record<string, { code: string; answer: Parameters<Route['fulfill']>[0] }> = {
-  'an error of the server': {
+const RESPONSES: Record<string, { code: string; response: Parameters<Route['fulfill']>[0] }> = {
+  'a server error': {
     code: 'XX000',
-    answer: { status: 500, json: { code: 'XX000', message: 'internal error' } },
+    response: { status: 500, json: { code: 'XX000', message: 'internal error' } },
   },
-  'a broken constraint': {
+  'a constraint violation': {
     code: '23514',
-    answer: { status: 400, json: { code: '23514', message: 'violates check constraint' } },
+    response: { status: 400, json: { code: '23514', message: 'violates check constraint' } },
   },
-  'a duplicate of something unknown': {
+  'a duplicate in an unknown index': {
     code: '23505',
-    answer: {
+    response: {
       status: 409,
       json: { code: '23505', message: 'violates unique constraint "contact_submissions_pkey"' },
     },
   },
-  'a page of some proxy': {
+  'an HTML page from a proxy': {
     code: 'HTTP 502',
-    answer: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+    response: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
   },
 };
 
-for (const [what, { code, answer }] of Object.entries(ANSWERS))
-  test(`after ${what} the visitor is asked to try again, and may at once`, async ({
+for (const [what, { code, response }] of Object.entries(RESPONSES))
+  test(`after ${what}, the form asks to try again and can be sent again at once`, async ({
     page,
     consoleErrors,
   }) => {
     consoleErrors.expect(/status of (?:500|400|409|502)/);
-    await page.route(`**${INSERT_PATH}`, (route) => route.fulfill(answer), { times: 1 });
+    await page.route(`**${INSERT_PATH}`, (route) => route.fulfill(response), { times: 1 });
     const opened = await openForm(page, CONTACT);
     await opened.enter({ ...newVisitor(), subject: 'A garnishment' });
     await submitAndExpectRefusal(opened, async () => {

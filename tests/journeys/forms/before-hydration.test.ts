@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS) {
-  test(`what is typed into the ${kind.formType} form before React runs stays and counts`, async ({
+  test(`text typed into the ${kind.formType} form before React runs is kept and sent`, async ({
     page,
   }) => {
     const { name, email, message } = newVisitor();
@@ -31,7 +31,7 @@ for (const kind of BOTH_FORMS) {
     ]);
   });
 
-  test(`the ${kind.formType} form that is sent before React runs is sent once it does`, async ({
+  test(`the ${kind.formType} form, submitted before React runs, is sent when React runs`, async ({
     page,
   }) => {
     const release = await holdIslands(page);
@@ -46,7 +46,7 @@ for (const kind of BOTH_FORMS) {
     expect(opened.inserts).toHaveLength(1);
   });
 
-  test(`the ${kind.formType} form that is pressed three times too early is sent once`, async ({
+  test(`the ${kind.formType} form, submitted three times before React runs, is sent once`, async ({
     page,
   }) => {
     const release = await holdIslands(page);
@@ -59,7 +59,7 @@ for (const kind of BOTH_FORMS) {
     expect(await securityEvents(page)).toMatchObject([{ event: 'FORM_SUBMISSION_SUCCESS' }]);
   });
 
-  test(`the ${kind.formType} form that is sent too early with mistakes tells them later`, async ({
+  test(`the ${kind.formType} form, submitted before React runs, reports errors later`, async ({
     page,
   }) => {
     const release = await holdIslands(page);
@@ -73,7 +73,7 @@ for (const kind of BOTH_FORMS) {
   });
 }
 
-test('scripts that could not be fetched are fetched again at the next press', async ({
+test('scripts that failed to load are loaded again at the next click on the submit button', async ({
   page,
   consoleErrors,
 }) => {
@@ -91,14 +91,14 @@ test('scripts that could not be fetched are fetched again at the next press', as
   await expect(opened.control('message')).toHaveValue(person.message);
   await page.unrouteAll({ behavior: 'wait' });
   await expect(async () => {
-    // The press before may still have been waiting for the code that did not come.
+    // The previous click may still be waiting for the scripts that failed to load.
     if (opened.inserts.length === 0) await opened.submit.click();
     await expect(opened.status).toBeVisible({ timeout: 2000 });
   }).toPass();
   await expect(lost).toBeHidden();
 });
 
-test('a form whose scripts neither come nor fail says so after 30 seconds', async ({ page }) => {
+test('a form whose scripts do not load within 30 seconds shows a message', async ({ page }) => {
   await holdIslands(page);
   const opened = await openForm(page, CONTACT);
   await opened.enter(newVisitor());
@@ -109,7 +109,7 @@ test('a form whose scripts neither come nor fail says so after 30 seconds', asyn
   await expect(opened.form).not.toHaveAttribute('data-waiting');
 });
 
-test('styles that could not be fetched are fetched at the next touch', async ({
+test('styles that failed to load are loaded again at the next touch', async ({
   page,
   consoleErrors,
 }) => {
@@ -128,7 +128,7 @@ test('styles that could not be fetched are fetched at the next touch', async ({
   ).toEqual([true]);
 });
 
-test('without any of our scripts a press sends no word into the address', async ({
+test('without scripts, submitting a form does not put its values into the URL', async ({
   page,
   consoleErrors,
 }) => {

@@ -14,15 +14,15 @@ import {
 } from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS)
-  test(`a reload brings back what was typed into the ${kind.formType} form, and it can be sent`, async ({
+  test(`a reload restores the values of the ${kind.formType} form, and they can be sent`, async ({
     page,
   }) => {
     const opened = await openForm(page, kind);
     await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
-    const words = await formValues(opened);
+    const values = await formValues(opened);
     await page.reload();
     await waitForScript(page);
-    expect(await formValues(opened)).toEqual(words);
+    expect(await formValues(opened)).toEqual(values);
     await page.clock.fastForward(3000);
     await opened.submit.click();
     await expectSuccessMessage(opened, 'phone');
@@ -35,7 +35,7 @@ for (const kind of BOTH_FORMS)
     });
   });
 
-test('a letter typed before React runs stays, and the rest of the draft comes back', async ({
+test('text typed before React runs is kept, and the rest of the draft is restored', async ({
   page,
 }) => {
   const person = newVisitor();
@@ -46,16 +46,16 @@ test('a letter typed before React runs stays, and the rest of the draft comes ba
   await opened.control('name').fill('B');
   release();
   await waitForIsland(opened.form);
-  const words = { ...person, name: 'B', preferredContact: 'phone' };
-  expect(await formValues(opened)).toMatchObject(words);
+  const values = { ...person, name: 'B', preferredContact: 'phone' };
+  expect(await formValues(opened)).toMatchObject(values);
   await page.reload();
   await waitForScript(page);
-  expect(await formValues(opened)).toMatchObject(words);
+  expect(await formValues(opened)).toMatchObject(values);
 });
 
-const kept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage));
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(sessionStorage));
 
-test('what was typed stands in the same form of the next page', async ({ page }) => {
+test('the same form on the next page shows the typed values', async ({ page }) => {
   const person = newVisitor();
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(person);
@@ -65,7 +65,7 @@ test('what was typed stands in the same form of the next page', async ({ page })
   await expect(opened.form.getByRole('button', { name: 'Clear it now' })).toBeVisible();
 });
 
-test('what was typed stays in its tab', async ({ page, context }) => {
+test('a draft is stored only in its tab', async ({ page, context }) => {
   const opened = await openForm(page, CONTACT);
   await opened.enter(newVisitor());
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -75,14 +75,12 @@ test('what was typed stays in its tab', async ({ page, context }) => {
   await expect(formOn(other, CONTACT).control('name')).toHaveValue('');
 });
 
-test('on a computer that others use, one press clears every form and every draft', async ({
-  page,
-}) => {
+test('Clear it now clears all forms and all drafts', async ({ page }) => {
   const opened = await openForm(page, CONTACT);
   await opened.enter(newVisitor());
   const other = formOn(page, CONSULTATION);
   await other.enter(newVisitor());
-  expect(await kept(page)).toHaveLength(2);
+  expect(await storedKeys(page)).toHaveLength(2);
   await opened.form.getByRole('button', { name: 'Clear it now' }).click();
   await expect(opened.control('name')).toBeFocused();
   for (const form of [opened, other]) {
@@ -90,7 +88,7 @@ test('on a computer that others use, one press clears every form and every draft
     await expect(form.control('message')).toHaveValue('');
     await expect(form.form.getByRole('button', { name: 'Clear it now' })).toBeHidden();
   }
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   await page.reload();
   await waitForScript(page);
   await expect(opened.control('name')).toHaveValue('');

@@ -24,10 +24,10 @@ interface Mistake {
 const AT_MAIL = '@mail.example';
 const LONG_EMAIL = 'a'.repeat(255 - AT_MAIL.length) + AT_MAIL;
 
-/** The messages stand here once more, letter by letter: a change in the contract must not go unseen. */
+/** The messages are repeated here, so that a change of them in the contract fails a test. */
 const MISTAKES: Record<string, Mistake> = {
   'no name': { typed: { name: '' }, field: 'name', message: 'Name is required' },
-  'a name of blanks': { typed: { name: '   ' }, field: 'name', message: 'Name is required' },
+  'a name of spaces': { typed: { name: '   ' }, field: 'name', message: 'Name is required' },
   'a name of one letter': { typed: { name: 'A' }, field: 'name', message: 'Name must be at least 2 characters long' },
   'a name of 101 letters': { typed: { name: 'A'.repeat(101) }, field: 'name', message: 'Name must be less than 100 characters' },
   'a name with a digit': { typed: { name: 'Ann 2' }, field: 'name', message: 'Name contains invalid characters' },
@@ -50,34 +50,32 @@ test('the contact form reports each mistake until its field is edited', async ({
   test.slow();
   const opened = await openForm(page, CONTACT);
   for (const [what, mistake] of Object.entries(MISTAKES))
-    await test.step(what, () => makeAndMend(opened, mistake));
+    await test.step(what, () => expectReportUntilEdited(opened, mistake));
 });
 
-test('the consultation form says the same of each mistake, until it is mended', async ({
-  page,
-}) => {
+test('the consultation form reports each mistake until the value is correct', async ({ page }) => {
   test.slow();
-  const right: FormValues = { ...newVisitor(), preferredContact: 'email' };
+  const correct: FormValues = { ...newVisitor(), preferredContact: 'email' };
   const opened = await openForm(page, CONSULTATION);
-  await opened.enter(right);
+  await opened.enter(correct);
   for (const [what, { typed, field, message }] of Object.entries(MISTAKES))
     await test.step(what, async () => {
       await opened.enter(typed);
       await opened.submit.click();
       await expect(opened.problem.getByRole('link')).toHaveText([message]);
       await expect(fieldOf(opened, field)).toHaveAccessibleDescription(message);
-      await opened.enter(right);
+      await opened.enter(correct);
       await expect(opened.problem).toHaveCount(0);
     });
   expect(opened.inserts).toHaveLength(0);
 });
 
-async function makeAndMend(opened: OpenForm, { typed, field, message }: Mistake) {
+async function expectReportUntilEdited(opened: OpenForm, { typed, field, message }: Mistake) {
   await opened.enter({ ...newVisitor(), preferredContact: 'email', ...typed });
-  const words = await formValues(opened);
+  const values = await formValues(opened);
   await opened.submit.click();
   await expectMistake(opened, { typed, field, message });
-  expect(await formValues(opened)).toEqual(words);
+  expect(await formValues(opened)).toEqual(values);
   expect(opened.inserts).toHaveLength(0);
   expect(await securityEvents(opened.page)).toEqual([]);
 
@@ -91,7 +89,7 @@ function fieldOf(opened: OpenForm, field: Mistake['field']): Locator {
   return field === 'preferredContact' ? opened.preferred : opened.control(field);
 }
 
-/** Under its field, tied to it, and in the summary that has the focus and leads to it. */
+/** The message is below its field, in its description, and in the focused summary as a link. */
 async function expectMistake(opened: OpenForm, { field, message }: Mistake) {
   await expect(opened.problem).toBeFocused();
   const link = opened.problem.getByRole('link');
@@ -111,7 +109,7 @@ async function edit(opened: OpenForm, field: Mistake['field']) {
 }
 
 for (const kind of BOTH_FORMS)
-  test(`the ${kind.formType} form wants one of email and phone, and takes the phone`, async ({
+  test(`the ${kind.formType} form requires an email or a phone, and accepts a phone`, async ({
     page,
   }) => {
     const { name, phone, message } = newVisitor();
@@ -138,7 +136,7 @@ for (const kind of BOTH_FORMS)
     expect(opened.inserts).toHaveLength(1);
   });
 
-test('all mistakes are told at once, in the order of the fields, and each goes with its own edit', async ({
+test('all mistakes are reported in field order, and an edit removes that of its field', async ({
   page,
 }) => {
   const opened = await openForm(page, CONTACT);
@@ -157,7 +155,7 @@ test('all mistakes are told at once, in the order of the fields, and each goes w
   await expect(opened.control('phone')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a subject of 201 characters fails the second check, after the field rules', async ({
+test('a subject of 201 characters is refused after the field rules have passed', async ({
   page,
 }) => {
   const opened = await openForm(page, CONTACT);

@@ -23,7 +23,7 @@ const failed = (formType: string, reason: string) =>
 for (const kind of BOTH_FORMS) {
   const { formType } = kind;
 
-  test(`the ${formType} form sends nothing in its first 3000 milliseconds, and everything after`, async ({
+  test(`the ${formType} form is refused for 3000 milliseconds, and then accepted`, async ({
     page,
     product,
   }) => {
@@ -43,7 +43,7 @@ for (const kind of BOTH_FORMS) {
     await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
   });
 
-  test(`the ${formType} form sends nothing after two edits, and everything after three`, async ({
+  test(`the ${formType} form is refused after two edits, and accepted after three`, async ({
     page,
   }) => {
     const { name, email, message } = newVisitor();
@@ -59,7 +59,7 @@ for (const kind of BOTH_FORMS) {
     await expectSuccessMessage(opened, 'email');
   });
 
-  test(`the ${formType} form sends nothing once its honeypot is filled, and says only that it failed`, async ({
+  test(`the ${formType} form is refused if its honeypot is filled, without a reason`, async ({
     page,
   }) => {
     const opened = await openForm(page, kind);
@@ -73,7 +73,7 @@ for (const kind of BOTH_FORMS) {
     expect(opened.inserts).toHaveLength(0);
   });
 
-  test(`a text of 2001 characters in the ${formType} form is refused by its structure before the field rules`, async ({
+  test(`the ${formType} form refuses 2001 characters before it checks the field rules`, async ({
     page,
   }) => {
     const opened = await openForm(page, kind);
@@ -89,7 +89,7 @@ for (const kind of BOTH_FORMS) {
   });
 }
 
-test('an empty form that is sent at once is suspicious first: no field is complained about', async ({
+test('an empty form, submitted at once, is refused as suspicious without field errors', async ({
   page,
 }) => {
   const opened = await openFormWithPausedClock(page, CONTACT);
@@ -98,14 +98,14 @@ test('an empty form that is sent at once is suspicious first: no field is compla
   await expect(opened.problem).toHaveCount(0);
 });
 
-test('a honeypot is told before haste', async ({ page }) => {
+test('the honeypot is checked before the time since opening', async ({ page }) => {
   const opened = await openFormWithPausedClock(page, CONTACT);
   await opened.form.locator('[name=website]').evaluate((box) => box.setAttribute('value', 'spam'));
   await opened.submit.click();
   await expectToasts(opened, [FAILED]);
 });
 
-test('a form that was reached by a link is opened when it appears, not when the visit began', async ({
+test('the time since opening starts with the page of the form, not with the first page', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -114,7 +114,7 @@ test('a form that was reached by a link is opened when it appears, not when the 
   await expect(page).toHaveURL('/services');
   const opened = formOn(page, CONSULTATION);
   const { name, email, message } = newVisitor();
-  // All at once, as a machine would: in the first three seconds of this page.
+  // All values at once, as a bot enters them, within the first three seconds of this page.
   await opened.form.evaluate(
     (form, values) => {
       for (const [key, value] of Object.entries(values)) {

@@ -10,20 +10,20 @@ import {
   formValues,
 } from '#tests/support/browser/submission-forms.ts';
 
-const kept = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'security_events'));
 
-test('a form whose page is left while it is being sent arrives once, and its draft goes', async ({
+test('a form is stored once and its draft removed if the visitor leaves while it is sent', async ({
   page,
   product,
   consoleErrors,
 }) => {
-  // The second request tells the next page that the first has arrived.
+  // The next page repeats the request. A 409 response shows that the first was stored.
   consoleErrors.expect(/status of 409/);
   const person = newVisitor();
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(person);
-  // So slow a line that the answer cannot come before the page is left.
+  // The network is so slow that the response cannot arrive before the visitor leaves the page.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -34,17 +34,17 @@ test('a form whose page is left while it is being sent arrives once, and its dra
   });
   await opened.submit.click();
   await expect(opened.submit).toHaveText(CONSULTATION.submitting);
-  expect(await kept(page)).toContain('sending');
+  expect(await storedKeys(page)).toContain('sending');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Chapter 7' }).click();
   await expect(page).toHaveURL('/services/chapter7');
   await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => storedKeys(page)).toEqual([]);
   expect(await formValues(opened)).toMatchObject({ name: '', email: '', message: '' });
   expect(await rowsOf(product, { email: person.email })).toHaveLength(1);
   await confirmationTo(product, person.email);
 });
 
-test('a form that never arrived because its page was left is sent by the next page', async ({
+test('the next page sends a form whose request was lost because the visitor left', async ({
   page,
   product,
 }) => {
@@ -58,11 +58,11 @@ test('a form that never arrived because its page was left is sent by the next pa
   isLost = false;
   await openPage(page, '/faq');
   await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
-  await expect.poll(() => kept(page)).toEqual([]);
+  await expect.poll(() => storedKeys(page)).toEqual([]);
   await confirmationTo(product, person.email);
 });
 
-test('words that could not be sent at all are back in the form of the next page', async ({
+test('the form on the next page shows the values if that page cannot send them either', async ({
   page,
   consoleErrors,
 }) => {

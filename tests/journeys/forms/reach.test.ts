@@ -15,7 +15,7 @@ const focusedName = ({ page }: OpenForm) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 
 for (const kind of BOTH_FORMS) {
-  test(`the ${kind.formType} form can be filled, mended and sent with the keyboard alone`, async ({
+  test(`the ${kind.formType} form can be filled, corrected and sent by keyboard`, async ({
     page,
     product,
   }) => {
@@ -23,14 +23,14 @@ for (const kind of BOTH_FORMS) {
     const opened = await openForm(page, kind);
     const { keyboard } = page;
     const tabTo = async (wanted: string) => {
-      const met: string[] = [];
-      while (met.at(-1) !== wanted && met.length < 150) {
+      const focused: string[] = [];
+      while (focused.at(-1) !== wanted && focused.length < 150) {
         await keyboard.press('Tab');
-        met.push(await focusedName(opened));
+        focused.push(await focusedName(opened));
       }
-      return met;
+      return focused;
     };
-    // Through the whole page from its top; its other form has a name too.
+    // From the top of the page. The other form of the page also has a name field.
     await tabTo('name');
     while (!(await opened.control('name').evaluate((box) => box === document.activeElement)))
       await tabTo('name');
@@ -42,11 +42,11 @@ for (const kind of BOTH_FORMS) {
     await keyboard.press('Tab');
     await keyboard.press('ArrowRight');
     await expect(opened.form.getByRole('radio', { name: 'Phone' })).toBeChecked();
-    const met = await tabTo('message');
+    const focused = await tabTo('message');
     await keyboard.type(message);
     await keyboard.press('Tab');
     await expect(opened.submit).toBeFocused();
-    expect(met).toEqual(kind === CONTACT ? ['subject', 'message'] : ['message']);
+    expect(focused).toEqual(kind === CONTACT ? ['subject', 'message'] : ['message']);
     await keyboard.press('Enter');
 
     await expect(opened.problem).toBeFocused();
@@ -59,7 +59,9 @@ for (const kind of BOTH_FORMS) {
     expect(await rowsOf(product, { phone })).toMatchObject([{ name, email, message }]);
   });
 
-  test(`the honeypot of the ${kind.formType} form meets nobody`, async ({ page }) => {
+  test(`the honeypot of the ${kind.formType} form cannot be seen, focused or read aloud`, async ({
+    page,
+  }) => {
     const opened = await openForm(page, kind);
     const honeypot = opened.form.locator('[name=website]');
     await expect(honeypot).toHaveAttribute('tabindex', '-1');
@@ -79,27 +81,27 @@ test.describe('on a phone of 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   for (const kind of BOTH_FORMS)
-    test(`the ${kind.formType} form is filled by thumb, and each answer comes into sight`, async ({
+    test(`the ${kind.formType} form works by touch and scrolls messages into view`, async ({
       page,
     }) => {
       const opened = await openForm(page, kind);
       await opened.enter({ ...newVisitor(), name: '' });
       await opened.submit.tap();
       await expect(opened.problem).toBeFocused();
-      await expectInSight(opened.problem);
+      await expectUncovered(opened.problem);
       await opened.problem.getByRole('link').tap();
       await expect(opened.control('name')).toBeFocused();
-      await expectInSight(opened.control('name'));
+      await expectUncovered(opened.control('name'));
       await opened.enter({ name: 'Ann Example' });
       await opened.submit.tap();
       await expectSuccessMessage(opened, 'email');
-      await expectInSight(opened.status);
+      await expectUncovered(opened.status);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
 });
 
-/** Nothing that stays in place, such as the header or the bar at the foot, lies over it. */
-async function expectInSight(locator: OpenForm['status']) {
+/** In the viewport, and not covered by the fixed header or the bar at the bottom. */
+async function expectUncovered(locator: OpenForm['status']) {
   await expect(locator).toBeInViewport({ ratio: 1 });
   await expect
     .poll(() =>
@@ -117,10 +119,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const kind of BOTH_FORMS)
-    test(`phone and email stand in place of the ${kind.formType} form`, async ({ page }) => {
+    test(`phone and email are shown instead of the ${kind.formType} form`, async ({ page }) => {
       await page.goto(kind.path);
       await expect(page.locator('form').filter({ visible: true })).toHaveCount(0);
-      // Playwright's own finders by role and text pass over everything inside a noscript.
+      // Playwright's locators by role and text ignore the contents of a noscript element.
       const place = page.locator(kind === CONTACT ? '#contact-panel' : '#consultation');
       await expect(place.locator('noscript p')).toBeVisible();
       await expect(place.locator(`noscript a[href="tel:${firm.phone.dial}"]`)).toBeVisible();

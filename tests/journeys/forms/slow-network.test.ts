@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS)
-  test(`while it waits the ${kind.formType} form says '${kind.submitting}' and cannot be sent twice`, async ({
+  test(`the ${kind.formType} form shows '${kind.submitting}' and cannot be sent twice`, async ({
     page,
     product,
   }) => {
@@ -35,14 +35,12 @@ for (const kind of BOTH_FORMS)
     await expect(opened.submit).toHaveText(kind.submit);
     await expect(opened.submit).toBeEnabled();
     expect(opened.inserts).toHaveLength(1);
-    // Asked for beside the thanks, so its request may be told of a moment later.
+    // The confirmation is requested while the message is shown, so it may be recorded later.
     await expect.poll(() => opened.confirmations.length).toBe(1);
     expect(await rowsOf(product, person)).toHaveLength(1);
   });
 
-test('while it is sent nothing in the form can be changed, and nothing typed vanishes', async ({
-  page,
-}) => {
+test('while sending, a form cannot be edited and keeps its values', async ({ page }) => {
   const person = newVisitor();
   const opened = await openForm(page, CONTACT);
   const release = await holdRequests(page, `**${INSERT_PATH}`);
@@ -50,7 +48,7 @@ test('while it is sent nothing in the form can be changed, and nothing typed van
   await opened.submit.click();
   await expect(opened.submit).toHaveText(CONTACT.submitting);
   await expect(opened.form).toHaveAttribute('aria-busy', 'true');
-  const words = await formValues(opened);
+  const values = await formValues(opened);
   for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const) {
     await opened.control(name).focus();
     await expect(opened.control(name)).toBeFocused();
@@ -59,7 +57,7 @@ test('while it is sent nothing in the form can be changed, and nothing typed van
   await opened.form.getByText('Phone', { exact: true }).last().click({ force: true });
   await opened.form.getByRole('radio', { name: 'Email' }).press('ArrowRight');
   await opened.form.getByRole('button', { name: 'Clear it now' }).click();
-  expect(await formValues(opened)).toEqual(words);
+  expect(await formValues(opened)).toEqual(values);
   release();
   await expectSuccessMessage(opened, 'email');
   await expect(opened.form).not.toHaveAttribute('aria-busy');
@@ -70,7 +68,7 @@ test('while it is sent nothing in the form can be changed, and nothing typed van
   });
 });
 
-test('a network that gives no answer is told of after 30 seconds, and nothing is lost', async ({
+test('without a response, a form shows an error after 30 seconds and keeps its values', async ({
   page,
   consoleErrors,
 }) => {

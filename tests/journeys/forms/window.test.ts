@@ -27,17 +27,17 @@ async function openAndSend(page: Page): Promise<OpenForm> {
   return opened;
 }
 
-test('a second contact message within 60 seconds is refused before anything else is looked at', async ({
+test('a second contact message within 60 seconds is refused before any other check', async ({
   page,
   product,
 }) => {
   const opened = await openAndSend(page);
   const second = newVisitor();
   await page.clock.fastForward(59_999);
-  // Also a bad name and a filled honeypot: neither is mentioned, since the window comes first.
+  // The bad name and the filled honeypot are not reported: the window is checked first.
   await opened.enter({ ...second, name: '2' });
   await opened.form.locator('[name=website]').evaluate((box) => box.setAttribute('value', 'x'));
-  const written = page.waitForEvent('console', (message) => message.text().includes('RATE_LIMIT'));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('RATE_LIMIT'));
   await opened.submit.click();
 
   await expectToasts(opened, [WAIT]);
@@ -48,7 +48,7 @@ test('a second contact message within 60 seconds is refused before anything else
     userAgent: await page.evaluate(() => navigator.userAgent),
     url: page.url(),
   };
-  expect(await (await written).args()[1]?.jsonValue()).toEqual(event);
+  expect(await (await logged).args()[1]?.jsonValue()).toEqual(event);
   expect(await securityEvents(page)).toEqual([
     expect.objectContaining({ event: 'FORM_SUBMISSION_SUCCESS' }),
     event,
@@ -61,7 +61,7 @@ test('a second contact message within 60 seconds is refused before anything else
   expect(await rowsOf(product, second)).toEqual([]);
 });
 
-test('60 seconds after the first a second contact message is accepted', async ({ page }) => {
+test('a second contact message is accepted 60 seconds after the first', async ({ page }) => {
   const opened = await openAndSend(page);
   await page.clock.fastForward(60_000);
   await send(opened);
@@ -69,7 +69,7 @@ test('60 seconds after the first a second contact message is accepted', async ({
   expect(opened.inserts).toHaveLength(2);
 });
 
-test('the window outlives a reload of the page', async ({ page }) => {
+test('the window still applies after a reload', async ({ page }) => {
   const opened = await openAndSend(page);
   await page.reload();
   await page.clock.fastForward(30_000);
@@ -78,9 +78,7 @@ test('the window outlives a reload of the page', async ({ page }) => {
   expect(opened.inserts).toHaveLength(1);
 });
 
-test('after an accepted message the fields must be edited anew: the count of interactions is 0 again', async ({
-  page,
-}) => {
+test('an accepted message sets the count of interactions back to 0', async ({ page }) => {
   const opened = await openAndSend(page);
   await page.clock.fastForward(60_000);
   const { name, email } = newVisitor();
@@ -92,7 +90,9 @@ test('after an accepted message the fields must be edited anew: the count of int
   expect(opened.inserts).toHaveLength(1);
 });
 
-test('the consultation form has no window of its own and none of its sister', async ({ page }) => {
+test('the consultation form has no window and ignores that of the contact form', async ({
+  page,
+}) => {
   const opened = await openFormWithPausedClock(page, CONSULTATION);
   await page.clock.fastForward(3000);
   await page.evaluate(() => localStorage.setItem('contactForm', String(Date.now())));

@@ -11,11 +11,9 @@ import {
   newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
 
-/* The scripts of an island come late; what was done before takes effect once they run. */
+/* The scripts of an island load late. Actions before that take effect when they run. */
 
-test('a text typed into the court filter counts, and so does a press on a heading', async ({
-  page,
-}) => {
+test('text typed into the court filter and a click on a heading take effect', async ({ page }) => {
   const release = await holdIslands(page);
   await openPage(page, '/our-record');
   await page.getByLabel('Find a court').pressSequentially('san');
@@ -32,9 +30,7 @@ test('a text typed into the court filter counts, and so does a press on a headin
   );
 });
 
-test('an edit is counted once, also in the moment in which React takes the form over', async ({
-  page,
-}) => {
+test('an edit during hydration is counted once', async ({ page }) => {
   const { name, email } = newVisitor();
   const release = await holdIslands(page);
   const opened = await openForm(page, CONTACT);
@@ -48,7 +44,7 @@ test('an edit is counted once, also in the moment in which React takes the form 
   });
   release();
   await waitForIsland(opened.form);
-  // Two edits so far: one less than the guard wants.
+  // Two edits so far, one less than the guard requires.
   await opened.submit.click();
   await expectToasts(opened, [
     'Security validation failed. Please try again.Suspicious activity detected',
@@ -58,11 +54,11 @@ test('an edit is counted once, also in the moment in which React takes the form 
   await expect(opened.status).toBeVisible();
 });
 
-test('a choice, and words that the browser fills in by itself, are sent', async ({ page }) => {
+test('a selected option and autofilled values are sent', async ({ page }) => {
   const { name, phone } = newVisitor();
   const release = await holdIslands(page);
   const opened = await openForm(page, CONTACT);
-  // As a password manager does: values and events, and no touch.
+  // A password manager sets values and dispatches events without a touch.
   await opened.form.evaluate(
     (form, values) => {
       for (const [key, value] of Object.entries(values)) {
@@ -84,9 +80,7 @@ test('a choice, and words that the browser fills in by itself, are sent', async 
   ]);
 });
 
-test('words composed with an input method while React starts stay as they are', async ({
-  page,
-}) => {
+test('text that is composed with an input method during hydration is kept', async ({ page }) => {
   const release = await holdIslands(page);
   await openPage(page, CONTACT.path);
   const { control, form } = formOn(page, CONTACT);
@@ -104,7 +98,10 @@ test('words composed with an input method while React starts stay as they are', 
   await expect(control('message')).toHaveValue('你好');
 });
 
-test('markup that an extension has changed costs no word', async ({ page, consoleErrors }) => {
+test('typed text is kept when an extension has changed the markup', async ({
+  page,
+  consoleErrors,
+}) => {
   consoleErrors.expect(/Minified React error/);
   const { name, message } = newVisitor();
   const release = await holdIslands(page);

@@ -6,7 +6,7 @@ import { CONTACT, openForm, newVisitor } from '#tests/support/browser/submission
 
 const MESSAGE = 'Unexpected Application Error!';
 
-test('where React fails in a form, the message, the phone number and the typed words stand', async ({
+test('when React fails in a form, a message shows the phone number and the typed text', async ({
   page,
   consoleErrors,
 }) => {
@@ -16,7 +16,7 @@ test('where React fails in a form, the message, the phone number and the typed w
   const island = islandOf(page.locator('#contactForm'));
   await opened.enter(person);
   await waitForIsland(page.locator('#contactForm'));
-  // The form asks for the errors in their order whenever it is rendered.
+  // The form orders its errors with flatMap at each render.
   await page.evaluate(() => {
     Reflect.set(Array.prototype, 'flatMap', () => {
       throw new Error('planted');
@@ -26,14 +26,14 @@ test('where React fails in a form, the message, the phone number and the typed w
   const alert = page.locator('[data-island] [role=alert]').filter({ hasText: MESSAGE });
   await expect(alert).toBeVisible();
   await expect(alert.getByRole('link')).toHaveAttribute('href', `tel:${firm.phone.dial}`);
-  const words = alert.getByRole('textbox');
-  for (const word of Object.values(person))
-    await expect(words).toHaveValue(new RegExp(word.replace(/[()]/g, '.')));
+  const typedText = alert.getByRole('textbox');
+  for (const value of Object.values(person))
+    await expect(typedText).toHaveValue(new RegExp(value.replace(/[()]/g, '.')));
   await expect(page.getByRole('form', { name: 'Request Free Consultation' })).toBeVisible();
   await expect(island).toHaveCount(0);
 });
 
-test('where React fails in the table, the message stands in its place', async ({
+test('when React fails in the court table, the error message replaces the table', async ({
   page,
   consoleErrors,
 }) => {
@@ -51,8 +51,8 @@ test('where React fails in the table, the message stands in its place', async ({
   await expect(page.getByRole('heading', { name: 'What the words mean' })).toBeVisible();
 });
 
-test('the page for a failing server says the same and offers the phone', async ({ page }) => {
-  // The server sends this file with the status 500; it has no address of its own.
+test('the page for server errors shows the same message and a phone link', async ({ page }) => {
+  // The server sends this file with status 500. It has no path of its own.
   const html = await (await import('node:fs/promises')).readFile('build/client/500.html', 'utf8');
   await page.route('**/broken', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: html }),

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { islandOf, waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
+import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
 import { scrollThroughPage } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { reactElements } from '#tests/support/browser/react-elements.ts';
+import { expectNoReactOutsideIslands } from '#tests/support/browser/react-elements.ts';
 import {
   CONSULTATION,
   CONTACT,
@@ -12,11 +12,11 @@ import {
 } from '#tests/support/browser/submission-forms.ts';
 import { NOT_FOUND_ERROR, sitePages } from '../every-page/site-pages.ts';
 
-const BEFORE_A_TOUCH_BYTES = 4096;
-const IN_ALL_BYTES = 95_000;
+const MAX_BYTES_BEFORE_TOUCH = 4096;
+const MAX_TOTAL_BYTES = 95_000;
 
 for (const { path, status } of sitePages)
-  test(`React runs nowhere on ${path} after load, idle and scrolling`, async ({
+  test(`React does not run on ${path} after load, idle time and scrolling`, async ({
     page,
     consoleErrors,
   }) => {
@@ -25,41 +25,41 @@ for (const { path, status } of sitePages)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await scrollThroughPage(page);
     await page.mouse.click(5, 300);
-    expect(await reactElements(page)).toEqual([]);
+    await expect(page.locator('[data-running]')).toHaveCount(0);
+    await expectNoReactOutsideIslands(page);
   });
 
-test('React runs on the form that was touched, and on nothing else', async ({ page }) => {
+test('React runs only on the form that was touched', async ({ page }) => {
   await openPage(page, CONTACT.path);
   const form = page.locator('#contactForm');
   await form.getByLabel('Name').click();
   await waitForIsland(form);
   await scrollThroughPage(page);
-  const found = await reactElements(page);
-  expect(found.length).toBeGreaterThan(20);
-  expect(await reactElements(islandOf(form))).toEqual(found);
+  await expectOnlyIsland(page, form);
 });
 
-test('a form that is sent and refused leaves React on itself alone', async ({
-  page,
-  consoleErrors,
-}) => {
+test('after a failed submission, React runs only on that form', async ({ page, consoleErrors }) => {
   consoleErrors.expect(/ERR_FAILED/, /The submission failed/);
   await page.route('**/rest/v1/**', (route) => route.abort());
   const opened = await openForm(page, CONSULTATION);
   await opened.enter(newVisitor());
   await opened.submit.click();
   await expect(opened.toasts).toHaveCount(1);
-  expect(await reactElements(islandOf(opened.form))).toEqual(await reactElements(page));
+  await expectOnlyIsland(page, opened.form);
 });
 
-test('of the record, React runs on the filter and its table alone', async ({ page }) => {
+test('on /our-record, React runs only on the filter and the table', async ({ page }) => {
   await openPage(page, '/our-record');
   await page.getByLabel('Find a court').fill('san');
-  await waitForIsland(page.locator('.court-table'));
-  expect(await reactElements(islandOf(page.locator('.court-table')))).toEqual(
-    await reactElements(page),
-  );
+  await expectOnlyIsland(page, page.locator('.court-table'));
 });
+
+/** React runs the island around `part`, and nothing else. */
+async function expectOnlyIsland(page: Page, part: Locator): Promise<void> {
+  await waitForIsland(part);
+  await expect(page.locator('[data-running]')).toHaveCount(1);
+  await expectNoReactOutsideIslands(page);
+}
 
 for (const [what, act] of Object.entries<(page: Page) => Promise<Locator>>({
   'a tap': async (page) => {
@@ -72,12 +72,12 @@ for (const [what, act] of Object.entries<(page: Page) => Promise<Locator>>({
     return page.locator('#contactForm');
   },
 }))
-  test(`${what} in a form starts it`, async ({ page }) => {
+  test(`${what} in a form starts its island`, async ({ page }) => {
     await openPage(page, CONTACT.path);
     await waitForIsland(await act(page));
   });
 
-test('little script runs before a touch, little is fetched in all, and nothing twice', async ({
+test('scripts stay within their limits before a touch and in total, and load once', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
@@ -93,28 +93,28 @@ test('little script runs before a touch, little is fetched in all, and nothing t
     if (request) bytes.set(request.url, (bytes.get(request.url) ?? 0) + encodedDataLength);
   });
   const sum = () => [...bytes.values()].reduce((all, each) => all + each, 0);
-  const fetchedAhead = page.waitForRequest(/\/assets\/contact-form-/);
+  const prefetch = page.waitForRequest(/\/assets\/contact-form-/);
   const opened = await openForm(page, CONTACT);
-  await fetchedAhead;
+  await prefetch;
   await page.waitForLoadState('networkidle');
   const ran = [...requests.values()].filter((request) => request.ran).map(({ url }) => url);
   expect(ran).toHaveLength(1);
-  expect(bytes.get(ran[0] ?? '')).toBeLessThan(BEFORE_A_TOUCH_BYTES);
-  const ahead = sum();
+  expect(bytes.get(ran[0] ?? '')).toBeLessThan(MAX_BYTES_BEFORE_TOUCH);
+  const prefetched = sum();
 
   await opened.enter(newVisitor());
   await opened.submit.click();
   await expectSuccessMessage(opened, 'email');
-  expect(sum()).toBeLessThan(IN_ALL_BYTES);
-  // The touch ran what had been fetched ahead.
-  expect(sum() - ahead).toBeLessThan(2000);
+  expect(sum()).toBeLessThan(MAX_TOTAL_BYTES);
+  // The touch ran the prefetched files.
+  expect(sum() - prefetched).toBeLessThan(2000);
 });
 
 for (const [what, connection] of Object.entries({
   'asks to save data': { saveData: true, effectiveType: '4g' },
   'is on a 2G network': { saveData: false, effectiveType: '2g' },
 }))
-  test(`nothing is fetched ahead for a visitor who ${what}`, async ({ page }) => {
+  test(`nothing is prefetched for a visitor who ${what}`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value });
     }, connection);

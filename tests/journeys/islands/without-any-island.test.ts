@@ -7,10 +7,12 @@ import { expectScrolledTo, scrollToY } from '#tests/support/browser/scrolling.ts
 import { SOLID_BLUE } from '#tests/support/browser/site-header.ts';
 import { followMainLink, freeConsultation } from '#tests/support/browser/site-navigation.ts';
 
-/* All that needs no island works while the islands' scripts do not come. */
+/* Features that need no island work while the islands' scripts do not load. */
 
 onDesktopAndPhone(() => {
-  test('anchors scroll, links lead on, myths open, the header turns solid', async ({ page }) => {
+  test('anchors scroll, links open pages, myths open and the header becomes solid', async ({
+    page,
+  }) => {
     await holdIslands(page);
     await openPage(page, '/');
     await page.getByRole('link', { name: 'Get Free Consultation' }).click();

@@ -4,13 +4,13 @@ import { firm } from '#content/firm.ts';
 import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 
-/* The HTML part as a mail client on a phone, or beside a list of mails, shows it. */
+/* The HTML part in the width of a phone, and of a window beside a list of mails. */
 
 const mails = Object.entries(sampleMails('https://firm.example'));
 
 for (const width of [360, 640])
   for (const [kind, { html, text }] of mails)
-    test(`the ${kind} mail reads well at ${width} px, and fetches nothing`, async ({ browser }) => {
+    test(`the ${kind} mail is readable at ${width} px and loads nothing`, async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width, height: 800 } });
       const page = await context.newPage();
       const fetched: string[] = [];
@@ -28,7 +28,7 @@ for (const width of [360, 640])
         .analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 
-      // A client that shows only plain text says the same, word for word.
+      // The plain text part contains every word of the HTML part.
       const shown = new Set((await page.locator('body').innerText()).match(/[\w'@.]{4,}/g));
       expect([...shown].filter((word) => !text.includes(word))).toEqual([]);
       expect(fetched).toEqual([]);

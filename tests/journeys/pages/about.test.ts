@@ -8,7 +8,7 @@ import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 import { recordScrolls, recordedScrolls } from './recorded-scrolls.ts';
 
 onDesktopAndPhone(() => {
-  test('tells the story and four highlights', async ({ page }) => {
+  test('shows the story and four highlights', async ({ page }) => {
     await openPage(page, '/about');
     const main = page.getByRole('main');
     for (const paragraph of about.story) await expect(main.getByText(paragraph)).toBeVisible();
@@ -29,8 +29,8 @@ onDesktopAndPhone(() => {
     for (const [index, attorney] of attorneys.entries()) {
       const profile = profiles.nth(index);
       await expect(profile.getByRole('heading', { level: 3 })).toHaveText(attorney.name);
-      for (const words of [attorney.title, ...attorney.bio])
-        await expect(profile).toContainText(words);
+      for (const text of [attorney.title, ...attorney.bio])
+        await expect(profile).toContainText(text);
       await expect(profile.getByRole('listitem')).toHaveText([
         ...attorney.education,
         ...attorney.barAdmissions,
@@ -59,7 +59,7 @@ onDesktopAndPhone(() => {
     await expectScrolledTo(page, '#attorneys');
   });
 
-  test('for those who ask for less motion it gets there at once', async ({ page }) => {
+  test('opened at #attorneys with reduced motion, scrolls there at once', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await recordScrolls(page);
     await openPage(page, '/about#attorneys');

@@ -5,8 +5,8 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { scrollToY } from '#tests/support/browser/scrolling.ts';
 import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
 
-/* Playwright switches the cache off, so this browser is started with it. */
-test('Back restores page, place and words from the back/forward cache, on every kind of page', async ({
+/* Playwright turns the cache off, so this test starts a browser in which it is on. */
+test('Back restores a page, its scroll position and its text from the back/forward cache', async ({
   product,
 }) => {
   const browser = await chromium.launch({
@@ -25,7 +25,7 @@ test('Back restores page, place and words from the back/forward cache, on every 
     await leaveAndReturn(page, `${product.url}/faq`);
     await expect(opened.control('message')).toHaveValue('My wages are being taken');
     expect(await page.evaluate(() => scrollY)).toBe(position);
-    // What runs goes on: the form answers.
+    // The form still works.
     await opened.submit.click();
     await expect(opened.form.getByRole('alert').or(opened.toasts).first()).toBeVisible();
 
@@ -39,12 +39,12 @@ test('Back restores page, place and words from the back/forward cache, on every 
   }
 });
 
-/** Chromium's headless shell has none, not even for a plain text. */
+/** Chromium's headless shell has no back/forward cache, not even for a text file. */
 async function hasCache(page: Page, siteUrl: string): Promise<boolean> {
   await page.goto(`${siteUrl}/robots.txt`);
   const openedAt = await page.evaluate(() => performance.timeOrigin);
   await page.goto(`${siteUrl}/robots.txt?again`);
-  // Not at once: the answer of `evaluate` would be lost with the page.
+  // In a later task: otherwise the result of `evaluate` would be lost with the page.
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(async () => expect(await page.evaluate(() => location.search)).toBe('')).toPass();
   return (await page.evaluate(() => performance.timeOrigin)) === openedAt;

@@ -6,7 +6,7 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
 onDesktopAndPhone(() => {
-  test('three cards say how to call, write and meet', async ({ page }) => {
+  test('three cards show the phone numbers, the email address and the area', async ({ page }) => {
     await openPage(page, '/');
     const contact = page.locator('#contact');
     const cards = contact.locator('li.card');
@@ -28,7 +28,7 @@ onDesktopAndPhone(() => {
     await expect(visit).toContainText(firm.area);
   });
 
-  test('the two forms stand under their names', async ({ page }) => {
+  test('both forms have their names and buttons', async ({ page }) => {
     await openPage(page, '/');
     const contactForm = page.getByRole('form', { name: 'Send Us a Message' });
     await expect(contactForm.getByRole('button', { name: 'Send Message' })).toBeVisible();

@@ -7,7 +7,9 @@ import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/disclaimer'];
 
 onDesktopAndPhone(() => {
-  test('legal pages were last updated today, on a page built months ago', async ({ page }) => {
+  test('legal pages show the current date as their last update, months after the build', async ({
+    page,
+  }) => {
     await page.clock.setFixedTime(new Date(2031, 2, 5, 12));
     for (const path of LEGAL) {
       await openPage(page, path);
@@ -16,8 +18,8 @@ onDesktopAndPhone(() => {
     }
   });
 
-  test('the copyright year is the current one', async ({ page }) => {
-    // The browser's and this process's year must be the same, also in the last second of December.
+  test('the copyright year is the current year', async ({ page }) => {
+    // The browser and this process must use the same year, also in the last second of December.
     const now = new Date();
     await page.clock.setFixedTime(now);
     await openPage(page, '/');
@@ -27,12 +29,12 @@ onDesktopAndPhone(() => {
   });
 });
 
-// At any hour, one of the two has another day than the machine that built the page.
+// At any time, one of the two has another date than the machine that built the page.
 for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('today is the day of the visitor', async ({ page }) => {
+    test('the current date is the date in the visitor’s time zone', async ({ page }) => {
       const now = new Date();
       await page.clock.setFixedTime(now);
       await openPage(page, '/disclaimer');

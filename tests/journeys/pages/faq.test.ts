@@ -8,7 +8,7 @@ import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 onDesktopAndPhone(() => {
   test.beforeEach(({ page }) => openPage(page, '/faq'));
 
-  test('eight myths, all closed at first', async ({ page }) => {
+  test('the page shows eight myths, all closed', async ({ page }) => {
     await expect(page.locator('details')).toHaveCount(8);
     await expect(page.locator('details[open]')).toHaveCount(0);
   });

@@ -53,7 +53,9 @@ onDesktopAndPhone(() => {
     }
   });
 
-  test('it says who we are, how to reach us, and what the law asks', async ({ page }) => {
+  test('the footer shows the firm, its contact details and the required notices', async ({
+    page,
+  }) => {
     await openPage(page, '/disclaimer');
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText(firm.blurb);

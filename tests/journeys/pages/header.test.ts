@@ -11,7 +11,7 @@ import { followMainLink, freeConsultation } from '#tests/support/browser/site-na
 const TRANSLUCENT_DARK = /^rgba\(\d{1,2}, \d{1,2}, \d{1,2}, 0\.\d+\)$/;
 
 onDesktopAndPhone((screen) => {
-  test('translucent at the top, solid blue once scrolled past 10 px, and always there', async ({
+  test('the header is translucent at the top, solid blue after 10 px, and always visible', async ({
     page,
   }) => {
     await openPage(page, '/about');
@@ -27,17 +27,19 @@ onDesktopAndPhone((screen) => {
     await expect(header).toHaveCSS('background-color', TRANSLUCENT_DARK);
   });
 
-  test('its white text stands on a dark ground while it is translucent', async ({ page }) => {
+  test('the translucent header has a dark background behind its white text', async ({ page }) => {
     for (const path of ['/', '/about', '/services/chapter7']) {
       await openPage(page, path);
       const clip = { x: 0, y: 0, width: screen.width * 0.04, height: 60 };
       const { channels } = await sharp(await page.screenshot({ clip })).stats();
-      // A grey of 96 is where white text falls below 7:1 (WCAG 1.4.6).
+      // On a gray lighter than 96, white text has a contrast below 7:1 (WCAG 1.4.6).
       expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(96);
     }
   });
 
-  test('a page that is reopened further down has the solid header at once', async ({ page }) => {
+  test('a page that is reloaded while scrolled down has the solid header at once', async ({
+    page,
+  }) => {
     await openPage(page, '/about');
     await scrollToY(page, 400);
     await page.reload();
@@ -45,13 +47,13 @@ onDesktopAndPhone((screen) => {
     await expect(page.getByRole('banner')).toHaveCSS('background-color', SOLID_BLUE);
   });
 
-  test('the logo leads home', async ({ page }) => {
+  test('the logo links to the home page', async ({ page }) => {
     await openPage(page, '/faq');
     await page.getByRole('banner').getByRole('link', { name: firm.name }).click();
     await expect(page).toHaveURL('/');
   });
 
-  test('its links are those of R3.3', async ({ page }) => {
+  test('the header has the links of R3.3', async ({ page }) => {
     await openPage(page, '/');
     if (screen === PHONE) await page.getByRole('button', { name: 'Open menu' }).click();
     const navigation = page.getByRole('navigation', { name: /^(Main|Menu)$/ });
@@ -62,7 +64,7 @@ onDesktopAndPhone((screen) => {
       await expect(navigation.getByRole('link').nth(index)).toHaveAttribute('href', path);
   });
 
-  test('Contact scrolls to the contact section at home and leads home elsewhere', async ({
+  test('Contact scrolls to the contact section of the home page, also from other pages', async ({
     page,
   }) => {
     await openPage(page, '/');
@@ -75,7 +77,7 @@ onDesktopAndPhone((screen) => {
     await expectScrolledTo(page, '#contact');
   });
 
-  test('Free Consultation leads from any page to the form on /services', async ({ page }) => {
+  test('Free Consultation opens the form on /services from any page', async ({ page }) => {
     for (const from of ['/', '/services', '/faq', '/services/chapter13'])
       await test.step(`from ${from}`, async () => {
         await openPage(page, from);

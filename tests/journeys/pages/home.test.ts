@@ -11,7 +11,9 @@ import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 onDesktopAndPhone(() => {
   test.beforeEach(({ page }) => openPage(page, '/'));
 
-  test('the hero says what the firm does and for how long', async ({ page }) => {
+  test('the hero says what the firm does and how many years of experience it has', async ({
+    page,
+  }) => {
     const heading = 'Overcome Debt & Reclaim Your Financial Freedom';
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     const hero = page.getByRole('main').locator('section').first();
@@ -28,7 +30,7 @@ onDesktopAndPhone(() => {
     ]);
   });
 
-  test('the sections come in the order of R4.5', async ({ page }) => {
+  test('the sections are in the order of R4.5', async ({ page }) => {
     await expect(page.getByRole('main').locator('h1, h2')).toHaveText([
       'Overcome Debt & Reclaim Your Financial Freedom',
       home.hero.call.heading,
@@ -41,7 +43,7 @@ onDesktopAndPhone(() => {
     await expect(page.getByRole('heading', { name: 'Our Attorneys' })).toHaveCount(0);
   });
 
-  test('both forms say when to call instead, how long a request is kept, and where that is explained', async ({
+  test('both forms say when to call and how long requests are kept, and link the policy', async ({
     page,
   }) => {
     for (const name of ['Request Free Consultation', 'Send Us a Message']) {

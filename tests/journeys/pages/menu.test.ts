@@ -29,14 +29,14 @@ test.describe('on a phone', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('a click beside the menu closes it and follows nothing', async ({ page }) => {
+  test('a click outside the menu closes it and opens no link', async ({ page }) => {
     await page.mouse.click(20, 400);
     await expect(menu(page)).toBeHidden();
     await expect(page).toHaveURL('/about');
     await expectScrollY(page, 300);
   });
 
-  test('a click in the menu that hits no link keeps it open', async ({ page }) => {
+  test('a click on an empty part of the menu does not close it', async ({ page }) => {
     await menu(page).click({ position: { x: 12, y: 400 } });
     await expect(page.locator('dialog')).toHaveAttribute('open');
   });
@@ -48,18 +48,18 @@ test.describe('on a phone', () => {
     await expectScrollY(page, 0);
   });
 
-  test('its Free Consultation leads to the form on /services', async ({ page }) => {
+  test('Free Consultation in the menu opens the form on /services', async ({ page }) => {
     await menu(page).getByRole('link', { name: 'Free Consultation' }).click();
     await expect(menu(page)).toBeHidden();
     await expect(page).toHaveURL('/services#consultation');
     await expectScrolledTo(page, '#consultation');
   });
 
-  test('the focus stays inside', async ({ page }) => {
+  test('the focus stays in the menu', async ({ page }) => {
     const focused = () =>
       page.evaluate(() => {
         const { activeElement } = document;
-        if (activeElement === document.body) return 'the browser itself';
+        if (activeElement === document.body) return 'the browser';
         return activeElement?.closest('dialog') ? 'menu' : activeElement?.outerHTML;
       });
     const visited = new Set<string | undefined>();
@@ -69,11 +69,11 @@ test.describe('on a phone', () => {
     }
     await page.keyboard.press('Shift+Tab');
     visited.add(await focused());
-    visited.delete('the browser itself');
+    visited.delete('the browser');
     expect([...visited]).toEqual(['menu']);
   });
 
-  test('the page behind does not scroll while it is open', async ({ page }) => {
+  test('the page does not scroll while the menu is open', async ({ page }) => {
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await page.mouse.move(20, 400);
     await page.mouse.wheel(0, 600);
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await expectScrollY(page, 500);
   });
 
-  test('it takes 80 % of the width, from the side', async ({ page }) => {
+  test('the menu takes 80% of the width, at the right side', async ({ page }) => {
     await expect.poll(() => menu(page).boundingBox()).toMatchObject({ x: 78, width: 312 });
   });
 });
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1000, height: 800 } });
 
-  test('it grows no wider than the small breakpoint', async ({ page }) => {
+  test('the menu is at most 640 px wide', async ({ page }) => {
     await openPage(page, '/');
     await opener(page).click();
     const width = async () => (await menu(page).boundingBox())?.width;

@@ -19,7 +19,7 @@ const TRAILS: readonly { path: string; trail: readonly string[] }[] = [
 ];
 
 onDesktopAndPhone(() => {
-  test('the main links lead through the site', async ({ page }) => {
+  test('the main links open their pages', async ({ page }) => {
     await openPage(page, '/');
     for (const [name, path, title] of [
       ['About', '/about', /^About Us/],
@@ -38,7 +38,7 @@ onDesktopAndPhone(() => {
     ['no-preference', 'true'],
     ['reduce', 'false'],
   ] as const)
-    test(`one page fades into the next: ${fades}, with the wish for motion '${reducedMotion}'`, async ({
+    test(`with reduced motion '${reducedMotion}', pages fade into each other: ${fades}`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion });
@@ -54,14 +54,14 @@ onDesktopAndPhone(() => {
       await expect(page.locator('html')).toHaveAttribute('data-fades', fades);
     });
 
-  test('the link of the page that is shown says so', async ({ page }) => {
+  test('the link of the current page has aria-current', async ({ page }) => {
     await openPage(page, '/faq');
     const current = page.locator('.site-header a[aria-current], .side-menu a[aria-current]');
     await expect(current.first()).toHaveAttribute('aria-current', 'page');
     await expect(current).toHaveText(['FAQ', 'FAQ']);
   });
 
-  test('a new page begins at the top, and Back returns to where the visitor was', async ({
+  test('a new page opens at its top, and Back and Forward restore the scroll position', async ({
     page,
   }) => {
     await openPage(page, '/faq');
@@ -78,7 +78,7 @@ onDesktopAndPhone(() => {
     await expectScrollY(page, 300);
   });
 
-  test('a link to the page that is shown scrolls to its top', async ({ page }) => {
+  test('a link to the current page scrolls to its top', async ({ page }) => {
     await openPage(page, '/about');
     await scrollToY(page, 700);
     await followMainLink(page, 'About');
@@ -86,7 +86,9 @@ onDesktopAndPhone(() => {
     await expect(page).toHaveURL('/about');
   });
 
-  test('breadcrumbs name the way, and only the last one is no link', async ({ page }) => {
+  test('breadcrumbs name each level of the path, and all but the last are links', async ({
+    page,
+  }) => {
     test.slow(); // Many pages, one after another.
     for (const { path, trail } of TRAILS) {
       await openPage(page, path);
@@ -99,7 +101,7 @@ onDesktopAndPhone(() => {
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
   });
 
-  test('the first press of Tab offers the way past the header', async ({ page }) => {
+  test('the first press of Tab focuses a link that skips the header', async ({ page }) => {
     await openPage(page, '/services/chapter7');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to the main content' });

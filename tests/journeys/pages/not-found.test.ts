@@ -5,12 +5,12 @@ import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 onDesktopAndPhone(() => {
-  test('an unknown path answers 404, says so, and is noted in the console', async ({
+  test('an unknown path returns 404, shows a message and is logged to the console', async ({
     page,
     consoleErrors,
   }) => {
     consoleErrors.expect(NOT_FOUND_ERROR);
-    const noted = noteOf(page, '/no/such-page');
+    const logged = consoleMessageWith(page, '/no/such-page');
     const response = await page.goto('/no/such-page');
     expect(response?.status()).toBe(404);
     await waitForScript(page);
@@ -19,7 +19,7 @@ onDesktopAndPhone(() => {
     const message = "The page you are looking for doesn't exist or has been moved.";
     await expect(page.getByText(message)).toBeVisible();
     await expectNoIndex(page);
-    await noted;
+    await logged;
 
     await page.getByRole('link', { name: 'View our services' }).click();
     await expect(page).toHaveURL('/services');
@@ -28,7 +28,7 @@ onDesktopAndPhone(() => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a path that reads like another host answers 404 too', async ({
+  test('a path that looks like another host returns 404', async ({
     page,
     product,
     consoleErrors,
@@ -40,7 +40,7 @@ onDesktopAndPhone(() => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   });
 
-  test('an unknown service answers 404 and says so', async ({ page, consoleErrors }) => {
+  test('an unknown service returns 404 and shows a message', async ({ page, consoleErrors }) => {
     consoleErrors.expect(NOT_FOUND_ERROR);
     const response = await page.goto('/services/unknown');
     expect(response?.status()).toBe(404);
@@ -55,7 +55,7 @@ onDesktopAndPhone(() => {
   });
 });
 
-function noteOf(page: Page, path: string) {
+function consoleMessageWith(page: Page, path: string) {
   return page.waitForEvent('console', (message) => message.text().includes(path));
 }
 

@@ -10,24 +10,24 @@ import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 const COURTS = courtRecord.map(({ court }) => court);
 const BY_NAME = COURTS.toSorted((one, other) => one.localeCompare(other));
 
-/** Counted from one, as CSS does. */
-const TOTAL_PLACE = COUNT_COLUMNS.findIndex(({ key }) => key === 'total') + 1;
+/** Counted from 1, as in CSS. */
+const TOTAL_COLUMN = COUNT_COLUMNS.findIndex(({ key }) => key === 'total') + 1;
 
-const holding = (part: string) =>
+const courtsContaining = (part: string) =>
   COURTS.filter((court) => court.toLowerCase().includes(part.toLowerCase()));
 
-/** Letters of which several courts have the same, if there are such. */
+/** The first three letters of a court name that occur in the most court names. */
 const [SHARED = ''] = COURTS.map((court) => court.slice(0, 3)).toSorted(
-  (one, other) => holding(other).length - holding(one).length,
+  (one, other) => courtsContaining(other).length - courtsContaining(one).length,
 );
 
 const courtsShown = (page: Page) => page.locator('tbody').getByRole('rowheader');
-const totalsShown = (page: Page) => page.locator(`tbody td:nth-of-type(${TOTAL_PLACE})`);
+const totalsShown = (page: Page) => page.locator(`tbody td:nth-of-type(${TOTAL_COLUMN})`);
 
 onDesktopAndPhone(() => {
   test.beforeEach(({ page }) => openPage(page, '/our-record'));
 
-  test('the headline figures stand with what they count', async ({ page }) => {
+  test('each headline figure is shown with its label and its note', async ({ page }) => {
     const figures = page.getByRole('main').getByRole('listitem');
     for (const { value, label, note } of headlines)
       await expect(figures.filter({ hasText: `${value} ${label}` }).first()).toHaveText(
@@ -36,7 +36,7 @@ onDesktopAndPhone(() => {
     await expect(page.getByText(notices.pastResults)).not.toHaveCount(0);
   });
 
-  test('the table lists every court and adds them up', async ({ page }) => {
+  test('the table lists every court and the totals', async ({ page }) => {
     await expect(courtsShown(page)).toHaveText(COURTS);
     const totals = page.locator('tfoot').getByRole('cell');
     await expect(totals).toHaveText(
@@ -44,66 +44,66 @@ onDesktopAndPhone(() => {
     );
   });
 
-  test('the filter is live, finds parts of names in any case, and keeps the totals', async ({
-    page,
-  }) => {
+  test('the filter updates at each letter, ignores case and keeps the totals', async ({ page }) => {
     const filter = page.getByLabel('Find a court');
     await filter.pressSequentially(SHARED.toUpperCase());
-    await expect(courtsShown(page)).toHaveText(holding(SHARED));
-    const count = `${holding(SHARED).length} of ${COURTS.length} courts`;
+    await expect(courtsShown(page)).toHaveText(courtsContaining(SHARED));
+    const count = `${courtsContaining(SHARED).length} of ${COURTS.length} courts`;
     await expect(page.getByRole('status').first()).toHaveText(count);
     await expect(page.locator('tfoot')).toContainText(String(columnTotal(courtRecord, 'total')));
     const end = COURTS[0]?.slice(-4).toLowerCase() ?? '';
     await filter.fill(end);
-    await expect(courtsShown(page)).toHaveText(holding(end));
+    await expect(courtsShown(page)).toHaveText(courtsContaining(end));
     await filter.fill('nowhere');
     await expect(page.locator('tbody')).toHaveText('No results found.');
     await filter.fill('');
     await expect(courtsShown(page)).toHaveText(COURTS);
   });
 
-  test('a cell is shaded by its share of the highest in its column', async ({ page }) => {
+  test('a cell is shaded by its share of the highest number in its column', async ({ page }) => {
     const shades = await page.locator('tbody').evaluate((body) => {
       const rows = [...body.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')]);
       return rows.flatMap((cells, row) =>
         cells.map((cell, column) => {
           const inColumn = rows.map((others) => Number(others[column]?.textContent));
           const share = Number(cell.textContent) / Math.max(...inColumn);
-          return { row, column, share, ground: getComputedStyle(cell).backgroundColor };
+          return { row, column, share, background: getComputedStyle(cell).backgroundColor };
         }),
       );
     });
-    const groundsFor = (matches: (share: number) => boolean) => [
-      ...new Set(shades.filter(({ share }) => matches(share)).map(({ ground }) => ground)),
+    const backgroundsFor = (matches: (share: number) => boolean) => [
+      ...new Set(shades.filter(({ share }) => matches(share)).map(({ background }) => background)),
     ];
     const [empty, light, medium, strong] = [
-      groundsFor((share) => share === 0),
-      groundsFor((share) => share > 0 && share <= 0.2),
-      groundsFor((share) => share > 0.2 && share <= 0.5),
-      groundsFor((share) => share > 0.5),
+      backgroundsFor((share) => share === 0),
+      backgroundsFor((share) => share > 0 && share <= 0.2),
+      backgroundsFor((share) => share > 0.2 && share <= 0.5),
+      backgroundsFor((share) => share > 0.5),
     ];
     expect(empty).toEqual(['rgba(0, 0, 0, 0)']);
-    // One ground for each step, darker from step to step.
+    // One background for each step, each darker than the one before.
     expect([light.length, medium.length, strong.length]).toEqual([1, 1, 1]);
-    const brightness = (grounds: string[]) =>
-      (grounds[0]?.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
+    const brightness = (backgrounds: string[]) =>
+      (backgrounds[0]?.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
     expect(brightness(light)).toBeGreaterThan(brightness(medium));
     expect(brightness(medium)).toBeGreaterThan(brightness(strong));
   });
 
-  test('columns sort from the most, then from the least; courts by name', async ({ page }) => {
+  test('columns sort from the highest, then from the lowest number, and courts by name', async ({
+    page,
+  }) => {
     const total = page.getByRole('columnheader', { name: 'Total' });
     await total.getByRole('button').click();
     await expect(total).toHaveAttribute('aria-sort', 'descending');
-    // Courts with as many cases stand in either order.
-    const fromTheMost = courtRecord
+    // Courts with equal totals may have any order, so only the totals are compared.
+    const fromHighest = courtRecord
       .map((row) => row.total)
       .toSorted((a, b) => b - a)
       .map(String);
-    await expect(totalsShown(page)).toHaveText(fromTheMost);
+    await expect(totalsShown(page)).toHaveText(fromHighest);
     await total.getByRole('button').click();
     await expect(total).toHaveAttribute('aria-sort', 'ascending');
-    await expect(totalsShown(page)).toHaveText(fromTheMost.toReversed());
+    await expect(totalsShown(page)).toHaveText(fromHighest.toReversed());
 
     const court = page.getByRole('columnheader', { name: 'Court' });
     await court.getByRole('button').click();
@@ -111,11 +111,13 @@ onDesktopAndPhone(() => {
     await expect(courtsShown(page)).toHaveText(BY_NAME);
     await page.getByLabel('Find a court').fill(SHARED);
     await court.getByRole('button').click();
-    const matching = BY_NAME.filter((name) => holding(SHARED).includes(name));
+    const matching = BY_NAME.filter((name) => courtsContaining(SHARED).includes(name));
     await expect(courtsShown(page)).toHaveText(matching.toReversed());
   });
 
-  test('the table can be scrolled with the keyboard, the page does not widen', async ({ page }) => {
+  test('the table can be focused to scroll it, and the page is as wide as the screen', async ({
+    page,
+  }) => {
     const frame = page.getByRole('region', { name: 'Court by court' });
     await frame.focus();
     await expect(frame).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
-test('a page is prefetched when the pointer rests on its link, and opened from there', async ({
+test('a page is prefetched when the pointer is over its link, and opened from the cache', async ({
   page,
 }) => {
   const devtools = await page.context().newCDPSession(page);

@@ -11,12 +11,12 @@ declare global {
   }
 }
 
-/** Notes every scroll to an element that the site's own script makes, and lets it happen. */
+/** Records every call of `scrollIntoView` by the site's script, and makes the call. */
 export async function recordScrolls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.recordedScrolls = [];
     const scroll = Element.prototype.scrollIntoView;
-    Element.prototype.scrollIntoView = function scrollAndNote(options) {
+    Element.prototype.scrollIntoView = function scrollAndRecord(options) {
       const behavior = typeof options === 'object' ? options.behavior : undefined;
       window.recordedScrolls.push({ id: this.id, behavior });
       scroll.call(this, options);

@@ -7,7 +7,9 @@ import { scrollToY } from '#tests/support/browser/scrolling.ts';
 const wrapper = (page: Page) => page.locator('.reveal').first();
 
 onDesktopAndPhone(() => {
-  test('is hidden until a tenth of it is in view, and then stays', async ({ page }) => {
+  test('an element is hidden until a tenth of it is in view, and then stays visible', async ({
+    page,
+  }) => {
     await openPage(page, '/');
     const reveal = wrapper(page);
     await expect(reveal).toHaveAttribute('data-state', 'hidden');
@@ -23,7 +25,7 @@ onDesktopAndPhone(() => {
     await expect(reveal).toHaveAttribute('data-state', 'visible');
   });
 
-  test('never hides anything from those who ask for less motion', async ({ page }) => {
+  test('with reduced motion, no element is hidden', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openPage(page, '/');
     await expect(wrapper(page)).toHaveAttribute('data-state', 'hidden');
@@ -32,7 +34,7 @@ onDesktopAndPhone(() => {
   });
 });
 
-/** Scrolls until this share of the wrapper has come up from below. */
+/** Scrolls until this share of the wrapper is in view. */
 async function bringIntoView(page: Page, share: number) {
   const top = await wrapper(page).evaluate((element, part) => {
     const { top: edge, height } = element.getBoundingClientRect();

@@ -7,7 +7,7 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
-/** Each route, and what only its page shows. */
+/** Each route, and texts that only its page shows. */
 const ROUTES: readonly { path: string; shows: readonly string[] }[] = [
   { path: '/about', shows: ['Our Attorneys', ...attorneys.map(({ title }) => title)] },
   { path: '/services', shows: ['Chapter 7', 'Foreclosure Defense', 'Request Free Consultation'] },

@@ -14,7 +14,7 @@ const CARDS = [
 ];
 
 onDesktopAndPhone(() => {
-  test('six cards open the six services, and each leads back', async ({ page }) => {
+  test('six cards open the six services, and each service links back', async ({ page }) => {
     test.slow(); // Many pages, one after another.
     await openPage(page, '/services');
     const cards = page.locator('#services').getByRole('listitem').getByRole('link');
@@ -30,7 +30,7 @@ onDesktopAndPhone(() => {
       });
   });
 
-  test('the same cards stand on the home page', async ({ page }) => {
+  test('the home page has the same cards', async ({ page }) => {
     await openPage(page, '/');
     const links = page.locator('#services').getByRole('listitem').getByRole('link');
     for (const [index, { path }] of CARDS.entries())

@@ -11,7 +11,7 @@ import {
   newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
 
-/* What is touched while the scripts of an island are still on a slow line takes effect, now or when they come. */
+/* On a slow network, actions before the scripts of an island load take effect at once or later. */
 
 const BYTES_PER_SECOND = 400_000 / 8;
 const LATENCY_MS = 300;
@@ -20,12 +20,12 @@ const CPU_SLOWDOWN = 6;
 test.use(PHONE_DEVICE);
 test.slow();
 
-/** On a slow line and a slow processor, and behind whatever else keeps this machine busy. */
-const PATIENCE = { timeout: 60_000 };
+/** For a slow network and a slow processor, on a machine that is busy. */
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 /**
- * Opens a page as a cheap phone on a slow network does, and goes on as soon as it can be read. How long the
- * scripts of an island take is chance, so they are held until the returned function is called.
+ * Opens a page with a slow network and a slow processor, and does not wait for it to load. The time
+ * to load the scripts of an island varies, so they are held until the returned function is called.
  */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
   const release = await holdIslands(page);
@@ -41,17 +41,17 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-test('a tap on the menu opens it, and its links lead on', async ({ page }) => {
+test('a tap opens the menu, and its links open pages', async ({ page }) => {
   await openSlowly(page, '/about');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
   await menu.getByRole('link', { name: 'FAQ' }).tap();
-  await expect(page).toHaveURL('/faq', PATIENCE);
+  await expect(page).toHaveURL('/faq', LONG_TIMEOUT);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
-test('a tap on a myth opens it, and one on the next closes it', async ({ page }) => {
+test('a tap opens a myth, and a tap on the next myth closes it', async ({ page }) => {
   await openSlowly(page, '/faq');
   await page.locator('summary').first().tap();
   await expect(page.locator('details').first()).toHaveAttribute('open');
@@ -60,7 +60,7 @@ test('a tap on a myth opens it, and one on the next closes it', async ({ page })
   await expect(page.locator('details').nth(1)).toHaveAttribute('open');
 });
 
-test('no letter and no press on the record is lost', async ({ page }) => {
+test('text in the court filter and a tap on a heading take effect', async ({ page }) => {
   const release = await openSlowly(page, '/our-record');
   await waitForScript(page);
   await page.getByLabel('Find a court').tap();
@@ -68,11 +68,11 @@ test('no letter and no press on the record is lost', async ({ page }) => {
   const heading = page.getByRole('columnheader', { name: 'Court' });
   await heading.getByRole('button').tap();
   release();
-  await expect(heading).toHaveAttribute('aria-sort', 'ascending', PATIENCE);
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending', LONG_TIMEOUT);
   await expect(page.locator('tbody').getByRole('rowheader').first()).toHaveText(/san/i);
 });
 
-test('what is typed while the scripts come stays, letter for letter', async ({ page }) => {
+test('text typed while the scripts load is kept', async ({ page }) => {
   const release = await openSlowly(page, CONTACT.path);
   await waitForScript(page);
   const { control, form } = formOn(page, CONTACT);
@@ -82,12 +82,12 @@ test('what is typed while the scripts come stays, letter for letter', async ({ p
   await expect(page.locator('[data-running]')).toHaveCount(0);
   release();
   await control('message').pressSequentially(meanwhile, { delay: 100 });
-  await expect(islandOf(form)).toHaveAttribute('data-running', '', PATIENCE);
+  await expect(islandOf(form)).toHaveAttribute('data-running', '', LONG_TIMEOUT);
   await expect(control('message')).toHaveValue(before + meanwhile);
   await expect(control('message')).toBeFocused();
 });
 
-test('a form that is sent before its scripts have come is sent when they have', async ({
+test('a form submitted before its scripts load is sent when they run', async ({
   page,
   product,
 }) => {
@@ -99,7 +99,7 @@ test('a form that is sent before its scripts have come is sent when they have', 
   await opened.submit.tap();
   await expect(page.locator('[data-running]')).toHaveCount(0);
   await expect(opened.form).toHaveAttribute('data-waiting');
-  // Nobody fills in a form within the first three seconds of a visit, and the guard knows it.
+  // The guard refuses a form in the first three seconds of a page.
   await page.waitForFunction(() => performance.now() > 3000);
   release();
   await expectSuccessMessage(opened, 'email');

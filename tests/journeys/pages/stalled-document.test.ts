@@ -9,7 +9,7 @@ import {
 } from '#tests/support/network/start-stalling-proxy.ts';
 import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
 
-/* The first half of a page is there and in use, the second comes when the line goes on. */
+/* The first part of a page has arrived and is used. The rest arrives after `release()`. */
 
 const test = base.extend<{
   startStalledSite: (path: string, at: string) => Promise<StallingProxy>;
@@ -25,30 +25,30 @@ const test = base.extend<{
   },
 });
 
-test('Free Consultation is reached although its section comes late', async ({
+test('Free Consultation scrolls to its section, although the section arrives late', async ({
   page,
   startStalledSite,
 }) => {
-  const line = await startStalledSite('/services', 'id="consultation"');
-  await page.goto(`${line.url}/gallery`);
+  const proxy = await startStalledSite('/services', 'id="consultation"');
+  await page.goto(`${proxy.url}/gallery`);
   await freeConsultation(page).click({ noWaitAfter: true });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/debt/);
-  line.release();
+  proxy.release();
   await expectScrolledTo(page, '#consultation');
 });
 
-test('what is typed while the rest of the page is still coming stays', async ({
+test('text typed while the rest of the page is loading is kept', async ({
   page,
   startStalledSite,
 }) => {
-  const line = await startStalledSite(CONTACT.path, 'id="contactForm-message"');
+  const proxy = await startStalledSite(CONTACT.path, 'id="contactForm-message"');
   const opened = formOn(page, CONTACT);
-  await page.goto(line.url + CONTACT.path, { waitUntil: 'commit' });
+  await page.goto(proxy.url + CONTACT.path, { waitUntil: 'commit' });
   await opened.control('name').fill('Ann Example');
   await opened.control('email').fill('ann@mail.example');
-  // React waits for the whole of the form.
+  // React waits for the whole document.
   await expect(page.locator('[data-running]')).toHaveCount(0);
-  line.release();
+  proxy.release();
   await waitForIsland(opened.form);
   await expect(opened.control('name')).toHaveValue('Ann Example');
   await expect(opened.control('email')).toHaveValue('ann@mail.example');

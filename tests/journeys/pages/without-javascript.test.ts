@@ -7,7 +7,7 @@ import { followMainLink } from '#tests/support/browser/site-navigation.ts';
 test.use({ javaScriptEnabled: false });
 
 onDesktopAndPhone((screen) => {
-  test('the site can be sitePages', async ({ page }) => {
+  test('links open pages and sections', async ({ page }) => {
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Open menu' });
     await expect(opener).toBeVisible({ visible: screen === PHONE });
@@ -37,7 +37,7 @@ onDesktopAndPhone((screen) => {
     await expect(page.locator('.myth-answer').last()).toBeVisible();
   });
 
-  test('the whole record can be read', async ({ page }) => {
+  test('the court table shows every court and the total', async ({ page }) => {
     await page.goto('/our-record');
     await expect(page.locator('tbody').getByRole('rowheader')).toHaveCount(courtRecord.length);
     const total = courtRecord.reduce((sum, row) => sum + row.total, 0);

@@ -3,7 +3,7 @@ import { waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/static-site-fixture.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
-test('on a static host every answer carries the policy, and the policy names the data API', async ({
+test('on a static host, every response has a policy that allows the data API', async ({
   page,
   site,
 }) => {
@@ -15,7 +15,9 @@ test('on a static host every answer carries the policy, and the policy names the
   }
 });
 
-test('a page behind a slash takes the address that it was made for', async ({ page }) => {
+test('on a static host, a page at a path with a final slash shows the path without it', async ({
+  page,
+}) => {
   await page.goto('/about?from=mail');
   await waitForScript(page);
   await expect(page).toHaveURL('/about?from=mail');
@@ -26,10 +28,10 @@ test('a page behind a slash takes the address that it was made for', async ({ pa
 
 for (const [path, heading] of [
   ['/no/such-page', 'Page Not Found'],
-  // The host knows one 404 page only; the script of the page shows the right texts.
+  // The host has only one 404 page. Its script shows the right texts.
   ['/services/unknown', 'Service Not Found'],
 ] as const)
-  test(`on a static host ${path} answers 404 and says '${heading}'`, async ({
+  test(`on a static host, ${path} returns 404 and shows '${heading}'`, async ({
     page,
     consoleErrors,
   }) => {

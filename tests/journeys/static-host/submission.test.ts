@@ -15,7 +15,7 @@ import {
 } from '#tests/support/browser/submission-forms.ts';
 
 for (const kind of BOTH_FORMS)
-  test(`on a static host the ${kind.formType} form reaches the hosted project, and both mails go out`, async ({
+  test(`on a static host, the ${kind.formType} form is stored and sends both mails`, async ({
     page,
     site,
   }) => {
@@ -40,7 +40,7 @@ for (const kind of BOTH_FORMS)
     expect((await confirmationTo(site, email)).text).toContain(`Hello ${name},`);
   });
 
-test('on a static host someone who has written before is told so', async ({
+test('on a static host, a form reports an email address that was submitted before', async ({
   page,
   site,
   consoleErrors,
