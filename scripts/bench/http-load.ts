@@ -33,8 +33,8 @@ export async function rateOf(
 }
 
 /**
- * Opens a kept-alive connection; the returned function sends a request on it and throws unless the response has
- * the expected status. Node's HTTP client would cost more than the server that is measured.
+ * Opens a persistent connection. The returned function sends a request on it and throws unless the
+ * response has the expected status. Node's HTTP client would cost more than the measured server.
  */
 export async function openConnection(
   url: string,

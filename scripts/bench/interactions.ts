@@ -77,7 +77,7 @@ async function visit(
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(observeEvents);
   await page.goto(url, { waitUntil: 'networkidle' });
-  // Playwright's first query adds a script of its own to the page, which must not be measured.
+  // Playwright's first query adds its own script to the page, which must not be measured.
   await page.locator('h1').count();
   const measured: Record<string, number> = {};
   for (const [name, interact] of Object.entries(interactions)) {

@@ -46,13 +46,13 @@ async function processTree(roots: readonly number[]): Promise<Process[]> {
   return all.filter(({ pid }) => found.has(pid));
 }
 
-/** Undefined when the process has ended meanwhile. */
+/** Returns undefined if the process has already ended. */
 async function readProcess(pid: string): Promise<Process | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   if (stat === undefined) return undefined;
-  // The process's own name, in parentheses, may contain anything.
+  // The process name, in parentheses, can contain any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Its own time and that of children that have ended: fields 14 to 17 of proc(5).
+  // Its own time and that of ended children: fields 14 to 17 of proc(5).
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return {
     pid: Number(pid),

@@ -10,7 +10,7 @@ import { openSubmitter } from './submissions.ts';
 /** Up and down, so that other load on the machine affects each number of servers equally. */
 const RUNS = [1, 2, 3, 3, 2, 1];
 const SUBMISSIONS = 600;
-/** For each server: a new process spends time on compiling its code. */
+/** Submissions per server before measuring, because a new process compiles its code first. */
 const WARM_UP = 200;
 const CONNECTIONS = 12;
 const MAX_RATIO = 1.3;
@@ -99,7 +99,7 @@ async function costWith(servers: number, postgres: StartedPostgres): Promise<Cos
   }
 }
 
-/** Each connection uses the next server in turn, as a proxy distributes them. */
+/** Connections use the servers in rotation, as behind a proxy. */
 async function submit(urls: readonly string[], count: number): Promise<void> {
   let left = count;
   await Promise.all(

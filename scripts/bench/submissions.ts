@@ -91,7 +91,7 @@ async function poolOf(dataDir: string): Promise<Pool> {
     options: '-c role=anon',
     max: CONNECTIONS,
   });
-  // When a measurement fails, the database stops before the pool. The measurement's error is the one to report.
+  // When a measurement fails, the database stops before the pool. Report the measurement's error.
   pool.on('error', () => {});
   return pool;
 }

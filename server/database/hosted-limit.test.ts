@@ -12,7 +12,7 @@ beforeEach(async () => {
   onTestFinished(() => anon.end());
 });
 
-let people = 0;
+let rowCount = 0;
 
 /** One request as PostgREST sends it: a transaction in which `request.headers` is set. */
 async function request(
@@ -20,7 +20,7 @@ async function request(
   changes: { email?: string } = {},
 ): Promise<string> {
   const headers = { host: 'project.example', ...(address && { 'cf-connecting-ip': address }) };
-  const email = changes.email ?? `ann.${++people}@mail.example`;
+  const email = changes.email ?? `ann.${++rowCount}@mail.example`;
   await anon.query('begin');
   try {
     await anon.query("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);

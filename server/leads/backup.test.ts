@@ -24,7 +24,7 @@ test('restores every row of a backup into an empty folder, and adds no mail', as
   );
   const list = (env: Record<string, string>) => runLeads(['export', '--json'], env);
   expect(await list({ DATA_DIR: dataDir })).toBe(await list({ DATABASE_URL: source.url }));
-  // Once more, and of the copy: what is written is the same file, but for the hour.
+  // A backup of the restored copy is the same file, except for the time.
   const copy = join(await folder(), 'copy');
   expect(await runLeads(['backup', copy], { DATA_DIR: dataDir })).toBe(
     `550 submissions, 4 follow-ups, 556 mails written to ${copy}\n`,
@@ -95,12 +95,12 @@ test('restores a name from before the rule for names, and the rule holds afterwa
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-test('backs up one moment: all rows of a submission that is erased meanwhile', async () => {
+test('a backup has all rows of a submission that is erased during the backup', async () => {
   const { source, place } = await backedUp();
   const client = new Client({ connectionString: source.url });
   await client.connect();
   onTestFinished(() => client.end());
-  // The backup comes to the submissions, and then has to wait before the mails.
+  // The backup reads the submissions, then waits for the lock on the mails.
   await client.query('begin; lock table private.outbox in access exclusive mode');
   const second = join(place, 'second');
   const backing = runLeads(['backup', second], { DATABASE_URL: source.url });
@@ -117,7 +117,7 @@ test('backs up one moment: all rows of a submission that is erased meanwhile', a
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'an interrupted backup (%s) leaves no file behind',
+  'an interrupted backup (%s) leaves no file',
   async (signal) => {
     const { source, place } = await backedUp();
     const client = new Client({ connectionString: source.url });
@@ -215,7 +215,7 @@ async function backedUp(): Promise<{ source: TestDatabase; file: string; place: 
         message,
       }),
     ]);
-  // Moves the first of them behind those that it is mailed with, where a backup reads it later.
+  // Moves the first one behind the others of its mail, so a backup reads it later.
   await source.query(
     "update private.follow_ups set subject = 'moved' where message = 'gathered one'",
   );

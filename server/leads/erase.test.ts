@@ -9,9 +9,9 @@ test('erase shows ids and counts without names, and erases only after a yes', as
   await annAndFollowUp(product);
   const { id = '' } = (await submissions(product))[0] ?? {};
   for (const answer of ['', 'no', 'yesterday']) {
-    const { output, notes, asked } = await leads(product, answer, 'erase', 'ann@mail.example');
+    const { output, notes, questions } = await leads(product, answer, 'erase', 'ann@mail.example');
     expect(output).toBe('Nothing was erased.\n');
-    expect(asked).toEqual(['Erase permanently? (yes/no) ']);
+    expect(questions).toEqual(['Erase permanently? (yes/no) ']);
     expect(notes.at(-1)).toBe(
       `This would be erased:\n  ${id}\nsubmissions 1, follow-ups 1, mails 2, mail files 2`,
     );
@@ -35,9 +35,9 @@ test('erase refuses without a terminal, and does not ask with --yes', async () =
     'Nothing was erased: without a terminal to confirm, add --yes',
   );
   expect(await submissions(product)).toHaveLength(1);
-  const { output, asked } = await leads(product, 'no', 'erase', 'ann@mail.example', '--yes');
+  const { output, questions } = await leads(product, 'no', 'erase', 'ann@mail.example', '--yes');
   expect(output).toContain('Erased:');
-  expect(asked).toEqual([]);
+  expect(questions).toEqual([]);
   await expect(leads(product, 'yes', 'list', '--yes')).rejects.toThrow('--yes is only for erase');
 });
 
@@ -83,7 +83,7 @@ test('every command first prints where the data is, to standard error and withou
 
 async function leads(product: TestProduct, answer: string | undefined, ...argv: string[]) {
   const notes: string[] = [];
-  const asked: string[] = [];
+  const questions: string[] = [];
   const env = { DATABASE_URL: product.database.url, DATA_DIR: join(product.mailFolder, '..') };
   const output = await runLeads(argv, env, {
     note: (line) => void notes.push(line),
@@ -91,11 +91,11 @@ async function leads(product: TestProduct, answer: string | undefined, ...argv: 
       answer === undefined
         ? undefined
         : async (question) => {
-            asked.push(question);
+            questions.push(question);
             return answer;
           },
   });
-  return { output, notes, asked };
+  return { output, notes, questions };
 }
 
 async function annAndFollowUp(product: TestProduct): Promise<void> {

@@ -255,7 +255,7 @@ const leadsOn =
   (...argv: string[]) =>
     runLeads(argv, { DATABASE_URL: url, DATA_DIR: dataDir });
 
-/** Ann's first message and one that follows it. */
+/** Inserts a submission from Ann and a follow-up. */
 async function twoMessages(
   { insert, database, mailFolder }: TestProduct,
   second: Record<string, unknown> = { email: 'ann@mail.example', message: 'Second &amp; last' },

@@ -88,7 +88,7 @@ test('a mail whose worker died is sent by another worker after the lease', async
   expect(sent).toHaveLength(1);
 });
 
-test('a mail that was sent is recorded as sent even when another worker gave it up meanwhile', async () => {
+test('records a sent mail as sent even if another worker has given it up', async () => {
   const { parts, query } = await delivery(transportInto([]));
   await query(INSERT);
   await query(`insert into private.outbox (submission_id, kind, given_up_at)

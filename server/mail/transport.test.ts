@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { createSmtpTransport } from './transport.ts';
 
-test('aborting a mail closes its connection, so it is not sent beside the next attempt', async () => {
+test('aborting a mail closes its connection, so that only the next attempt sends it', async () => {
   const server = createServer();
   const port = await listenOnFreePort(server);
   onTestFinished(() => void server.close());
