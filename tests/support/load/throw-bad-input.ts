@@ -60,7 +60,7 @@ export async function sendBadInputToDataApi(
   return figures;
 }
 
-/** Checks that commands print no control characters, throw no bugs, and lose no row. */
+/** Checks that commands print no control characters, fail only with a message, and lose no row. */
 export async function sendBadInputToCommandLine(
   { database, mailFolder }: TestProduct,
   cases: number,
@@ -84,7 +84,7 @@ export async function sendBadInputToCommandLine(
           count(figures, 'help');
           continue;
         }
-        // These list all rows, which is slow.
+        // These commands list all rows, so running them for each case would be slow.
         if (['list', 'export'].includes(request.command.name)) count(figures, 'parsed');
         else {
           const { text, data } = await request.command.run(client, request.argument, {
