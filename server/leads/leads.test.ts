@@ -9,7 +9,7 @@ import { ensureBuild } from '#server/build.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { waitForAllMails } from '#tests/support/load/reckoning.ts';
+import { waitForAllMails } from '#tests/support/load/reconcile.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 
 const execute = promisify(execFile);

@@ -40,13 +40,10 @@ export const KNOWN_DIFFERENCES: Readonly<Record<string, { expected: string; reas
     'GET on pg_roles': '404 42P01',
     'POST on pg_roles': '404',
   }),
-  ...because(
-    'the root of PostgREST describes the table, which is public in this repository',
-    {
-      'GET on the root': '200 with a body',
-      'GET below the table': '404',
-    },
-  ),
+  ...because('the root of PostgREST describes the table, which is public in this repository', {
+    'GET on the root': '200 with a body',
+    'GET below the table': '404',
+  }),
 };
 
 function because(reason: string, outcomes: Readonly<Record<string, string>>) {

@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#server/build.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { connectToEmbedded, signalPostmaster } from '#tests/support/database/embedded-client.ts';
-import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reckoning.ts';
+import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { startTcpProxy } from '#tests/support/network/tcp-proxy.ts';

@@ -2,7 +2,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#server/build.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
-import { waitForAllMails } from '#tests/support/load/reckoning.ts';
+import { waitForAllMails } from '#tests/support/load/reconcile.ts';
 import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#server/build.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
-import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reckoning.ts';
+import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { createVisitors } from '#tests/support/load/visitors.ts';
 

@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#server/build.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import { connectToEmbedded, signalPostmaster } from '#tests/support/database/embedded-client.ts';
-import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reckoning.ts';
+import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
 import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { launchProduct, startProduct } from '#tests/support/product/start-product.ts';

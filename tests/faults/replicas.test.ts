@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#server/build.ts';
-import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reckoning.ts';
+import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { startReplicas, type Replicas } from '#tests/support/product/replicas.ts';
 import { createVisitors, type Visitors } from '#tests/support/load/visitors.ts';
