@@ -106,7 +106,7 @@ const FONTS = `<?xml version="1.0"?>
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   <dir prefix="relative">fonts</dir>
-  <cachedir prefix="relative">fonts-cache</cachedir>
+  <cachedir>${path.join(PACKAGED, 'fonts-cache')}</cachedir>
 </fontconfig>
 `;
 
