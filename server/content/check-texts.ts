@@ -42,36 +42,39 @@ export function textsIn({ data }: ContentFile): { path: Path; text: string }[] {
   return walk(data, []);
 }
 
+/** All texts of the fields and all lines of the body, each with its place. */
+export function placesIn(source: ContentFile): { line: number; field: string; text: string }[] {
+  const { lineOf, body } = source;
+  const fields = textsIn(source).map(({ path, text }) => ({
+    line: lineOf(path),
+    field: fieldName(path),
+    text,
+  }));
+  const lines = body?.text.split('\n') ?? [];
+  return [
+    ...fields,
+    ...lines.map((text, index) => ({ line: (body?.line ?? 1) + index, field: '', text })),
+  ];
+}
+
 function promises(source: ContentFile): Problem[] {
-  const { file, lineOf, body } = source;
+  const { file } = source;
   // Questions to the attorney quote such words.
   if (file === 'attorney-review.yaml') return [];
-  const places = [
-    ...textsIn(source).map(({ path, text }) => ({
-      line: lineOf(path),
-      field: fieldName(path),
-      text,
-    })),
-    ...(body?.text
-      .split('\n')
-      .map((text, index) => ({ line: body.line + index, field: '', text })) ?? []),
-  ];
-  return places.flatMap(({ line, field, text }) => {
+  return placesIn(source).flatMap(({ line, field, text }) => {
     const promise = text
       .split(/(?<=[.!?])\s+/)
       .flatMap((sentence) => PROMISES.map((pattern) => pattern.exec(sentence)?.[0]))
       .find((found) => found !== undefined);
-    return promise === undefined
-      ? []
-      : [
-          {
-            file,
-            line,
-            field,
-            found: `says “${promise.slice(-60)}”`,
-            wanted: 'a text that promises no result and claims no rank',
-          },
-        ];
+    if (promise === undefined) return [];
+    const found = `says “${promise.slice(-60)}”`;
+    return {
+      file,
+      line,
+      field,
+      found,
+      wanted: 'a text that promises no result and claims no rank',
+    };
   });
 }
 
