@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
+import { useContent } from '#app/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Ridge } from '#app/ui/drawings.tsx';
 
@@ -18,9 +19,10 @@ export function InnerPage(props: {
 }) {
   const { path, texts, top, things = () => [], children } = props;
   const { title, metaDescription, heading, lead } = texts;
+  const { firm } = useContent();
   return (
     <>
-      <PageHead title={pageTitle(title)} description={metaDescription} path={path} />
+      <PageHead title={pageTitle(title, firm)} description={metaDescription} path={path} />
       <StructuredData things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, path)]} />
       <section className="page-top on-dark relative isolate overflow-hidden text-white">
         <Ridge />

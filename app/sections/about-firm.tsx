@@ -10,10 +10,11 @@ export function AboutFirm(props: {
   onAboutPage?: boolean;
 }) {
   const { about, onAboutPage = false } = props;
+  const { highlights } = about;
   const Highlight = onAboutPage ? 'h2' : 'h3';
   return (
     <section className="border-t border-line py-16 lg:py-24">
-      <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
+      <div className={highlights ? 'wrap grid gap-10 lg:grid-cols-2 lg:gap-16' : 'wrap'}>
         <div>
           {!onAboutPage && <h2 className="mb-5 text-3xl">{about.heading}</h2>}
           <div className="measure grid gap-4 text-quiet">
@@ -29,17 +30,19 @@ export function AboutFirm(props: {
             </ButtonLink>
           )}
         </div>
-        <Reveal className="self-start">
-          <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-            {about.highlights.map(({ title, text }) => (
-              <li key={title}>
-                <Icon name="done" size={26} className="text-action" />
-                <Highlight className="mt-2 text-xl">{title}</Highlight>
-                <p className="mt-1.5 text-quiet">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </Reveal>
+        {highlights && (
+          <Reveal className="self-start">
+            <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+              {highlights.map(({ title, text }) => (
+                <li key={title}>
+                  <Icon name="done" size={26} className="text-action" />
+                  <Highlight className="mt-2 text-xl">{title}</Highlight>
+                  <p className="mt-1.5 text-quiet">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </Reveal>
+        )}
       </div>
     </section>
   );

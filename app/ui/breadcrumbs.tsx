@@ -1,10 +1,5 @@
 /** Labels that differ from the path's segment in capitalized words (R2.4). */
 const LABELS: Partial<Record<string, string>> = {
-  chapter7: 'Chapter 7',
-  chapter11: 'Chapter 11',
-  chapter13: 'Chapter 13',
-  'our-record': 'Our Record',
-  'privacy-policy': 'Privacy Policy',
   'terms-of-service': 'Terms of Service',
   faq: 'FAQ',
 };
@@ -22,8 +17,9 @@ export function breadcrumbsOf(pathname: string): { label: string; path: string }
   ];
 }
 
+/** A number has a space before it: `chapter7` becomes Chapter 7. */
 const capitalized = (segment: string) =>
-  segment.replace(/-/g, ' ').replace(/\b\w/g, (letter) => letter.toUpperCase());
+  segment.replace(/-|(?<=[a-z])(?=\d)/g, ' ').replace(/\b\w/g, (letter) => letter.toUpperCase());
 
 /** The breadcrumbs of the page at `path`. The last one is the page itself and is not a link. */
 export function Breadcrumbs({ path: pagePath }: { path: string }) {

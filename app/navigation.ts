@@ -1,0 +1,50 @@
+import type { SiteContent } from '#contract/content.ts';
+
+export interface NavigationLink {
+  name: string;
+  href: string;
+}
+
+/** A column of links in the footer. */
+export interface FooterGroup {
+  id: 'services' | 'quick';
+  heading: string;
+  links: readonly NavigationLink[];
+}
+
+/** The links of the header and the footer, which lead only to pages that the firm's content has. */
+export function siteNavigation({ firm, navigation, record, services }: SiteContent) {
+  const { header, footer } = navigation;
+  const headerLinks: readonly NavigationLink[] = [
+    { name: header.home, href: '/' },
+    { name: header.about, href: '/about' },
+    { name: header.services, href: '/services' },
+    ...(record ? [{ name: header.record, href: '/our-record' }] : []),
+    { name: header.faq, href: '/faq' },
+    { name: header.contact, href: '/#contact' },
+  ];
+  const footerGroups: readonly FooterGroup[] = [
+    {
+      id: 'services',
+      heading: footer.servicesHeading,
+      links: services.map(({ id, title }) => ({ name: title, href: `/services/${id}` })),
+    },
+    {
+      id: 'quick',
+      heading: footer.quickHeading,
+      links: [
+        { name: footer.home, href: '/' },
+        { name: footer.about, href: '/about' },
+        { name: footer.services, href: '/services' },
+        { name: footer.faq, href: '/faq' },
+        ...(firm.blog === undefined ? [] : [{ name: footer.blog, href: firm.blog }]),
+      ],
+    },
+  ];
+  const legalLinks: readonly NavigationLink[] = [
+    { name: footer.privacyPolicy, href: '/privacy-policy' },
+    { name: footer.termsOfService, href: '/terms-of-service' },
+    { name: footer.disclaimer, href: '/disclaimer' },
+  ];
+  return { headerLinks, footerGroups, legalLinks };
+}
