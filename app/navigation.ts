@@ -1,4 +1,4 @@
-import type { SiteContent } from '#contract/content.ts';
+import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 
 export interface NavigationLink {
   name: string;
@@ -13,7 +13,8 @@ export interface FooterGroup {
 }
 
 /** The links of the header and the footer, which lead only to pages that the firm's content has. */
-export function siteNavigation({ firm, navigation, record, services }: SiteContent) {
+export function siteNavigation(content: SiteContent) {
+  const { firm, legal, navigation, record, services } = content;
   const { header, footer } = navigation;
   const headerLinks: readonly NavigationLink[] = [
     { name: header.home, href: '/' },
@@ -41,10 +42,9 @@ export function siteNavigation({ firm, navigation, record, services }: SiteConte
       ],
     },
   ];
-  const legalLinks: readonly NavigationLink[] = [
-    { name: footer.privacyPolicy, href: '/privacy-policy' },
-    { name: footer.termsOfService, href: '/terms-of-service' },
-    { name: footer.disclaimer, href: '/disclaimer' },
-  ];
+  const legalLinks: readonly NavigationLink[] = LEGAL_PAGES.map((id) => ({
+    name: legal[id].title,
+    href: `/${id}`,
+  }));
   return { headerLinks, footerGroups, legalLinks };
 }

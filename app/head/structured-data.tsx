@@ -1,8 +1,8 @@
 import type { Graph, Thing } from 'schema-dts';
-import type { Attorney, Myth, Service, SiteContent, State } from '#contract/content.ts';
+import type { Attorney, FirmState, Myth, Service, SiteContent } from '#contract/content.ts';
+import type { Breadcrumb } from '#app/breadcrumbs.ts';
 import { SHARE_IMAGE } from '#app/built-images.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
-import { breadcrumbsOf } from '#app/ui/breadcrumbs.tsx';
 
 /*
  * Data about a page for search engines, in the vocabulary of schema.org (JSON-LD). `schema-dts` has its
@@ -88,7 +88,6 @@ export function questionsThing(siteUrl: string, path: string, myths: readonly My
 
 export function serviceThing(siteUrl: string, service: Service, { firm }: SiteContent): Thing {
   const { offeredIn } = service;
-
   const url = `${siteUrl}/services/${service.id}`;
   return {
     '@type': 'Service',
@@ -105,7 +104,7 @@ export function serviceThing(siteUrl: string, service: Service, { firm }: SiteCo
 }
 
 /** Says so where the firm's attorneys are admitted to federal courts only. */
-function areaThing<T extends 'AdministrativeArea' | 'State'>(type: T, state: State) {
+function areaThing<T extends 'AdministrativeArea' | 'State'>(type: T, state: FirmState) {
   return {
     '@type': type,
     name: state.name,
@@ -113,10 +112,10 @@ function areaThing<T extends 'AdministrativeArea' | 'State'>(type: T, state: Sta
   };
 }
 
-export function breadcrumbsThing(siteUrl: string, pagePath: string): Thing {
+export function breadcrumbsThing(siteUrl: string, breadcrumbs: readonly Breadcrumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbsOf(pagePath).map(({ label, path }, index) => ({
+    itemListElement: breadcrumbs.map(({ label, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

@@ -23,7 +23,7 @@ export function AboutPage() {
     >
       <AboutFirm about={about} onAboutPage />
       {about.timeline && (
-        <Timeline years heading={about.timelineHeading} stations={about.timeline} />
+        <Timeline years heading={about.timeline.heading} stations={about.timeline.stations} />
       )}
       <Attorneys heading={about.attorneysHeading} attorneys={people} />
       <ConsultationBanner />

@@ -1,12 +1,12 @@
-import type { SiteContent } from '#contract/content.ts';
+import type { LegalPage } from '#contract/content.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { useContent } from '#app/site-content.ts';
 import { InnerPage } from './inner-page.tsx';
 
 /** A legal page, which has its id as its path. */
-export function legalPage(id: keyof SiteContent['legal']) {
-  return function LegalPage() {
+export function legalPage(id: LegalPage) {
+  return function LegalText() {
     const article = useContent().legal[id];
     const { title, description } = article;
     return (

@@ -7,12 +7,13 @@ import { Island } from '#app/ui/island.tsx';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 
-export function ourRecordPage(record: CourtRecord) {
-  const { headlines, meanings, rows, tableNote } = record;
+export function recordPage(record: CourtRecord) {
+  const { meanings, rows, tableNote } = record;
 
   return function OurRecordPage() {
     const { firm, notices } = useContent();
-    const caution = notices.pastResults;
+    // server/content/load-content.ts requires the notice when there is a record.
+    const caution = notices.pastResults ?? '';
     return (
       <InnerPage path="/our-record" texts={record}>
         <RecordHeadlines record={record} caution={caution} />

@@ -45,7 +45,7 @@ export function servicePage(service: Service) {
     return (
       <InnerPage
         path={path}
-        texts={{ ...service, title: article.title, lead: service.description }}
+        texts={{ ...service, title: service.pageTitle, lead: service.description }}
         things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
         top={
           <>
