@@ -22,7 +22,7 @@ export function Footer(props: {
               <Logo name={firm.name} />
             </p>
             <p className="mt-4 max-w-[38ch]">{firm.blurb}</p>
-            {firm.social && (
+            {firm.social.length > 0 && (
               <FooterLinks
                 links={firm.social}
                 className="mt-4 flex flex-wrap gap-x-5"

@@ -32,7 +32,7 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
               {hero.secondaryAction}
             </ButtonLink>
           </div>
-          {hero.trust && (
+          {hero.trust.length > 0 && (
             <ul className="mt-11 flex flex-wrap gap-x-10 gap-y-4">
               {hero.trust.map(({ value, label }) => (
                 <li key={label}>

@@ -28,18 +28,20 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
           ))}
         </ul>
         <OutcomeBar record={record} />
-        <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-          {small.map(({ value, label, note }) => (
-            <li
-              key={label}
-              className="grid grid-cols-[5rem_1fr] content-start items-baseline gap-x-4 border-t border-line pt-4"
-            >
-              <span className="font-serif text-3xl">{value}</span>{' '}
-              <strong className="font-semibold">{label}</strong>
-              <p className="col-start-2 text-sm text-quiet">{note}</p>
-            </li>
-          ))}
-        </ul>
+        {small.length > 0 && (
+          <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+            {small.map(({ value, label, note }) => (
+              <li
+                key={label}
+                className="grid grid-cols-[5rem_1fr] content-start items-baseline gap-x-4 border-t border-line pt-4"
+              >
+                <span className="font-serif text-3xl">{value}</span>{' '}
+                <strong className="font-semibold">{label}</strong>
+                <p className="col-start-2 text-sm text-quiet">{note}</p>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="mt-8 border-l-4 border-amber pl-4 font-semibold">{caution}</p>
       </div>
     </section>
@@ -58,9 +60,7 @@ function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord
   });
   return (
     <figure className="mt-10">
-      <figcaption className="font-semibold">
-        {outcomesHeading.replace('{completed}', String(completed))}
-      </figcaption>
+      <figcaption className="font-semibold">{outcomesHeading}</figcaption>
       <svg
         viewBox={`0 0 ${completed} 12`}
         preserveAspectRatio="none"
