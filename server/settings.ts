@@ -32,6 +32,8 @@ export function readSettings(env: Environment = process.env, firmEmail = firm.em
     /** Without a slash at its end: https://firm.example */
     siteUrl: read('SITE_URL', `http://localhost:${port}`, siteUrl),
     dataDir: resolve(read('DATA_DIR', './data', folder)),
+    /** The firm's own content, which an update of the code does not change. */
+    contentDir: resolve(read('CONTENT_DIR', './content', folder)),
     databaseUrl: read('DATABASE_URL', undefined, databaseUrl),
     smtpUrl: read('SMTP_URL', undefined, smtpUrl),
     mailFrom: read('MAIL_FROM', office, mailAddress),
