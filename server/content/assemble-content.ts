@@ -54,7 +54,7 @@ export function assembleContent(
     firm: parsed.get('firm.yaml')?.data,
     firmTexts: parsed.get(`${language}/firm.yaml`)?.data,
     figures: valueAt(parsed.get('figures.yaml')?.data, 'figures'),
-    rows: rows?.rows,
+    record: rows,
   });
   const firmTexts = inLanguage('firm.yaml');
   const notices = inLanguage('notices.yaml');
