@@ -1,9 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { articles } from './vite/articles.ts';
-import { headingFont } from './vite/heading-font.ts';
-import { portraits } from './vite/portraits.ts';
 
 /** Three shared files: React, the code of the two forms, and the code of all islands. */
 const CHUNKS = [
@@ -15,16 +12,20 @@ const CHUNKS = [
   { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide\// },
 ];
 
-/** One build creates both the files for browsers and the prerenderer that renders the pages. */
+/**
+ * The application build: the files for browsers, and the prerenderer that renders the pages of any content. It
+ * contains React and all other packages, so that a site is published without them (docs/decisions/043).
+ */
 export default defineConfig({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [headingFont(), articles(), portraits(), react(), tailwindcss()],
+  plugins: [react(), tailwindcss()],
   environments: {
     client: {
       build: {
-        outDir: 'build/client',
-        manifest: 'manifest.json',
+        outDir: 'build/app/client',
+        // Beside the files for visitors.
+        manifest: '../manifest.json',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
@@ -45,11 +46,15 @@ export default defineConfig({
       },
     },
     ssr: {
+      resolve: { noExternal: true },
       build: {
-        outDir: 'build/server',
+        outDir: 'build/app/server',
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { prerender: 'app/prerender.tsx' } },
+        rolldownOptions: {
+          input: { prerender: 'app/prerender.tsx' },
+          output: { codeSplitting: false },
+        },
       },
     },
   },

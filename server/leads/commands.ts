@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { firm } from '#content/firm.ts';
+import { contentInUse } from '#server/publish/content-in-use.ts';
 import type { Settings } from '#server/settings.ts';
 import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
@@ -16,6 +16,8 @@ interface Outcome {
   data: unknown;
 }
 
+type Folders = Pick<Settings, 'dataDir' | 'contentDir'>;
+
 export interface Command {
   name: string;
   /** The argument, for the help: `<id>` is required, `[file]` is optional. */
@@ -26,12 +28,8 @@ export interface Command {
   /** Checks the argument before the database is opened, which is then created if it is missing. */
   beforeNewDatabase?: (argument: string) => Promise<unknown>;
   /** What `run` would do. A command that has it acts only after a confirmation or with `--yes`. */
-  preview?: (
-    client: Client,
-    argument: string,
-    settings: Pick<Settings, 'dataDir'>,
-  ) => Promise<string>;
-  run(client: Client, argument: string, settings: Pick<Settings, 'dataDir'>): Promise<Outcome>;
+  preview?: (client: Client, argument: string, settings: Folders) => Promise<string>;
+  run(client: Client, argument: string, settings: Folders): Promise<Outcome>;
 }
 
 const MOST_LISTED = 1000;
@@ -41,27 +39,28 @@ export const COMMANDS: readonly Command[] = [
     name: 'list',
     takes: '',
     does: `the newest ${MOST_LISTED} submissions`,
-    async run(client) {
+    async run(client, _argument, settings) {
       const leads = await listLeads(client, MOST_LISTED);
-      return { text: tableOf(leads, firm.timeZone), data: leads.map(exportedLead) };
+      return { text: tableOf(leads, await timeZone(settings)), data: leads.map(exportedLead) };
     },
   },
   {
     name: 'show',
     takes: '<id>',
     does: 'one submission in full; the first eight characters of its id are enough',
-    async run(client, id) {
+    async run(client, id, settings) {
       const lead = await theLead(client, id);
-      return { text: pageOf(lead, firm.timeZone), data: exportedLead(lead) };
+      return { text: pageOf(lead, await timeZone(settings)), data: exportedLead(lead) };
     },
   },
   {
     name: 'follow-up',
     takes: '<id>',
     does: 'the later messages with the same email or phone number',
-    async run(client, id) {
+    async run(client, id, settings) {
       const lead = await theLead(client, id);
-      return { text: followUpsOf(lead, firm.timeZone), data: lead.followUps.map(exportedFollowUp) };
+      const text = followUpsOf(lead, await timeZone(settings));
+      return { text, data: lead.followUps.map(exportedFollowUp) };
     },
   },
   {
@@ -69,9 +68,9 @@ export const COMMANDS: readonly Command[] = [
     takes: '--csv [file]',
     does: 'all submissions as CSV for a spreadsheet (or --json); only you can read the file',
     outputToFile: true,
-    async run(client) {
+    async run(client, _argument, settings) {
       const leads = await listLeads(client);
-      return { text: csvOf(leads, firm.timeZone), data: leads.map(exportedLead) };
+      return { text: csvOf(leads, await timeZone(settings)), data: leads.map(exportedLead) };
     },
   },
   {
@@ -126,6 +125,8 @@ export const COMMANDS: readonly Command[] = [
     },
   },
 ];
+
+const timeZone = async (settings: Folders) => (await contentInUse(settings)).firm.timeZone;
 
 /** Queues copies of the firm's mails that were already sent. Mails not sent yet become due now. */
 async function resend(client: Client, submissionId: string) {

@@ -1,9 +1,8 @@
-import { stat } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
-import path from 'node:path';
 import { loadFiles, type PageSettings } from '#server/http/load-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { createStaticFiles, type FileResponse } from '#server/http/static-files.ts';
+import type { Files } from './site-record.ts';
 
 /*
  * The maximum sizes of pages and files in compressed bytes (brotli). The build fails when one is exceeded, and names
@@ -57,16 +56,16 @@ interface ManifestPart {
 
 /** Bytes of each page's response over HTTP/1.1 at LONG_SITE_URL. `built` are the settings of the build. */
 export async function weighPages(
-  folder: string,
+  files: Files,
   paths: readonly string[],
-  built: PageSettings,
+  { apiUrl, anonKey, siteUrl }: PageSettings,
 ): Promise<{ path: string; bytes: number }[]> {
-  const settings = { ...built, siteUrl: LONG_SITE_URL };
-  const site = await loadFiles(folder, { from: built, to: settings });
-  const files = createStaticFiles(site, securityHeaders(settings));
+  const settings = { apiUrl, anonKey, siteUrl: LONG_SITE_URL };
+  const site = await loadFiles(files, { from: { siteUrl, apiUrl, anonKey }, to: settings });
+  const responses = createStaticFiles(site, securityHeaders(settings));
   return paths.map((target) => {
     const request = { method: 'GET', target, acceptEncoding: 'br', ifNoneMatch: undefined };
-    const response = files.find(request) ?? files.notFound(request);
+    const response = responses.find(request) ?? responses.notFound(request);
     return { path: target, bytes: responseBytes(response) };
   });
 }
@@ -87,14 +86,14 @@ function responseBytes({ status, headers, body }: FileResponse): number {
   return Buffer.byteLength(head) + (body?.byteLength ?? 0);
 }
 
-/** Everything in `folder` that has a budget. */
-export async function weigh(
-  folder: string,
+/** Everything in a site that has a budget. */
+export function weigh(
+  files: Files,
   manifest: Manifest,
   pages: readonly { path: string; bytes: number }[],
-): Promise<Weighed[]> {
-  const files = (names: Iterable<string>) =>
-    Promise.all([...names].map(async (file) => ({ file, bytes: await sentBytes(folder, file) })));
+): Weighed[] {
+  const sizes = (names: Iterable<string>) =>
+    [...names].map((file) => ({ file, bytes: sentBytes(files, file) }));
   const weighed: Weighed[] = [];
   for (const { path: page, bytes } of pages)
     weighed.push({ what: page, budget: 'page', files: [{ file: 'head and body', bytes }] });
@@ -103,10 +102,10 @@ export async function weigh(
     weighed.push({
       what: entry,
       budget: entry === BOOT ? 'boot' : 'island',
-      files: await files(filesOf(manifest, [entry])),
+      files: sizes(filesOf(manifest, [entry])),
     });
-  const fonts = Object.values(manifest).flatMap((part) => part?.file.match(/.*\.woff2$/) ?? []);
-  weighed.push({ what: 'the heading font', budget: 'font', files: await files(fonts) });
+  const fonts = [...files.keys()].filter((name) => name.endsWith('.woff2'));
+  weighed.push({ what: 'the heading font', budget: 'font', files: sizes(fonts) });
   return weighed;
 }
 
@@ -122,7 +121,8 @@ function filesOf(manifest: Manifest, keys: readonly string[], found = new Set<st
 }
 
 /** The size of the compressed copy, where there is one. */
-async function sentBytes(folder: string, file: string): Promise<number> {
-  const compressed = await stat(path.join(folder, `${file}.br`)).catch(() => undefined);
-  return (compressed ?? (await stat(path.join(folder, file)))).size;
+function sentBytes(files: Files, file: string): number {
+  const bytes = files.get(`${file}.br`) ?? files.get(file);
+  if (!bytes) throw new Error(`the site has no file ${file}`);
+  return bytes.length;
 }

@@ -1,11 +1,11 @@
-import { firm } from '#content/firm.ts';
-import type { Page } from '#app/pages.ts';
+import type { Firm } from '#contract/content.ts';
 import {
   cacheControl,
   SPECULATION_RULES,
   SPECULATION_RULES_TYPE,
 } from '#server/http/file-headers.ts';
 import { pagePolicy, securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
+import type { SitePage } from './make-site.ts';
 
 /* The files of the site that are not pages. */
 
@@ -42,7 +42,7 @@ export function hostHeaders(
  */
 export const HOST_REDIRECTS = '/services/*  /services/404.html  404\n';
 
-export function sitemap(pages: readonly Page[], siteUrl: string, builtAt: string): string {
+export function sitemap(pages: readonly SitePage[], siteUrl: string, builtAt: string): string {
   const day = builtAt.slice(0, 10);
   const urls = pages
     .filter(({ status }) => status === 200)
@@ -54,7 +54,7 @@ export const robots = (siteUrl: string) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
 /** With this a phone can keep the site on its home screen. */
-export function webManifest(): string {
+export function webManifest(firm: Pick<Firm, 'name' | 'description'>): string {
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
