@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuild } from '#server/build.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { BUDGETS, LONG_SITE_URL, weighPages } from './budgets.ts';
 

@@ -1,6 +1,4 @@
 import type { ServedContent } from '#contract/content.ts';
-import { loadContent } from '#server/content/load-content.ts';
-import { problemLines } from '#server/content/problems.ts';
 import type { Settings } from '#server/settings.ts';
 import { contentOf } from './served-site.ts';
 import { readSite } from './site-record.ts';
@@ -20,7 +18,7 @@ export async function contentInUse(
       .catch(() => undefined);
     if (content) return content;
   }
-  const loaded = await loadContent(settings.contentDir);
-  if ('problems' in loaded) throw new Error(problemLines(loaded.problems).join('\n'));
-  return loaded.content;
+  // Loaded only when needed: it reads pictures too.
+  const { checkedContent } = await import('./checked-content.ts');
+  return (await checkedContent(settings, false)).content;
 }

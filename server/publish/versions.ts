@@ -41,6 +41,7 @@ export interface CurrentVersion extends Version {
 
 const siteFolder = (dataDir: string) => join(dataDir, 'site');
 const versionsFolder = (dataDir: string) => join(siteFolder(dataDir), 'versions');
+export const versionFolder = (dataDir: string, id: string) => join(versionsFolder(dataDir), id);
 const pointerFile = (dataDir: string) => join(siteFolder(dataDir), 'current');
 
 /** The kept versions, newest first. */
@@ -63,6 +64,17 @@ export async function currentVersion(dataDir: string): Promise<CurrentVersion | 
   return (await listVersions(dataDir))[0];
 }
 
+/** The version that the pointer names; `undefined` without a pointer. Throws when it is missing or damaged. */
+export async function namedVersion(dataDir: string): Promise<Version | undefined> {
+  const file = pointerFile(dataDir);
+  const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
+  if (text === undefined) return undefined;
+  const pointer = await readPointer(dataDir);
+  const version = pointer && (await readVersion(dataDir, pointer.version));
+  if (!version) throw new Error(`${file} names no complete version of the site`);
+  return version;
+}
+
 /** A new folder for the files of a version, in the file system of the versions. */
 export async function startVersion(dataDir: string): Promise<string> {
   const folder = join(siteFolder(dataDir), `work-${process.pid}-${randomBytes(4).toString('hex')}`);
@@ -82,7 +94,7 @@ export async function addVersion(
   const text = JSON.stringify({ ...record, ...(before !== undefined && { before }) }, null, 2);
   await writeFile(join(work, RECORD), text);
   await mkdir(versionsFolder(dataDir), { recursive: true });
-  await moveFolder(work, join(versionsFolder(dataDir), id));
+  await moveFolder(work, versionFolder(dataDir, id));
   await switchTo(dataDir, { version: id });
   await removeOld(dataDir);
   return id;
@@ -135,7 +147,7 @@ async function readPointer(dataDir: string): Promise<Pointer | undefined> {
 }
 
 async function readVersion(dataDir: string, id: string): Promise<Version | undefined> {
-  const folder = join(versionsFolder(dataDir), id);
+  const folder = versionFolder(dataDir, id);
   const record = await readRecord(folder);
   return record && { id, folder, record };
 }
@@ -174,7 +186,8 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
-function emptyIfMissing(error: unknown): string[] {
+const emptyIfMissing = (error: unknown): string[] => undefinedIfMissing(error) ?? [];
+
+function undefinedIfMissing(error: unknown): undefined {
   if (errorCode(error) !== 'ENOENT') throw error;
-  return [];
 }
