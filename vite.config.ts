@@ -16,7 +16,7 @@ const CHUNKS = [
  * The application build: the files for browsers, and the prerenderer that renders the pages of any content. It
  * contains React and all other packages, so that a site is published without them (docs/decisions/043).
  */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
   plugins: [react(), tailwindcss()],
@@ -24,8 +24,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: 'build/app/client',
-        // Beside the files for visitors.
-        manifest: '../manifest.json',
+        // `scripts/build-site.ts` moves it away from the files for visitors.
+        manifest: 'manifest.json',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         rolldownOptions: {
@@ -46,6 +46,8 @@ export default defineConfig({
       },
     },
     ssr: {
+      // `npm run content -- publish` runs without NODE_ENV.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
       resolve: { noExternal: true },
       build: {
         outDir: 'build/app/server',
@@ -64,4 +66,4 @@ export default defineConfig({
         await builder.build(environment);
     },
   },
-});
+}));

@@ -21,18 +21,22 @@ const WORK = path.join(BUILD, `work-${process.pid}`);
 export async function buildApplication(): Promise<void> {
   const sources = await applicationHash();
   if ((await builtHash()) === sources) return;
-  const app = path.join(WORK, 'app');
-  const builder = await createBuilder({
-    logLevel: 'warn',
-    environments: {
-      client: { build: { outDir: path.join(app, 'client') } },
-      ssr: { build: { outDir: path.join(app, 'server') } },
-    },
-  });
-  await builder.buildApp();
-  await rename(path.join(app, 'client/manifest.json'), path.join(app, 'manifest.json'));
-  await writeFile(path.join(app, APPLICATION_RECORD), JSON.stringify({ sources }));
-  await replaceBuild(['app'], { work: WORK, build: BUILD });
+  try {
+    const app = path.join(WORK, 'app');
+    const builder = await createBuilder({
+      logLevel: 'warn',
+      environments: {
+        client: { build: { outDir: path.join(app, 'client') } },
+        ssr: { build: { outDir: path.join(app, 'server') } },
+      },
+    });
+    await builder.buildApp();
+    await rename(path.join(app, 'client/manifest.json'), path.join(app, 'manifest.json'));
+    await writeFile(path.join(app, APPLICATION_RECORD), JSON.stringify({ sources }));
+    await replaceBuild(['app'], { work: WORK, build: BUILD });
+  } finally {
+    await rm(WORK, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '#server/log.ts';
 
@@ -24,7 +24,6 @@ export async function replaceBuild(
         if (!existsAlready(error) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
-  await rm(work, { recursive: true, force: true });
 }
 
 function ignoreMissing(error: unknown): void {
