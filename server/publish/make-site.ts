@@ -11,7 +11,15 @@ import { stylesOfPage } from './page-styles.ts';
 import { drawSizes, findDrawings, findPhotos } from './portraits.ts';
 import { shareImage } from './share-image.ts';
 import { HOST_REDIRECTS, hostHeaders, robots, sitemap, webManifest } from './site-files.ts';
-import { CLIENT, CONTENT, digestOf, readFiles, RECORD, type Files, type SiteRecord } from './site-record.ts';
+import {
+  CLIENT,
+  CONTENT,
+  digestOf,
+  readFiles,
+  RECORD,
+  type Files,
+  type SiteRecord,
+} from './site-record.ts';
 
 /** A page as the prerenderer lists it. */
 export interface SitePage {
@@ -92,7 +100,11 @@ export async function makeSite(work: string, input: SiteInput): Promise<SiteReco
   await compressTexts(client);
 
   const files = await readFiles(client);
-  const weighed = await weighPages(files, pages.map(({ path }) => path), page);
+  const weighed = await weighPages(
+    files,
+    pages.map(({ path }) => path),
+    page,
+  );
   const tooHeavy = overBudget(weigh(files, manifest, weighed));
   if (tooHeavy.length > 0)
     throw new Error(`Too heavy (server/publish/budgets.ts):\n${tooHeavy.join('\n')}`);

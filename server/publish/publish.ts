@@ -13,10 +13,13 @@ type PublishSettings = Pick<
 
 /**
  * Makes a site of the application build and the content, and the version of it that is served after the next start
- * or reload. Whatever fails, the current version stays. Returns the id of the new one.
+ * or reload. Whatever fails, the current version stays.
  */
-export async function publish(settings: PublishSettings, release: boolean): Promise<string> {
-  const { content, hash } = await checkedContent(settings, release);
+export async function publish(
+  settings: PublishSettings,
+  release: boolean,
+): Promise<{ id: string; notice: string | undefined }> {
+  const { content, hash, notice } = await checkedContent(settings, release);
   await ensureApplication();
   const { dataDir, contentDir } = settings;
   // The first publish keeps the site of the build, so that there is one to roll back to.
@@ -24,7 +27,7 @@ export async function publish(settings: PublishSettings, release: boolean): Prom
   const work = await startVersion(dataDir);
   try {
     const record = await makeSite(work, { content, hash, contentDir, settings, release });
-    return await addVersion(dataDir, work, record);
+    return { id: await addVersion(dataDir, work, record), notice };
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -20,8 +20,15 @@ export async function loadSite(
 ): Promise<ServedSite> {
   const { siteUrl, apiUrl, anonKey, builtAt } = site.record;
   const from: PageSettings = { siteUrl, apiUrl, anonKey };
-  const to = { siteUrl: settings.siteUrl, apiUrl: settings.publicApiUrl, anonKey: settings.anonKey };
-  const files = await loadFiles(new Map([...(await assetsIn(earlier)), ...site.files]), { from, to });
+  const to = {
+    siteUrl: settings.siteUrl,
+    apiUrl: settings.publicApiUrl,
+    anonKey: settings.anonKey,
+  };
+  const files = await loadFiles(new Map([...(await assetsIn(earlier)), ...site.files]), {
+    from,
+    to,
+  });
   return { files, content: contentOf(site.contentText), builtAt };
 }
 

@@ -22,9 +22,7 @@ interface Words {
 /** The share image as a PNG: the drawing with the firm's name and the heading of the home page. */
 export async function shareImage(words: Words, size: Size): Promise<Buffer> {
   const svg = await drawShareImage(words, size);
-  return sharp(Buffer.from(svg))
-    .png({ compressionLevel: 9, palette: true, effort: 10 })
-    .toBuffer();
+  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, effort: 10 }).toBuffer();
 }
 
 /** The share image as an SVG with outlines instead of text, so that it needs no font. */

@@ -90,7 +90,7 @@ const publishedVersion: Source = async (settings, _inputs, publish) => {
 };
 
 async function publishInOtherProcess(release: boolean): Promise<void> {
-  await run('server/content/main.ts', 'publish', '--quiet', ...(release ? ['--release'] : []));
+  await run('server/content/main.ts', 'publish', ...(release ? ['--release'] : []));
 }
 
 async function lastGoodSite(settings: Settings): Promise<ServedSite | undefined> {

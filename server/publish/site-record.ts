@@ -91,8 +91,7 @@ export async function readFiles(client: string): Promise<Files> {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const read = files.map(
-    async (file) =>
-      [relative(client, file).split(sep).join('/'), await readFile(file)] as const,
+    async (file) => [relative(client, file).split(sep).join('/'), await readFile(file)] as const,
   );
   return new Map((await Promise.all(read)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
