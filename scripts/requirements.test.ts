@@ -6,7 +6,7 @@ const numbers = [...text.matchAll(/<a id="r(\d+\.\d+)"><\/a>\*\*R\1\*\*/g)].map(
 
 /** Where requirements are cited, as R12.3. */
 const SOURCES =
-  '{app,content,contract,docs,scripts,server,supabase,tests,vite}/**/*.{css,md,sql,ts,tsx}';
+  '{app,contract,docs,scripts,server,supabase,tests}/**/*.{css,md,sql,ts,tsx}';
 
 describe('docs/requirements.md', () => {
   test('numbers its sections, and the requirements in each, without gaps', () => {
