@@ -48,6 +48,7 @@ export async function loadContent(
       ...checkTexts(files),
       ...checkTogether(content, files),
     );
+  problems.push(...assembled.unknownNames);
   return content && problems.length === 0
     ? { content, hash, files }
     : { problems: problems.toSorted(byPlace) };
