@@ -83,8 +83,9 @@ describe('a firm that has less than the sample', async () => {
   });
 
   test('has its region in the titles and one attorney in that of the home page', () => {
-    expect(all).toContain('<title>Bankruptcy Attorney in Arizona | Whitfield Law</title>');
-    expect(all).toContain('<title>Car Repossession Attorney in Arizona | Whitfield Law</title>');
+    const end = `Attorney in Arizona | ${phoenix.firm.name}</title>`;
+    expect(all).toContain(`<title>Bankruptcy ${end}`);
+    expect(all).toContain(`<title>Car Repossession ${end}`);
   });
 });
 
