@@ -134,13 +134,13 @@ function sectionsWithoutText(page: Page): Promise<string[]> {
     );
 }
 
-/** Texts in columns so narrow that they have a word or less on each line. */
+/** Paragraphs in columns too narrow to read. */
 function squeezedTexts(page: Page): Promise<string[]> {
-  return page.locator('main p, footer :is(p, a)').evaluateAll((all) =>
+  return page.locator('main p, footer p').evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility())
       .map((element) => ({ text: element.textContent ?? '', box: element.getBoundingClientRect() }))
-      .filter(({ text, box }) => text.length > 30 && box.width < 120)
+      .filter(({ text, box }) => text.length > 30 && box.width < 200)
       .map(({ text }) => text),
   );
 }
