@@ -82,6 +82,11 @@ describe('a firm that has less than the sample', async () => {
     expect(unwanted.exec(all)?.[0]).toBeUndefined();
   });
 
+  test('keeps nothing of the sample firm in content that no page shows', () => {
+    const found = /California|Los Angeles|Texas|Illinois|Aldren/.exec(JSON.stringify(phoenix));
+    expect(found?.[0]).toBeUndefined();
+  });
+
   test('has its region in the titles and one attorney in that of the home page', () => {
     const end = `Attorney in Arizona | ${phoenix.firm.name}</title>`;
     expect(all).toContain(`<title>Bankruptcy ${end}`);
