@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { publishCommand, rollbackCommand } from '#server/publish/commands.ts';
 import { readSettings } from '#server/settings.ts';
 import { initContent } from './init.ts';
 import { writeSchemas } from './json-schema.ts';
@@ -10,6 +11,8 @@ const USAGE = `Usage: npm run content -- COMMAND
   init DIR               copies the sample into a new folder, to be changed into the firm's own
   check [DIR]            names each mistake: file, line, field, what was found, what is wanted
   check [DIR] --release  names also what a release refuses: sample values, texts without review, old figures
+  publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
+  rollback               goes back to the version of the site before the current one
   schema [DIR]           writes the schemas that editors use into DIR/.schema (after an update of the code)
 DIR is CONTENT_DIR when it is left out.`;
 
@@ -18,7 +21,10 @@ try {
   const release = words.length < process.argv.length - 2;
   const [command, dir, ...rest] = words;
   const folder = () => (dir === undefined ? readSettings().contentDir : resolve(dir));
-  if (rest.length > 0 || (release && command !== 'check')) throw new Error(USAGE);
+  const takesDir = command !== 'publish' && command !== 'rollback';
+  const takesRelease = command === 'check' || command === 'publish';
+  if (rest.length > 0 || (dir !== undefined && !takesDir) || (release && !takesRelease))
+    throw new Error(USAGE);
   switch (command) {
     case 'check':
       process.exitCode = (await check(folder(), release)) ? 0 : 1;
@@ -29,6 +35,12 @@ try {
       console.log(
         `The sample is in ${resolve(dir)}. Change it into the firm's own, then: npm run content -- check ${dir}`,
       );
+      break;
+    case 'publish':
+      console.log(await publishCommand(release));
+      break;
+    case 'rollback':
+      console.log(await rollbackCommand());
       break;
     case 'schema':
       await writeSchemas(folder());
