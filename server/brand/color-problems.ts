@@ -53,7 +53,7 @@ function nearestColor(colors: BrandColors, color: Base): Hex {
   return color === 'accent' ? '#ffffff' : '#000000';
 }
 
-/** Two sentences for the person who chose the color. */
+/** What is wanted instead. */
 export function explainColorProblem({ tooLow, nearest }: ColorProblem): string {
   const [worst, ...others] = tooLow.map(
     ({ where, ratio, minimum }) => `${where} has ${floor(ratio)}:1 and needs ${minimum}:1`,

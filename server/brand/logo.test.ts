@@ -8,7 +8,7 @@ const SHAPE = '<path fill="#fff" d="M0 0h32v32H0z"/>';
 
 async function problemOf(file: string): Promise<string> {
   const logo = await readLogo(file, GROUNDS);
-  return 'problem' in logo ? logo.problem : 'none';
+  return 'problem' in logo ? `${logo.problem.found}; wants ${logo.problem.wanted}` : 'none';
 }
 
 describe('readLogo', () => {
@@ -21,44 +21,52 @@ describe('readLogo', () => {
     )}`;
     const logo = await readLogo(file, GROUNDS);
     expect(logo).toMatchObject({ width: 320, height: 80 });
-    if ('problem' in logo) throw new Error(logo.problem);
+    if ('problem' in logo) throw new Error(logo.problem.found);
     expect(containsName(logo)).toBe(true);
     expect(logo.svg).toMatch(/^<svg[^]*<\/svg>$/);
   });
 
   test.each([
-    ['a script', svg(`<script>alert(1)</script>${SHAPE}`), /without <script>/],
-    ['an event handler', svg(`<g onclick="alert(1)">${SHAPE}</g>`), /it has onclick/],
-    ['an event handler in capitals', svg(SHAPE, 'viewBox="0 0 1 1" ONLOAD="x()"'), /it has ONLOAD/],
+    ['a script', svg(`<script>alert(1)</script>${SHAPE}`), /contains <script>/],
+    ['an event handler', svg(`<g onclick="alert(1)">${SHAPE}</g>`), /runs a script \(onclick\)/],
+    [
+      'an event handler in capitals',
+      svg(SHAPE, 'viewBox="0 0 1 1" ONLOAD="x()"'),
+      /runs a script \(ONLOAD\)/,
+    ],
     [
       'a remote reference',
       svg(`<use href="https://x.example/a.svg#a"/>`),
-      /href may only be #name/,
+      /may load something \(href\)/,
     ],
-    ['a remote xlink reference', svg(`<use xlink:href="//x.example/#a"/>`), /may only be #name/],
-    ['a picture', svg(`<image href="data:image/png;base64,AA"/>`), /without <image>/],
-    ['foreign markup', svg('<foreignObject/>'), /without <foreignObject>/],
-    ['a link', svg(`<a href="#x">${SHAPE}</a>`), /without <a>/],
-    ['an animation', svg('<set attributeName="href" to="javascript:x()"/>'), /without <set>/],
-    ['text', svg('<text>Firm</text>'), /texts as outlines/],
-    ['an import in a style', svg(`<style>@import "x.css";</style>${SHAPE}`), /load nothing/],
+    [
+      'a remote xlink reference',
+      svg(`<use xlink:href="//x.example/#a"/>`),
+      /may load something \(xlink:href\)/,
+    ],
+    ['a picture', svg(`<image href="data:image/png;base64,AA"/>`), /contains <image>/],
+    ['foreign markup', svg('<foreignObject/>'), /contains <foreignObject>/],
+    ['a link', svg(`<a href="#x">${SHAPE}</a>`), /contains <a>/],
+    ['an animation', svg('<set attributeName="href" to="javascript:x()"/>'), /contains <set>/],
+    ['text', svg('<text>Firm</text>'), /contains <text>; .*texts as outlines/],
+    ['an import in a style', svg(`<style>@import "x.css";</style>${SHAPE}`), /loads nothing/],
     [
       'a remote url in a style',
       svg('<rect style="fill:url(https://x.example/#a)"/>'),
-      /load nothing/,
+      /loads nothing/,
     ],
-    ['a remote url in quotes', svg(`<rect fill="url('//x.example/#a')"/>`), /load nothing/],
-    ['an image-set', svg('<style>rect{fill:image-set("x" 1x)}</style>'), /load nothing/],
-    ['an escape in a style', svg('<style>rect{fill:u\\72l(x)}</style>'), /load nothing/],
-    ['an entity in an attribute', svg('<use href="&#35;a"/>'), /#name|load nothing/],
-    ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(SHAPE)}`, /markup/],
-    ['a CDATA section', svg(`<style><![CDATA[*{}]]></style>${SHAPE}`), /markup/],
-    ['text outside', `${svg(SHAPE)} hello`, /markup|text/],
+    ['a remote url in quotes', svg(`<rect fill="url('//x.example/#a')"/>`), /loads nothing/],
+    ['an image-set', svg('<style>rect{fill:image-set("x" 1x)}</style>'), /loads nothing/],
+    ['an escape in a style', svg('<style>rect{fill:u\\72l(x)}</style>'), /loads nothing/],
+    ['an entity in an attribute', svg('<use href="&#35;a"/>'), /may load something/],
+    ['a document type', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg(SHAPE)}`, /more than a drawing/],
+    ['a CDATA section', svg(`<style><![CDATA[*{}]]></style>${SHAPE}`), /more than a drawing/],
+    ['text outside', `${svg(SHAPE)} hello`, /more than a drawing/],
     ['two drawings', svg(SHAPE) + svg(SHAPE), /one <svg>/],
     ['a missing end', svg(SHAPE).replace('</svg>', ''), /ends early/],
-    ['crossed tags', svg('<g><defs></g></defs>'), /closes nothing/],
+    ['crossed tags', svg('<g><defs></g></defs>'), /too many/],
     ['an empty file', '', /ends early/],
-    ['a PNG', '\u0089PNG\r\n', /markup/],
+    ['a PNG', '\u0089PNG\r\n', /more than a drawing/],
     ['no viewBox', svg(SHAPE, 'width="32"'), /viewBox/],
   ])('refuses %s', async (_, file, wanted) => {
     expect(await problemOf(file)).toMatch(wanted);
@@ -68,7 +76,9 @@ describe('readLogo', () => {
     let seed = 7;
     const digits = Array.from({ length: 4000 }, () => (seed = (seed * 16807) % 2147483647) % 99);
     const file = svg(`<path fill="#fff" d="M${digits.join(' ')}"/>`);
-    expect(await problemOf(file)).toMatch(/at most 3000 bytes in brotli, this one has \d{4}$/);
+    expect(await problemOf(file)).toMatch(
+      /has \d{4} bytes after compression; wants 3000 bytes at most/,
+    );
   });
 
   test.each([

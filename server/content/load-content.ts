@@ -9,6 +9,7 @@ import {
   type SiteContent,
 } from '#contract/content.ts';
 import { toArticle } from './articles.ts';
+import { checkBrand } from './check-brand.ts';
 import { checkContent } from './check-content.ts';
 import { checkSchema } from './check-schema.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
@@ -49,7 +50,11 @@ export async function loadContent(
     if (pictures.drawings.includes(attorney.id))
       Object.assign(attorney, { imageUrl: `/portraits/${attorney.id}.svg` });
   content.photos = pictures.photos;
-  problems.push(...pictures.problems, ...checkContent(content, files));
+  const brandFile = files.get('brand.yaml');
+  const brand =
+    brandFile && (await checkBrand(content.brand, brandFile, folder.pictures.get('logo.svg')));
+  if (brand?.logo) content.logo = brand.logo;
+  problems.push(...pictures.problems, ...(brand?.problems ?? []), ...checkContent(content, files));
   if (problems.length > 0) return { problems: inOrder(problems) };
   return { content, hash: folder.hash, files };
 }
