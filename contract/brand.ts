@@ -7,7 +7,14 @@ import { matching, meaning, object, oneOf } from './content-fields.ts';
  */
 
 /** `system` loads no font: headings are set in the sans serif of the text. */
-export const HEADING_FONTS = ['fraunces', 'source-serif-4', 'lora', 'bitter', 'system'] as const;
+export const HEADING_FONTS = [
+  'fraunces',
+  'source-serif-4',
+  'lora',
+  'bitter',
+  'inter',
+  'system',
+] as const;
 export type HeadingFont = (typeof HEADING_FONTS)[number];
 
 const color = (description: string) =>
