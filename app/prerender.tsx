@@ -48,7 +48,7 @@ function Document(props: { settings: RenderSettings; content: SiteContent; child
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0a1628" />
+        <meta name="theme-color" content={content.brand.colors.night} />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -41,4 +41,6 @@ export interface Logo {
   svg: string;
   width: number;
   height: number;
+  /** It is much wider than high. Otherwise the firm's name stands beside it. */
+  containsName: boolean;
 }

@@ -14,21 +14,27 @@ export interface ColorProblem {
   nearest: Hex;
 }
 
-/** In lightness from 0 to 1. Finer than the eye. */
-const STEP = 1 / 512;
+/** Of lightness. Finer than the eye. */
+const STEPS = 512;
 
 /** All colors that are too pale, too dark or too light. With all of the nearest colors instead, there is no problem. */
-export function colorProblems(given: BrandColors): ColorProblem[] {
+export function colorProblems(given: BrandColors): readonly ColorProblem[] {
   const colors = { ...given };
-  return (['night', 'brand', 'accent'] as const).flatMap((color) => {
+  const problems = new Map<Base, ColorProblem>();
+  const improve = (color: Base) => {
     const tooLow = pairsTooLow(colors, color);
-    if (tooLow.length === 0) return [];
-    const found = colors[color];
-    // The colors after this one are checked together with the nearest one.
+    if (tooLow.length === 0) return false;
     colors[color] = nearestColor(colors, color);
-    return { color, found, tooLow, nearest: colors[color] };
-  });
+    const first = problems.get(color) ?? { color, found: given[color], tooLow };
+    problems.set(color, { ...first, nearest: colors[color] });
+    return true;
+  };
+  // Few pairs consist of shades of two colors, so a change of one may ask for a change of another.
+  for (let round = 0; round < 5; round++) if (!BASES.map(improve).includes(true)) break;
+  return [...problems.values()];
 }
+
+const BASES = ['night', 'brand', 'accent'] as const;
 
 function pairsTooLow(colors: BrandColors, color: Base): ColorProblem['tooLow'] {
   const site = brandColors(colors);
@@ -41,16 +47,21 @@ function pairsTooLow(colors: BrandColors, color: Base): ColorProblem['tooLow'] {
     .toSorted((a, b) => a.ratio / a.minimum - b.ratio / b.minimum);
 }
 
+/** Light text stands on `night` and `brand`, and both stand on white, so darker is better; `accent` is under dark text. */
 function nearestColor(colors: BrandColors, color: Base): Hex {
   const { lightness, ...tone } = toOklch(colors[color]);
-  for (let distance = STEP; distance <= 1; distance += STEP)
-    for (const changed of [lightness - distance, lightness + distance]) {
-      if (changed < 0 || changed > 1) continue;
-      const candidate = toHex({ ...tone, lightness: changed });
-      if (pairsTooLow({ ...colors, [color]: candidate }, color).length === 0) return candidate;
-    }
-  // Of a vivid hue, no lightness may pass.
-  return color === 'accent' ? '#ffffff' : '#000000';
+  const best = color === 'accent' ? 1 : 0;
+  const at = (step: number) =>
+    toHex({ ...tone, lightness: lightness + (step / STEPS) * (best - lightness) });
+  const passes = (step: number) =>
+    pairsTooLow({ ...colors, [color]: at(step) }, color).length === 0;
+  let [fails, nearest] = [0, STEPS];
+  while (nearest - fails > 1) {
+    const middle = Math.floor((fails + nearest) / 2);
+    if (passes(middle)) nearest = middle;
+    else fails = middle;
+  }
+  return at(nearest);
 }
 
 /** What is wanted instead. */

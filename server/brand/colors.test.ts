@@ -11,17 +11,17 @@ describe('brandColors', () => {
     expect(brandColors(GREEN)).toMatchObject({
       night: GREEN.night,
       header: GREEN.brand,
-      accent: GREEN.accent,
+      amber: GREEN.accent,
     });
   });
 
   test('gives shades the hue of their base color', () => {
-    const { mist, text, action, glow } = brandColors(GREEN);
+    const { mist, text, action, peach } = brandColors(GREEN);
     for (const [shade, base] of [
       [mist, GREEN.night],
       [text, GREEN.night],
       [action, GREEN.brand],
-      [glow, GREEN.accent],
+      [peach, GREEN.accent],
     ] as const)
       expect(Math.abs(hueOf(shade) - hueOf(base))).toBeLessThan(12);
   });

@@ -16,7 +16,7 @@ interface Shade {
   opacity?: number;
 }
 
-/** Every color token of `app/styles.css` that depends on the brand. */
+/** Every color token of `app/styles.css` that depends on the brand. Some are named after the sample's colors. */
 const SHADES = {
   night: { of: 'night', sample: '#0a1628', moves: true },
   glass: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.72 },
@@ -43,16 +43,20 @@ const SHADES = {
   'shade-light': { of: 'brand', sample: '#eef3fd' },
   'shade-medium': { of: 'brand', sample: '#d3e0fa' },
   'shade-strong': { of: 'brand', sample: '#adc6f6' },
-  accent: { of: 'accent', sample: '#f59e0b', moves: true },
-  'accent-high': { of: 'accent', sample: '#fbb043', moves: true },
-  'accent-hover': { of: 'accent', sample: '#f8ab2b', moves: true },
-  'accent-hover-high': { of: 'accent', sample: '#fcbf63', moves: true },
-  'accent-pressed': { of: 'accent', sample: '#e8940a', moves: true },
-  'accent-shadow': { of: 'accent', sample: '#b46400', opacity: 0.9 },
-  'on-accent': { of: 'accent', sample: '#1a1205' },
-  glow: { of: 'accent', sample: '#fdba74' },
-  'glow-edge': { of: 'accent', sample: '#fdba74', opacity: 0.6 },
-  'glow-low': { of: 'accent', sample: '#fdba74', opacity: 0.55 },
+  'outcome-2': { of: 'brand', sample: '#5b7fd6' },
+  'outcome-3': { of: 'brand', sample: '#9bb4e6' },
+  'outcome-4': { of: 'accent', sample: '#f0a56b' },
+  'outcome-5': { of: 'accent', sample: '#c2410c' },
+  amber: { of: 'accent', sample: '#f59e0b', moves: true },
+  'amber-high': { of: 'accent', sample: '#fbb043', moves: true },
+  'amber-hover': { of: 'accent', sample: '#f8ab2b', moves: true },
+  'amber-hover-high': { of: 'accent', sample: '#fcbf63', moves: true },
+  'amber-pressed': { of: 'accent', sample: '#e8940a', moves: true },
+  'amber-shadow': { of: 'accent', sample: '#b46400', opacity: 0.9 },
+  'on-amber': { of: 'accent', sample: '#1a1205' },
+  peach: { of: 'accent', sample: '#fdba74' },
+  'peach-edge': { of: 'accent', sample: '#fdba74', opacity: 0.6 },
+  'peach-low': { of: 'accent', sample: '#fdba74', opacity: 0.55 },
 } as const satisfies Record<string, Shade>;
 
 export type Token = keyof typeof SHADES | 'haze';

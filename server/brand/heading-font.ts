@@ -43,14 +43,14 @@ export async function headingFont(font: HeadingFont, texts: string): Promise<Hea
   if (font === 'system') return { files: new Map(), faces: '' };
   const files = new Map<string, Buffer>();
   const faces: string[] = [];
-  let missing = new Set(CHARACTERS + texts.normalize('NFC'));
+  const missing = new Set(CHARACTERS + texts.normalize('NFC'));
   for (const letters of LETTERS) {
     const whole = await fontFile(font, letters);
     const opened = await openFont(whole, HEADING_WEIGHT);
     const there = [...missing].filter((letter) => opened.nominalGlyph(letter.codePointAt(0) ?? 0));
     if (letters === 'latin') faces.push(fallbackFace(opened, FALLBACKS[font]));
     if (there.length === 0) continue;
-    missing = missing.difference(new Set(there));
+    for (const letter of there) missing.delete(letter);
     const bytes = await subsetOf(whole, there.join(''));
     if (bytes.length > MAX_BYTES)
       throw new Error(`The font ${font} has ${bytes.length} bytes; at most are ${MAX_BYTES}`);

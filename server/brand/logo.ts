@@ -53,11 +53,8 @@ export async function readLogo(
   if (visible === 'unreadable') return refuse('cannot be drawn', PLAIN);
   if (!visible)
     return refuse('can hardly be seen on the header and the footer', 'a logo for dark grounds');
-  return { svg, ...size };
+  return { svg, ...size, containsName: size.width > 1.6 * size.height };
 }
-
-/** A logo that is much wider than high contains the firm's name. Any other one stands beside the name. */
-export const containsName = ({ width, height }: Logo) => width > 1.6 * height;
 
 function markupProblem(svg: string): LogoProblem | undefined {
   const open: string[] = [];
