@@ -28,7 +28,7 @@ export interface RenderSettings {
   islandFiles: (name: IslandName) => readonly string[];
   /** Draws an SVG in the colors of the firm's brand. */
   recolor: (svg: string) => string;
-  logo?: LogoFile;
+  logo?: LogoFile | undefined;
 }
 
 const SettingsContext = createContext<RenderSettings>({

@@ -478,3 +478,11 @@ export const MARKDOWN_FILES = {
 
 /** A site can do without these. The files of the record are there together, or not at all. */
 export const OPTIONAL_FILES = ['court-record.yaml', 'our-record.yaml', 'gallery.yaml'];
+
+/** What the server itself needs of the content of a site: for mails, times and how long submissions are kept. */
+export type ServedContent = v.InferOutput<typeof ServedContent>;
+export const ServedContent = v.object({
+  firm: v.object({ ...FirmFacts.entries, ...FirmTexts.entries }),
+  notices: Notices,
+  brand: Brand,
+});

@@ -1,7 +1,5 @@
-import firstLight from './first-light.svg?raw';
-import mark from './mark.svg?raw';
-import ridge from './ridge.svg?raw';
 import { useRenderSettings, type LogoFile } from '#app/render-settings.ts';
+import { firstLight, mark, ridge } from './scenes.ts';
 
 /**
  * The picture of the home page and the error pages: mountain ridges before sunrise. It keeps its shape at

@@ -10,9 +10,6 @@ export interface HeadingFontFiles {
   faces: string;
 }
 
-/** A visit on a slow phone loads the font beside the page. */
-const MAX_BYTES = 25_000;
-
 const WEIGHTS = { min: 500, max: 650 };
 /** Of headings (`app/styles.css`). */
 const HEADING_WEIGHT = 560;
@@ -52,8 +49,6 @@ export async function headingFont(font: HeadingFont, texts: string): Promise<Hea
     if (there.length === 0) continue;
     for (const letter of there) missing.delete(letter);
     const bytes = await subsetOf(whole, there.join(''));
-    if (bytes.length > MAX_BYTES)
-      throw new Error(`The font ${font} has ${bytes.length} bytes; at most are ${MAX_BYTES}`);
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
     const file = `assets/heading-${hash}.woff2`;
     files.set(file, bytes);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { BrandColors, Logo } from '#contract/brand.ts';
 import { recolorDrawing } from './colors.ts';
+import { placeDrawing } from './place-drawing.ts';
 
 /** The icons of the site by file name, from the firm's logo, or from `mark` in its colors. */
 export async function icons(
@@ -31,21 +32,10 @@ function draw(svg: string, size: number): Promise<Buffer> {
 
 /** The logo in the middle of a square, so small that a phone that cuts a circle cuts none of it. */
 function onGround(logo: Logo, ground: string, { corner, size }: { corner: number; size: number }) {
-  const place = (32 - size) / 2;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${ground}"/>${placed(logo.svg, { x: place, y: place, width: size, height: size })}</svg>`;
-}
-
-/** An SVG as a part of another one, in the middle of this box. */
-export function placed(
-  svg: string,
-  box: { x: number; y: number; width: number; height: number },
-): string {
-  const [, attributes = '', inside = ''] = /^[^<]*<svg([^>]*)>([^]*)$/.exec(svg) ?? [];
-  const kept = attributes.replaceAll(
-    /\s(?:x|y|width|height|preserveAspectRatio)\s*=\s*("[^"]*"|'[^']*')/g,
-    '',
-  );
-  return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"${kept}>${inside}`;
+  const scale = size / Math.max(logo.width, logo.height);
+  const [width, height] = [scale * logo.width, scale * logo.height];
+  const box = { x: (32 - width) / 2, y: (32 - height) / 2, width, height };
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${ground}"/>${placeDrawing(logo.svg, box)}</svg>`;
 }
 
 /** Phones cut icons to their own shapes, so the corners of the mark must be filled. */
