@@ -11,91 +11,82 @@ export const FIXED = {
   'good-ground': '#f1faf5',
 } as const;
 
-export type Color = Token | keyof typeof FIXED;
-
-/** `glass` over white: a page that is reopened with its header over a white section, before it is solid. */
-export type Ground = Color | 'glass-on-white';
+type Color = Token | keyof typeof FIXED;
+/** `glass` over white: the header of a page that is reopened further down, before it is solid. */
+type Behind = Color | 'glass-on-white';
+/** `lit`: buttons on dark grounds become a little lighter under the pointer. */
+export type Ground = Behind | `lit ${Behind}`;
 
 export interface Pair {
   front: Color;
   ground: Ground;
-  /** Of WCAG 1.4.6 for all text, of 1.4.11 for parts of controls and signs. */
+  /** 7 for all text (WCAG 1.4.6), 3 for parts of controls and signs (1.4.11). */
   minimum: 7 | 3;
   /** The color of `brand.yaml` to change when the contrast is too low. */
   change: Base;
   where: string;
 }
 
-const TEXT = 7;
-const PART = 3;
+type Row = readonly [Color, readonly Ground[], 7 | 3, string];
 
-/** Every pair of colors on pages and in mails that somebody must be able to tell apart. */
-export const PAIRS: readonly Pair[] = [
-  ...pairs('text', 'night', TEXT, ['white', 'mist'], 'text'),
-  ...pairs('text', 'brand', TEXT, ['checked'], 'a chosen contact method'),
-  ...pairs(
-    'text',
-    'brand',
-    TEXT,
-    ['shade-light', 'shade-medium', 'shade-strong'],
-    'a number in the court table',
-  ),
-  ...pairs('text', 'night', TEXT, ['error-ground', 'good-ground'], 'a message of a form'),
-  ...pairs('quiet', 'night', TEXT, ['white', 'mist'], 'quiet text'),
-  // Nothing is asked of an inactive control, but the text must be readable.
-  ...pairs('quiet', 'night', PART, ['inactive'], 'a button that waits'),
-  ...pairs('action', 'brand', TEXT, ['white', 'mist', 'error-ground'], 'a link'),
-  ...pairs('header', 'brand', TEXT, ['white', 'mist'], 'a small heading'),
-  ...pairs('header', 'brand', TEXT, ['hover'], 'an outlined button under the pointer'),
-  ...pairs('ink', 'night', TEXT, ['pressed'], 'a pressed outlined button'),
-  ...pairs('white', 'brand', TEXT, ['header'], 'text in the header'),
-  ...pairs('white', 'night', TEXT, ['glass-on-white'], 'text in the header at the top of a page'),
-  ...pairs('white', 'night', TEXT, ['night', 'ink', 'sky', 'dusk'], 'text on a dark ground'),
-  ...pairs('pale', 'night', TEXT, ['night', 'sky', 'dusk'], 'quiet text on a dark ground'),
-  ...pairs('peach', 'night', TEXT, ['night'], 'the line above the main heading'),
-  ...pairs('on-amber', 'accent', TEXT, ['amber', 'amber-high'], 'a main button'),
-  ...pairs(
-    'on-amber',
-    'accent',
-    TEXT,
-    ['amber-hover', 'amber-hover-high'],
-    'a main button under the pointer',
-  ),
-  ...pairs('on-amber', 'accent', TEXT, ['amber-pressed'], 'a pressed main button'),
-  ...pairs('error', 'brand', TEXT, ['white', 'error-ground'], 'an error'),
-  ...pairs('error-text', 'brand', TEXT, ['error-ground'], 'a message above the page'),
-  ...pairs('edge', 'night', PART, ['white'], 'the edge of a field'),
-  ...pairs('quiet', 'night', PART, ['white'], 'the edge of a field under the pointer'),
-  ...pairs(
-    'action',
-    'brand',
-    PART,
-    ['white', 'mist', 'checked', 'error-ground', 'good-ground'],
-    'the focus ring',
-  ),
-  ...pairs('peach', 'brand', PART, ['header'], 'the focus ring and the current page in the header'),
-  ...pairs(
-    'peach',
-    'night',
-    PART,
-    ['night', 'ink', 'sky', 'dusk', 'glass-on-white'],
-    'the focus ring on a dark ground',
-  ),
-  ...pairs('good', 'brand', PART, ['good-ground'], 'the sign of success'),
-];
+/*
+ * A browser checks on every page and in every state that nothing is missing (tests/journeys/every-page/). Not here:
+ * decoration, the outcomes of cases, whose legend has every number, and forced colors, which replace all of these.
+ */
+const TABLE: Record<Base, readonly Row[]> = {
+  night: [
+    ['text', ['white', 'mist', 'error-ground', 'good-ground'], 7, 'text'],
+    ['quiet', ['white', 'mist'], 7, 'quiet text'],
+    ['ink', ['pressed'], 7, 'a pressed outlined button'],
+    ['white', ['glass-on-white'], 7, 'the header at the top of a page'],
+    ['white', ['night', 'ink', 'sky', 'dusk'], 7, 'text on a dark ground'],
+    ['white', ['lit night', 'lit ink', 'lit sky', 'lit dusk'], 7, 'a button on a dark ground'],
+    ['pale', ['night', 'sky', 'dusk'], 7, 'quiet text on a dark ground'],
+    ['peach', ['night'], 7, 'the line above the main heading'],
+    ['white', ['lit glass-on-white'], 3, 'an icon in the header'],
+    [
+      'peach',
+      ['night', 'ink', 'sky', 'dusk', 'glass-on-white'],
+      3,
+      'the focus ring on dark grounds',
+    ],
+    ['edge', ['white'], 3, 'the edge of a field'],
+    // Nothing is required of an inactive control.
+    ['quiet', ['inactive'], 3, 'a button that waits'],
+  ],
+  brand: [
+    ['white', ['header'], 7, 'the header of a scrolled page'],
+    ['action', ['white', 'mist', 'error-ground'], 7, 'a link'],
+    ['header', ['white', 'mist', 'hover'], 7, 'a small heading'],
+    ['text', ['checked'], 7, 'the chosen contact method'],
+    ['text', ['shade-light', 'shade-medium', 'shade-strong'], 7, 'a number in the court table'],
+    ['action', ['checked', 'good-ground'], 3, 'the focus ring'],
+    ['white', ['lit header'], 3, 'an icon in the header'],
+    ['peach', ['header'], 3, 'the focus ring in the header'],
+    ['error', ['white', 'error-ground'], 7, 'an error'],
+    ['error-text', ['error-ground'], 7, 'a message above the page'],
+    ['good', ['good-ground'], 3, 'the sign of success'],
+  ],
+  accent: [
+    ['on-amber', ['amber', 'amber-high'], 7, 'a main button'],
+    ['on-amber', ['amber-hover', 'amber-hover-high'], 7, 'a main button under the pointer'],
+    ['on-amber', ['amber-pressed'], 7, 'a pressed main button'],
+  ],
+};
 
-function pairs(
-  front: Color,
-  change: Base,
-  minimum: 7 | 3,
-  grounds: readonly Ground[],
-  where: string,
-): Pair[] {
-  return grounds.map((ground) => ({ front, ground, minimum, change, where }));
-}
+/** Every pair of colors that somebody must be able to tell apart, on pages and in mails. */
+export const PAIRS: readonly Pair[] = (['night', 'brand', 'accent'] as const).flatMap((change) =>
+  TABLE[change].flatMap(([front, grounds, minimum, where]) =>
+    grounds.map((ground) => ({ front, ground, minimum, change, where })),
+  ),
+);
+
+/** Of `app/styles/buttons.css`: white with an opacity of 8 %. */
+const LIT = '#ffffff14';
 
 /** The value of a color with this brand. */
 export function valueOf(color: Ground, site: SiteColors): string {
+  if (color.startsWith('lit ')) return over(LIT, valueOf(color.slice(4) as Behind, site));
   if (color === 'glass-on-white') return over(site.glass, FIXED.white);
   return color in FIXED ? FIXED[color as keyof typeof FIXED] : site[color as Token];
 }
