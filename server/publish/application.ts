@@ -40,7 +40,7 @@ export async function ensureApplication(): Promise<void> {
   if ((await builtHash()) === (await applicationHash())) return;
   if (!(await mayWrite()))
     throw new Error(
-      `The application is not built, or the code is newer than its build, and this user may not write to ${BUILD}. As the owner of the code, run: npm ci && npm run build`,
+      `The application is not built, or the code is newer than its build, and this user may not write to ${BUILD}. As the owner of the code, run: npm ci && npm run build -- --application.`,
     );
   await run('scripts/build.ts', '--application');
 }
@@ -58,7 +58,7 @@ export async function builtHash(): Promise<string | undefined> {
 /** Runs a script of the project. Rejects with what it printed as its error. */
 export async function run(script: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
