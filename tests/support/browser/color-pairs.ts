@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { BrandColors } from '#contract/brand.ts';
 import { brandColors, SAMPLE } from '#server/brand/colors.ts';
 import { PAIRS, valueOf } from '#server/brand/color-pairs.ts';
 import { over } from '#server/brand/oklch.ts';
@@ -11,16 +12,15 @@ interface Shown {
   example: string;
 }
 
-const site = brandColors(SAMPLE);
-const listed = new Set(
-  PAIRS.map(({ front, ground }) => `${valueOf(front, site)} on ${valueOf(ground, site)}`),
-);
-
 /**
  * Pairs of colors that the page shows and that `server/brand/color-pairs.ts` does not list, each with an example: texts,
  * icons, edges of fields and focus rings, as they are and under the pointer.
  */
-export async function unlistedPairs(page: Page): Promise<string[]> {
+export async function unlistedPairs(page: Page, brand: BrandColors = SAMPLE): Promise<string[]> {
+  const site = brandColors(brand);
+  const listed = new Set(
+    PAIRS.map(({ front, ground }) => `${valueOf(front, site)} on ${valueOf(ground, site)}`),
+  );
   // From now on the browser shows a focus ring for scripts too.
   await page.keyboard.press('Tab');
   const shown: Shown[] = [];
