@@ -41,8 +41,14 @@ export const UrgentIntro = object({
   ...pageTexts,
   listHeading: text('the heading above the situations'),
   order: v.pipe(
-    meaning('the pages in this order', list(meaning('the name of a file in urgent/ without .md', id))),
-    v.checkItems((name, index, names) => names.indexOf(name) === index, 'a page not yet in the list'),
+    meaning(
+      'the pages in this order',
+      list(meaning('the name of a file in urgent/ without .md', id)),
+    ),
+    v.checkItems(
+      (name, index, names) => names.indexOf(name) === index,
+      'a page not yet in the list',
+    ),
   ),
   call: text('one sentence above the phone number of each page'),
   datesNote: text('that the reader’s own papers count, below the date of each page'),
@@ -129,52 +135,41 @@ const Choice = object({
 });
 
 export type Options = v.InferOutput<typeof Options> & { reviewed?: Review };
-export const Options = v.pipe(
-  object({
-    ...pageTexts,
-    questionsHeading: text('the heading above the questions'),
-    questionsLead: text('that the questions give a reading order and no advice'),
-    lookFirst: text('the words above the choices of an answer'),
-    questions: list(
-      object({
-        question: text('a question about the reader’s situation'),
-        answers: list(
-          object({
-            answer: text('an answer in the reader’s words'),
-            look: meaning('the choices to look at, in this order', list(Look)),
-          }),
-          2,
-        ),
-      }),
-    ),
-    tableHeading: text('the heading above the comparison'),
-    rows: list(
-      object({ id: oneOf('the row', OPTION_ROWS), label: text('the name of the row') }),
-      OPTION_ROWS.length,
-      OPTION_ROWS.length,
-    ),
-    choices: v.pipe(list(Choice, 2, 6), uniqueIds()),
-    plan: v.exactOptional(
-      object({
-        heading: text('the heading above the picture of a plan as months'),
-        text: text('what the picture shows'),
-        years: meaning('one line for each of the five years', list(text('a short line'), 5, 5)),
-        end: text('what comes after the plan'),
-      }),
-    ),
-    feesNote: text('where the court fees are from, and from what day'),
-    sources,
-  }),
-  v.check(
-    ({ questions, choices }) =>
-      questions.every(({ answers }) =>
-        answers.every(({ look }) =>
-          look.every(({ choice }) => choices.some((known) => known.id === choice)),
-        ),
+export const Options = object({
+  ...pageTexts,
+  questionsHeading: text('the heading above the questions'),
+  questionsLead: text('that the questions give a reading order and no advice'),
+  lookFirst: text('the words above the choices of an answer'),
+  questions: list(
+    object({
+      question: text('a question about the reader’s situation'),
+      answers: list(
+        object({
+          answer: text('an answer in the reader’s words'),
+          look: meaning('the choices to look at, in this order', list(Look)),
+        }),
+        2,
       ),
-    'questions that name only choices of this file',
+    }),
   ),
-);
+  tableHeading: text('the heading above the comparison'),
+  rows: list(
+    object({ id: oneOf('the row', OPTION_ROWS), label: text('the name of the row') }),
+    OPTION_ROWS.length,
+    OPTION_ROWS.length,
+  ),
+  choices: v.pipe(list(Choice, 2, 6), uniqueIds()),
+  plan: v.exactOptional(
+    object({
+      heading: text('the heading above the picture of a plan as months'),
+      text: text('what the picture shows'),
+      years: meaning('one line for each of the five years', list(text('a short line'), 5, 5)),
+      end: text('what comes after the plan'),
+    }),
+  ),
+  feesNote: text('where the court fees are from, and from what day'),
+  sources,
+});
 
 export const PrepareTexts = object({
   ...pageTexts,

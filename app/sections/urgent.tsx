@@ -9,7 +9,10 @@ export function CallFirst(props: { text: string; firm: Firm; notices: Notices })
   return (
     <div className="mt-4">
       <p className="max-w-[52ch] text-pale">{text}</p>
-      <a href={`tel:${firm.phone.dial}`} className="button button-primary mt-4 text-lg max-sm:w-full">
+      <a
+        href={`tel:${firm.phone.dial}`}
+        className="button button-primary mt-4 text-lg max-sm:w-full"
+      >
         <Icon name="phone" />
         Call {firm.phone.display}
       </a>
@@ -76,9 +79,7 @@ export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgen
                   <p>{text}</p>
                 </details>
               ))}
-              {urgent.statesNote && (
-                <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>
-              )}
+              {urgent.statesNote && <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>}
             </div>
           )}
         </div>

@@ -11,6 +11,7 @@ import {
 import { toArticle } from './articles.ts';
 import { checkContent } from './check-content.ts';
 import { checkSchema } from './check-schema.ts';
+import { assembleGuides } from './guides.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
 import { checkPictures } from './pictures.ts';
 import { fillData, fillText, placeholdersOf, type Placeholders } from './placeholders.ts';
@@ -165,7 +166,17 @@ function assemble(
     return [{ ...texts, id, ...(offer && { offeredIn: offer }), article }];
   });
   const order = serviceList?.order ?? [];
-  if (serviceList) problems.push(...orderProblems(order, parsed, language));
+  if (serviceList) problems.push(...orderProblems(order, parsed, language, 'services'));
+  const urgent = inLanguage('urgent.yaml');
+  problems.push(...orderProblems(urgent?.order ?? [], parsed, language, 'urgent'));
+  const guides = assembleGuides({
+    urgent,
+    options: inLanguage('options.yaml'),
+    exemptions: inLanguage('exemptions.yaml'),
+    pages: pages.filter((page) => page !== undefined),
+    read,
+    linked,
+  });
 
   if (
     !(firmFacts && figures && brand && review && firmTexts && notices && navigation && home) ||
@@ -188,6 +199,7 @@ function assemble(
     faq: own(faq),
     ...(recordTexts && rows && { record: { ...own(recordTexts), ...own(rows) } }),
     ...(gallery && { gallery: introOf(gallery) }),
+    ...guides,
     legal: { 'privacy-policy': privacy, 'terms-of-service': terms, disclaimer },
     photos: [],
   };
@@ -223,18 +235,19 @@ function orderProblems(
   order: readonly string[],
   parsed: ReadonlyMap<string, ContentFile>,
   language: Language,
+  name: 'services' | 'urgent',
 ): Problem[] {
-  const folder = `${language}/services/`;
+  const folder = `${language}/${name}/`;
   const ids = [...parsed.keys()]
     .filter((file) => file.startsWith(folder))
     .map((file) => file.slice(folder.length, -'.md'.length));
-  const list = parsed.get(`${language}/services.yaml`);
+  const list = parsed.get(`${language}/${name}.yaml`);
   return [
     ...order.flatMap((id, index) => {
       if (ids.includes(id)) return [];
       const meant = nearest(id, ids);
       return {
-        file: `${language}/services.yaml`,
+        file: `${language}/${name}.yaml`,
         line: list?.lineOf(['order', index]) ?? 1,
         field: `order #${index + 1}`,
         found: `is "${id}"${meant === undefined ? '' : ` (did you mean "${meant}"?)`}`,
@@ -247,7 +260,7 @@ function orderProblems(
         file: `${folder}${id}.md`,
         field: '',
         found: 'is on no page',
-        wanted: `its name in the order of ${language}/services.yaml`,
+        wanted: `its name in the order of ${language}/${name}.yaml`,
       })),
   ];
 }
