@@ -1,6 +1,7 @@
 import type { Firm, Notices } from '#contract/content.ts';
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import type { LinkRow } from '#app/ui/link-rows.tsx';
 import { Sources } from './sources.tsx';
 
 /** The phone number as the first thing on a page, with the sentence of 11 U.S.C. 528. */
@@ -24,22 +25,12 @@ export function CallFirst(props: { text: string; firm: Firm; notices: Notices })
 }
 
 /** Links to the urgent pages, each by what happened. */
-export function UrgentLinks(props: { pages: readonly UrgentPage[]; className?: string }) {
-  return (
-    <ul className={`link-rows ${props.className ?? ''}`}>
-      {props.pages.map(({ id, situation, summary }) => (
-        <li key={id}>
-          <a href={`/urgent/${id}`}>
-            <span>
-              <strong>{situation}</strong>
-              <span>{summary}</span>
-            </span>
-            <Icon name="forward" />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+export function urgentRows(pages: readonly UrgentPage[]): LinkRow[] {
+  return pages.map(({ id, situation, summary }) => ({
+    href: `/urgent/${id}`,
+    title: situation,
+    note: summary,
+  }));
 }
 
 /** What to do first, the date, what to have ready, the law by state, and what bankruptcy can and cannot do. */
