@@ -213,6 +213,7 @@ export type Exemption = v.InferOutput<typeof Exemption>;
 export type Exemptions = v.InferOutput<typeof Exemptions> & { reviewed?: Review };
 export const Exemptions = object({
   ...pageTexts,
+  certaintyNote: text('that the words after a figure say how sure it is'),
   certainty: object(
     v.entriesFromList(CERTAINTIES, text('how sure a figure is, in a reader’s words')),
   ),

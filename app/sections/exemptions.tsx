@@ -6,7 +6,10 @@ export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
   return (
     <section className="py-12 lg:py-20">
       <div className="wrap grid gap-12">
-        <p className="border-l-4 border-amber pl-4 font-semibold">{notComplete}</p>
+        <div className="border-l-4 border-amber pl-4">
+          <p className="font-semibold">{notComplete}</p>
+          <p className="measure mt-2 text-quiet">{exemptions.certaintyNote}</p>
+        </div>
         {states.map(({ state, intro, rows }) => (
           <div key={state} id={anchor(state)} tabIndex={-1}>
             <h2 className="text-3xl">{state}</h2>
@@ -34,7 +37,7 @@ function Rows(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
   return (
     <dl className="mt-5 border-t border-line">
       {props.rows.map(({ what, amount, statute, since, certainty }) => (
-        <div key={what} className="exemption">
+        <div key={what} className="exemption-row">
           <dt>{what}</dt>
           <dd>{amount}</dd>
           <dd className="text-sm text-quiet">

@@ -11,7 +11,7 @@ export function LadderPicture({ ladder: texts }: { ladder: Exemptions['ladder'] 
           <p className="mt-4">{texts.text}</p>
           <p className="mt-3 text-quiet">{texts.note}</p>
         </div>
-        <figure className="picture ladder on-dark">
+        <figure className="guide-picture ladder-picture on-dark">
           <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: ladder }} />
           <ol>
             {texts.steps.map((step) => (

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 export function OptionQuestions({ options }: { options: Options }) {
   const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
   return (
-    <section className="questions bg-mist py-12 lg:py-20">
+    <section className="option-questions bg-mist py-12 lg:py-20">
       <div className="wrap">
         <h2 className="text-3xl">{options.questionsHeading}</h2>
         <p className="measure mt-4 text-quiet">{options.questionsLead}</p>

@@ -9,17 +9,18 @@ export function PlanPicture({ plan }: { plan: NonNullable<Options['plan']> }) {
           <h2 className="text-3xl">{plan.heading}</h2>
           <p className="mt-4 text-quiet">{plan.text}</p>
         </div>
-        <figure className="picture on-dark">
-          <svg width="0" height="0" className="absolute">
-            <pattern id="months" width="16" height="16" patternUnits="userSpaceOnUse">
-              <circle cx="8" cy="8" r="5" fill="currentColor" />
-            </pattern>
-          </svg>
+        <figure className="guide-picture on-dark">
           <ol className="grid gap-4">
             {plan.years.map((year, index) => (
               <li key={year} className={index < 3 ? 'text-peach' : 'text-pale'}>
                 <svg width="192" height="16" aria-hidden="true">
-                  <rect width="192" height="16" fill="url(#months)" />
+                  <path
+                    d="M8 8h177"
+                    stroke="currentColor"
+                    strokeWidth="10"
+                    strokeLinecap="round"
+                    strokeDasharray="0 16"
+                  />
                 </svg>
                 <span className="block text-white">{`${index + 1}. ${year}`}</span>
               </li>

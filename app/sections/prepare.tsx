@@ -26,7 +26,7 @@ export function Donts({ heading, donts }: { heading: string; donts: Prepare['don
 export function Papers({ prepare }: { prepare: Prepare }) {
   const { papersLabels: labels } = prepare;
   return (
-    <section id="papers" tabIndex={-1} className="papers bg-mist py-12 lg:py-20">
+    <section id="papers" tabIndex={-1} className="paper-list bg-mist py-12 lg:py-20">
       <div className="wrap">
         <h2 className="text-3xl">{prepare.papersHeading}</h2>
         <p className="measure mt-4 text-quiet">{prepare.papersLead}</p>

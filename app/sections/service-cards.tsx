@@ -17,10 +17,10 @@ export function ServiceCards(props: {
   const count = services.length;
   const CardHeading = intro ? 'h3' : 'h2';
   return (
-    <section id="services" tabIndex={-1} className="bg-mist py-12 lg:py-24">
+    <section id="services" tabIndex={-1} className="bg-mist py-10 lg:py-24">
       <div className="wrap">
         {intro && <SectionHeading heading={intro.heading} lead={intro.lead} />}
-        <Reveal className={intro ? 'mt-10' : ''}>
+        <Reveal className={intro ? 'mt-6 lg:mt-10' : ''}>
           <ul
             className={`grid gap-3 sm:gap-5 sm:grid-cols-2 ${count % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-6'}`}
           >
@@ -28,7 +28,9 @@ export function ServiceCards(props: {
               <li key={service.id} className={cardWidth(index, count)}>
                 <a href={`/services/${service.id}`} className="card service-card">
                   <Icon name={service.icon} size={30} className="text-action" />
-                  <p className="font-serif text-xl/snug font-[560]">{service.situation}</p>
+                  <p className="font-serif text-lg/snug font-[560] sm:text-xl/snug">
+                    {service.situation}
+                  </p>
                   <CardHeading>{service.title}</CardHeading>
                   <p className="text-quiet">{service.description}</p>
                   <span className="service-more">
@@ -41,7 +43,7 @@ export function ServiceCards(props: {
             ))}
           </ul>
         </Reveal>
-        <ButtonLink href="#consultation" className="mt-10 max-sm:w-full">
+        <ButtonLink href="#consultation" className="mt-6 max-sm:w-full lg:mt-10">
           {action}
         </ButtonLink>
       </div>

@@ -8,7 +8,7 @@ export function Sources(props: {
 }) {
   const { heading, sources, reviewed } = props;
   return (
-    <div className="sources text-sm text-quiet">
+    <div className="source-list text-sm text-quiet">
       <p>{reviewed ? `Reviewed by ${reviewed.by} on ${longDate(reviewed.on)}.` : NOT_REVIEWED}</p>
       <details>
         <summary>{heading}</summary>

@@ -11,7 +11,7 @@ export function StayPicture({ stay }: { stay: Urgent['stay'] }) {
           <p className="mt-4">{stay.text}</p>
           <p className="mt-3 text-quiet">{stay.note}</p>
         </div>
-        <figure className="stay on-dark">
+        <figure className="stay-picture on-dark">
           <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: home }} />
           <ul aria-label="Held back in most cases">
             {stay.stopped.map((line) => (

@@ -37,13 +37,13 @@ export function urgentRows(pages: readonly UrgentPage[]): LinkRow[] {
 export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgent }) {
   const { labels } = urgent;
   return (
-    <section className="py-9 lg:py-16">
-      <div className="wrap grid gap-8 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
+    <section className="py-7 lg:py-16">
+      <div className="wrap grid gap-6 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
         <div className="urgent-first">
           <h2>{labels.today}</h2>
           <p>{page.today}</p>
         </div>
-        <div className="card self-start p-6 lg:row-span-2 lg:p-8">
+        <div className="card self-start p-5 lg:row-span-2 lg:p-8">
           <h2 className="text-xl">{labels.bring}</h2>
           <ul className="mt-3 grid gap-2">
             {page.bring.map((line) => (
