@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Article } from './content.ts';
 import {
   list,
   matching,
@@ -98,16 +99,13 @@ export const UrgentTexts = object({
 /** `id` is the name of its file, and part of its address. The article says what bankruptcy can and cannot do. */
 export type UrgentPage = v.InferOutput<typeof UrgentTexts> & {
   id: string;
-  sections: GuideSections;
+  article: Article;
   reviewed?: Review;
 };
 export type Urgent = v.InferOutput<typeof UrgentIntro> & {
   pages: readonly UrgentPage[];
   reviewed?: Review;
 };
-
-/** A Markdown text, split at its `##` headings. */
-export type GuideSections = readonly { id: string; heading: string; html: string }[];
 
 const Look = object({
   choice: meaning('the id of a choice', id),
@@ -195,7 +193,7 @@ export const PrepareTexts = object({
   sources,
 });
 export type Prepare = v.InferOutput<typeof PrepareTexts> & {
-  sections: GuideSections;
+  article: Article;
   reviewed?: Review;
 };
 

@@ -7,13 +7,12 @@ import { InnerPage } from './inner-page.tsx';
 
 /** What to do, to gather and to leave alone before a case is filed. */
 export function preparePage(prepare: Prepare) {
-  const { title, metaDescription: description, sections } = prepare;
   return function PreparePage() {
     return (
       <InnerPage path="/prepare" texts={prepare} top={<GuideNotice />}>
         <Donts heading={prepare.dontsHeading} donts={prepare.donts} />
         <Papers prepare={prepare} />
-        <ArticleText article={{ title, description, lead: '', sections }} />
+        <ArticleText article={prepare.article} />
         <GuideSources guide={prepare} />
         <ConsultationLink />
       </InnerPage>

@@ -44,10 +44,15 @@ export function OptionQuestions({ options }: { options: Options }) {
 }
 
 /** One card for each choice; on wide screens and on paper the cards are columns whose rows line up. */
-export function OptionTable({ options }: { options: Options }) {
+export function OptionTable(props: {
+  options: Options;
+  /** The firm, its number and the sentence of 11 U.S.C. 528, which the printed sheet has too. */
+  printNote: string;
+}) {
+  const { options, printNote } = props;
   const { rows, choices } = options;
   return (
-    <section className="py-12 lg:py-20">
+    <section className="comparison py-12 lg:py-20">
       <div className="wrap">
         <h2 className="text-3xl">{options.tableHeading}</h2>
         <div className="options-table mt-8">
@@ -72,6 +77,7 @@ export function OptionTable({ options }: { options: Options }) {
           ))}
         </div>
         <p className="measure mt-6 text-sm text-quiet">{options.feesNote}</p>
+        <p className="print-only">{printNote}</p>
       </div>
     </section>
   );

@@ -75,7 +75,7 @@ export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgen
           )}
         </div>
         <div className="reading urgent-text lg:col-start-1">
-          {page.sections.map(({ id, heading, html }) => (
+          {page.article.sections.map(({ id, heading, html }) => (
             <section key={id} id={id} tabIndex={-1}>
               <h2>{heading}</h2>
               <div dangerouslySetInnerHTML={{ __html: html }} />

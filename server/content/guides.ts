@@ -19,11 +19,12 @@ export function assembleGuides(files: {
   linked: (file: ContentFile) => string;
 }): Guides {
   const { urgent, options, exemptions, pages, read, linked } = files;
-  const sectionsOf = (page: ContentFile) => toArticle('', '', linked(page)).sections;
+  const articleOf = (page: ContentFile, front: { title: string; metaDescription: string }) =>
+    toArticle(front.title, front.metaDescription, linked(page));
   const urgentPages = pages.flatMap((page) => {
     const id = /\/urgent\/(.*)\.md$/.exec(page.file)?.[1];
     const front = id === undefined ? undefined : read(page, MARKDOWN_FILES.urgent);
-    return id && front ? [{ ...withoutSample(front), id, sections: sectionsOf(page) }] : [];
+    return id && front ? [{ ...withoutSample(front), id, article: articleOf(page, front) }] : [];
   });
   const preparePage = pages.find(({ file }) => /^\w+\/prepare\.md$/.test(file));
   const prepare = preparePage && read(preparePage, MARKDOWN_FILES.prepare);
@@ -36,7 +37,9 @@ export function assembleGuides(files: {
     }),
     ...(options && { options: withoutSample(options) }),
     ...(preparePage &&
-      prepare && { prepare: { ...withoutSample(prepare), sections: sectionsOf(preparePage) } }),
+      prepare && {
+        prepare: { ...withoutSample(prepare), article: articleOf(preparePage, prepare) },
+      }),
     ...(exemptions && { exemptions: withoutSample(exemptions) }),
   };
 }
