@@ -1,12 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { articles } from './vite/articles.ts';
 
 export default defineConfig({
-  plugins: [articles(), react()],
+  plugins: [react()],
   test: {
     include: [
-      '{app,content,contract,server,scripts,vite,tests/{support,conformance}}/**/*.test.{ts,tsx}',
+      '{app,contract,server,scripts,tests/{content,support,conformance}}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'tests/support/database/database-setup.ts',
     // Many tests start whole programs, and the machine may be busy.

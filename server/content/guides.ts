@@ -1,47 +1,47 @@
 import type * as v from 'valibot';
-import { MARKDOWN_FILES, type LANGUAGE_FILES, type SiteContent } from '#contract/content.ts';
+import { type LANGUAGE_FILES, type MARKDOWN_FILES, type SiteContent } from '#contract/content.ts';
 import { toArticle } from './articles.ts';
-import type { ContentFile } from './parse-file.ts';
 
 type FileOf<Name extends keyof typeof LANGUAGE_FILES> =
   v.InferOutput<(typeof LANGUAGE_FILES)[Name]> | undefined;
-type Guides = Pick<SiteContent, 'urgent' | 'options' | 'prepare' | 'exemptions'>;
+interface PageOf<Name extends keyof typeof MARKDOWN_FILES> {
+  front: v.InferOutput<(typeof MARKDOWN_FILES)[Name]> | undefined;
+  /** The Markdown, filled. */
+  body: string;
+}
 
 /** The guides whose files are there. */
 export function assembleGuides(files: {
   urgent: FileOf<'urgent.yaml'>;
+  urgentPages: readonly (PageOf<'urgent'> & { id: string })[];
   options: FileOf<'options.yaml'>;
+  prepare: PageOf<'prepare'>;
   exemptions: FileOf<'exemptions.yaml'>;
-  /** All Markdown files, filled. */
-  pages: readonly ContentFile[];
-  read: <S extends v.GenericSchema>(file: ContentFile, schema: S) => v.InferOutput<S> | undefined;
-  /** The Markdown of a file, filled. */
-  linked: (file: ContentFile) => string;
-}): Guides {
-  const { urgent, options, exemptions, pages, read, linked } = files;
-  const articleOf = (page: ContentFile, front: { title: string; metaDescription: string }) =>
-    toArticle(front.title, front.metaDescription, linked(page));
-  const urgentPages = pages.flatMap((page) => {
-    const id = /\/urgent\/(.*)\.md$/.exec(page.file)?.[1];
-    const front = id === undefined ? undefined : read(page, MARKDOWN_FILES.urgent);
-    return id && front ? [{ ...withoutSample(front), id, article: articleOf(page, front) }] : [];
-  });
-  const preparePage = pages.find(({ file }) => /^\w+\/prepare\.md$/.test(file));
-  const prepare = preparePage && read(preparePage, MARKDOWN_FILES.prepare);
+}): Pick<SiteContent, 'urgent' | 'options' | 'prepare' | 'exemptions'> {
+  const { urgent, urgentPages, options, prepare, exemptions } = files;
+  const pages = urgentPages.flatMap(({ id, front, body }) =>
+    front ? [{ ...withoutSample(front), id, article: articleOf(front, body) }] : [],
+  );
   return {
     ...(urgent && {
       urgent: {
         ...withoutSample(urgent),
-        pages: urgent.order.flatMap((id) => urgentPages.find((page) => page.id === id) ?? []),
+        pages: urgent.order.flatMap((id) => pages.find((page) => page.id === id) ?? []),
       },
     }),
     ...(options && { options: withoutSample(options) }),
-    ...(preparePage &&
-      prepare && {
-        prepare: { ...withoutSample(prepare), article: articleOf(preparePage, prepare) },
-      }),
+    ...(prepare.front && {
+      prepare: {
+        ...withoutSample(prepare.front),
+        article: articleOf(prepare.front, prepare.body),
+      },
+    }),
     ...(exemptions && { exemptions: withoutSample(exemptions) }),
   };
+}
+
+function articleOf(front: { title: string; metaDescription: string }, body: string) {
+  return toArticle(front.title, front.metaDescription, body);
 }
 
 /** Unlike other files, guides show who has reviewed them. */

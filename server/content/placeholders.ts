@@ -1,6 +1,5 @@
 import type { CourtRecordRow } from '#contract/content.ts';
-import { fieldName } from './check-schema.ts';
-import type { ContentFile, Path } from './parse-file.ts';
+import { fieldName, type ContentFile, type Path } from './parse-file.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 /** What `{{names}}` in texts stand for. A name with the value undefined is known, but the content has no value. */
@@ -11,10 +10,10 @@ export function placeholdersOf(parts: {
   firm: unknown;
   firmTexts: unknown;
   figures: unknown;
-  rows: readonly CourtRecordRow[] | undefined;
+  record: { asOf: string; rows: readonly CourtRecordRow[] } | undefined;
 }): Placeholders {
-  const { firm, firmTexts, figures, rows } = parts;
-  const offers = field(firm, 'offers');
+  const { firm, firmTexts, figures, record } = parts;
+  const offers = valueAt(firm, 'offers');
   return new Map<string, string | undefined>([
     ['firm.name', textAt(firm, 'name')],
     ['firm.email', textAt(firm, 'email')],
@@ -24,14 +23,18 @@ export function placeholdersOf(parts: {
     ['firm.retentionMonths', textAt(firm, 'retentionMonths')],
     ['firm.city', textAt(firm, 'office', 'city')],
     ['firm.office', officeOf(firm)],
-    ['firm.states', listed(entriesOf(field(firm, 'states')).map((state) => textAt(state, 'name')))],
+    [
+      'firm.states',
+      listed(entriesOf(valueAt(firm, 'states')).map((state) => textAt(state, 'name'))),
+    ],
     ['firm.area', textAt(firmTexts, 'area')],
     ['firm.region', textAt(firmTexts, 'region')],
     ...keysOf(offers).map(
-      (name) => [`offers.${name}`, listed(entriesOf(field(offers, name)))] as const,
+      (name) => [`offers.${name}`, listed(entriesOf(valueAt(offers, name)))] as const,
     ),
     ...keysOf(figures).map((name) => [name, textAt(figures, name, 'value')] as const),
-    ...(rows ? recordNumbers(rows) : []),
+    ...(record ? recordNumbers(record.rows) : []),
+    ['record.asOf', record && longDay(record.asOf)],
   ]);
 }
 
@@ -42,7 +45,6 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
   const completed = sum((row) => row.completed);
   const chosen = sum((row) => row.confirmed + row.dismissVol + row.convertVol);
   const confirmed = sum((row) => row.confirmed);
-  const percent = (part: number) => `${Math.floor((100 * part) / completed)}%`;
   return [
     ['record.courts', String(rows.length)],
     ['record.total', String(sum((row) => row.total))],
@@ -52,10 +54,10 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
     ['record.dismissInvol', String(sum((row) => row.dismissInvol))],
     ['record.convertVol', String(sum((row) => row.convertVol))],
     ['record.convertInvol', String(sum((row) => row.convertInvol))],
-    /** Cases that ended as the client asked: a confirmed plan, a voluntary dismissal or conversion. */
+    // A confirmed plan, or a dismissal or conversion that the client asked for; as a claim, it is rounded down.
     ['record.chosen', String(chosen)],
-    ['record.chosenShare', percent(chosen)],
-    ['record.confirmedShare', percent(confirmed)],
+    ['record.chosenShare', `${Math.floor((100 * chosen) / completed)}%`],
+    ['record.confirmedShare', `${Math.round((100 * confirmed) / completed)}%`],
   ];
 }
 
@@ -84,12 +86,13 @@ export function fillText(
   return filled;
 }
 
-/** The data of a file with all its texts filled. */
+/** A file with its fields filled in. */
 export function fillData(
-  { file, data, lineOf }: ContentFile,
+  source: ContentFile,
   placeholders: Placeholders,
-): { data: unknown; problems: Problem[] } {
-  const problems: Problem[] = [];
+  problems: Problem[],
+): ContentFile {
+  const { file, lineOf } = source;
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string')
       return fillText(value, placeholders, (found, wanted) => {
@@ -101,22 +104,44 @@ export function fillData(
       Object.entries(value).map(([key, item]) => [key, fill(item, [...path, key])]),
     );
   };
-  return { data: fill(data, []), problems };
+  return { ...source, data: fill(source.data, []) };
 }
 
-function field(value: unknown, key: string): unknown {
+/** The text of a Markdown file, filled in. */
+export function fillBody(
+  { file }: ContentFile,
+  { text, line }: { text: string; line: number },
+  placeholders: Placeholders,
+  problems: Problem[],
+): string {
+  return text
+    .split('\n')
+    .map((each, index) =>
+      fillText(each, placeholders, (found, wanted) => {
+        problems.push({ file, line: line + index, field: '', found, wanted });
+      }),
+    )
+    .join('\n');
+}
+
+export function valueAt(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).find(([name]) => name === key)?.[1];
 }
 
 function textAt(value: unknown, ...keys: string[]): string | undefined {
-  const found = keys.reduce(field, value);
+  const found = keys.reduce(valueAt, value);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 }
 
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : [];
+
+/** As September 30, 2026. */
+function longDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
 
 /** As California, Texas and Illinois. */
 function listed(values: readonly unknown[]): string | undefined {

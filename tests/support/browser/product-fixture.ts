@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
+import { writePhoenixContent } from '#tests/support/content/phoenix.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
@@ -13,6 +17,7 @@ export interface ProductWithMail extends StartedProduct {
 
 /** Runs `use` with a started product and a mail server, then stops both. */
 async function withProduct(
+  firm: 'sample' | 'phoenix',
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,
 ): Promise<void> {
@@ -20,7 +25,14 @@ async function withProduct(
   try {
     const mail = await startMailServer();
     closing.push(mail.stop);
-    const product = await startProduct({ SMTP_URL: mail.url, ...env });
+    const content: { CONTENT_DIR?: string } = {};
+    if (firm === 'phoenix') {
+      const folder = await mkdtemp(join(tmpdir(), 'first-light-content-'));
+      closing.push(() => rm(folder, { recursive: true }));
+      await writePhoenixContent(folder);
+      content.CONTENT_DIR = folder;
+    }
+    const product = await startProduct({ SMTP_URL: mail.url, ...content, ...env });
     closing.push(product.stop);
     const database = await connectToEmbedded(product.dataDir);
     closing.push(() => database.end());
@@ -38,13 +50,16 @@ async function withProduct(
 /** A real browser and the real product, one per worker. Unexpected console errors fail a test. */
 export const test = base.extend<
   { consoleErrors: ConsoleErrors },
-  { submissionsPerHour: string; product: ProductWithMail }
+  { submissionsPerHour: string; servedFirm: 'sample' | 'phoenix'; product: ProductWithMail }
 >({
   // All visitors of a test run come from one address.
   submissionsPerHour: ['1000000', { scope: 'worker', option: true }],
+  // Whose content the product serves.
+  servedFirm: ['sample', { scope: 'worker', option: true }],
   product: [
-    async ({ submissionsPerHour }, use) =>
+    async ({ submissionsPerHour, servedFirm }, use) =>
       withProduct(
+        servedFirm,
         { SUBMISSIONS_PER_HOUR: submissionsPerHour, CONFIRMATIONS_PER_HOUR: '1000000' },
         use,
       ),

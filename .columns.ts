@@ -1,0 +1,10 @@
+import { chromium } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+const [file, out, colh] = process.argv.slice(2);
+const b = readFileSync(file); const w=b.readUInt32BE(16), h=b.readUInt32BE(20); const n=Math.ceil(h/+colh);
+const browser=await chromium.launch({executablePath:'/usr/bin/chromium'});
+const page=await browser.newPage({viewport:{width:n*(w+12),height:+colh}});
+const url='data:image/png;base64,'+b.toString('base64');
+await page.setContent(`<body style="margin:0;display:flex;gap:12px;background:#888">${Array.from({length:n},(_,i)=>`<div style="width:${w}px;height:${colh}px;background:url(${url}) 0 -${i*+colh}px no-repeat"></div>`).join('')}</body>`);
+await page.waitForTimeout(300);
+await page.screenshot({path:out});await browser.close();
