@@ -28,10 +28,8 @@ export function GuideLinks() {
   if (links.length === 0) return undefined;
   const { footer } = content.navigation;
   return (
-    <nav aria-labelledby="guides" className="wrap py-10">
-      <h2 id="guides" className="text-2xl">
-        {footer.guidesHeading ?? footer.quickHeading}
-      </h2>
+    <section className="wrap py-10">
+      <h2 className="text-2xl">{footer.guidesHeading ?? footer.quickHeading}</h2>
       <ul className="mt-3 flex flex-wrap gap-3">
         {links.map(({ name, href }) => (
           <li key={href}>
@@ -41,6 +39,6 @@ export function GuideLinks() {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   );
 }

@@ -19,7 +19,10 @@ export function urgentPage(urgent: Urgent) {
         <section className="py-10 lg:py-16">
           <div className="wrap">
             <h2 className="text-3xl">{urgent.listHeading}</h2>
-            <LinkRows rows={urgentRows(urgent.pages)} className="mt-5 lg:columns-2 lg:gap-16" />
+            <LinkRows
+              rows={urgentRows(urgent.pages, true)}
+              className="mt-5 lg:columns-2 lg:gap-16"
+            />
             <p className="mt-6 max-w-[60ch] border-l-4 border-line pl-4">{urgent.distress}</p>
           </div>
         </section>

@@ -24,12 +24,12 @@ export function CallFirst(props: { text: string; firm: Firm; notices: Notices })
   );
 }
 
-/** Links to the urgent pages, each by what happened. */
-export function urgentRows(pages: readonly UrgentPage[]): LinkRow[] {
+/** Links to the urgent pages, each by what happened; `withNotes` says what else belongs there. */
+export function urgentRows(pages: readonly UrgentPage[], withNotes = false): LinkRow[] {
   return pages.map(({ id, situation, summary }) => ({
     href: `/urgent/${id}`,
     title: situation,
-    note: summary,
+    ...(withNotes && { note: summary }),
   }));
 }
 

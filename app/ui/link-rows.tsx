@@ -3,10 +3,10 @@ import { Icon } from './icon.tsx';
 export interface LinkRow {
   href: string;
   title: string;
-  note: string;
+  note?: string;
 }
 
-/** A list of links, each with a short note below it. */
+/** A list of links, each with a short note below it if it has one. */
 export function LinkRows({
   rows,
   className = '',
@@ -21,7 +21,7 @@ export function LinkRows({
           <a href={href}>
             <span>
               <strong>{title}</strong>
-              <small>{note}</small>
+              {note && <small>{note}</small>}
             </span>
             <Icon name="forward" />
           </a>

@@ -76,6 +76,8 @@ function unknownChoices({ options }: SiteContent, at: At): Problem[] {
 
 function unknownStates({ firm, urgent, exemptions }: SiteContent, at: At): Problem[] {
   const names = firm.states.map(({ name }) => name);
+  // A state that is named twice was reported already, and the one it replaced is missing here.
+  if (new Set(names).size < names.length) return [];
   const check = (file: string, states: readonly { state: string }[] = []) =>
     states.flatMap(({ state }, index) =>
       names.includes(state)
