@@ -7,10 +7,20 @@ export interface NavigationLink {
 
 /** A column of links in the footer. */
 export interface FooterGroup {
-  id: 'services' | 'quick';
+  id: 'services' | 'quick' | 'guides';
   heading: string;
   links: readonly NavigationLink[];
 }
+
+/** The links to the guides that the firm's content has. */
+export function guideLinks(content: SiteContent): readonly NavigationLink[] {
+  return GUIDES.flatMap((id) => {
+    const name = content[id]?.linkName;
+    return name === undefined ? [] : [{ name, href: `/${id}` }];
+  });
+}
+
+const GUIDES = ['urgent', 'options', 'prepare', 'exemptions'] as const;
 
 /** The links of the header and the footer, which lead only to pages that the firm's content has. */
 export function siteNavigation(content: SiteContent) {
@@ -24,7 +34,17 @@ export function siteNavigation(content: SiteContent) {
     { name: header.faq, href: '/faq' },
     { name: header.contact, href: '/#contact' },
   ];
+  const guides = guideLinks(content);
   const footerGroups: readonly FooterGroup[] = [
+    ...(guides.length > 0
+      ? [
+          {
+            id: 'guides' as const,
+            heading: footer.guidesHeading ?? footer.quickHeading,
+            links: guides,
+          },
+        ]
+      : []),
     {
       id: 'services',
       heading: footer.servicesHeading,

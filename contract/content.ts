@@ -15,6 +15,15 @@ import {
   webAddress,
   whole,
 } from './content-fields.ts';
+import {
+  Exemptions,
+  Options,
+  PrepareTexts,
+  UrgentIntro,
+  UrgentTexts,
+  type Prepare,
+  type Urgent,
+} from './guides.ts';
 
 /*
  * The one description of a firm's content: its types are inferred from it, `server/content/` checks the files with
@@ -237,6 +246,11 @@ const Navigation = object({
   footer: object({
     servicesHeading: text('the heading above the links to the services'),
     quickHeading: text('the heading above the other links'),
+    guidesHeading: v.exactOptional(
+      text(
+        'the heading above the links to the guides (urgent.yaml, options.yaml ...), if there are any',
+      ),
+    ),
     home: linkName,
     about: linkName,
     services: linkName,
@@ -413,6 +427,10 @@ export interface SiteContent {
   faq: Faq;
   record?: CourtRecord;
   gallery?: PageIntro;
+  urgent?: Urgent;
+  options?: Options;
+  prepare?: Prepare;
+  exemptions?: Exemptions;
   legal: Record<LegalPage, Article>;
   /** The ids of attorneys with a photo (not a drawing) in `portraits/`. */
   photos: readonly string[];
@@ -470,16 +488,29 @@ export const LANGUAGE_FILES = {
   'faq.yaml': object({ ...Reviewed, ...Faq.entries }),
   'gallery.yaml': object({ ...Sample, ...PageIntro.entries }),
   'our-record.yaml': object({ ...Reviewed, ...RecordTexts.entries }),
+  'urgent.yaml': object({ ...Reviewed, ...UrgentIntro.entries }),
+  'options.yaml': object({ ...Reviewed, ...Options.entries }),
+  'exemptions.yaml': object({ ...Reviewed, ...Exemptions.entries }),
 };
 
 /** The front matter of Markdown files, by their folder. */
 export const MARKDOWN_FILES = {
   services: object({ ...Reviewed, ...ServiceTexts.entries }),
   legal: object({ ...Reviewed, ...LegalTexts.entries }),
+  urgent: object({ ...Reviewed, ...UrgentTexts.entries }),
+  /** The file `prepare.md`. */
+  prepare: object({ ...Reviewed, ...PrepareTexts.entries }),
 };
 
 /** A site can do without these. The files of the record are there together, or not at all. */
-export const OPTIONAL_FILES = ['court-record.yaml', 'our-record.yaml', 'gallery.yaml'];
+export const OPTIONAL_FILES = [
+  'court-record.yaml',
+  'our-record.yaml',
+  'gallery.yaml',
+  'urgent.yaml',
+  'options.yaml',
+  'exemptions.yaml',
+];
 
 /** What the server itself needs of the content of a site: for mails, times and how long submissions are kept. */
 export type ServedContent = v.InferOutput<typeof ServedContent>;

@@ -13,6 +13,7 @@ import {
 } from '#contract/content.ts';
 import { toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
+import { assembleGuides } from './guides.ts';
 import type { ContentFile } from './parse-file.ts';
 import { fillBody, fillData, placeholdersOf, valueAt, type Placeholders } from './placeholders.ts';
 import { nearest, suggestion, type Problem } from './problem.ts';
@@ -111,7 +112,23 @@ export function assembleContent(
     return [{ ...texts, id, ...(states && { offeredIn: states }), article }];
   });
   const order = serviceList?.order ?? [];
-  if (serviceList) problems.push(...orderProblems(order, ids, parsed, language));
+  if (serviceList) problems.push(...orderProblems(order, ids, parsed, language, 'services'));
+  const urgent = inLanguage('urgent.yaml');
+  const urgentIds = idsIn(names, `${language}/urgent`);
+  problems.push(...orderProblems(urgent?.order ?? [], urgentIds, parsed, language, 'urgent'));
+  const guides = assembleGuides({
+    urgent,
+    urgentPages: urgentIds.map((id) => {
+      const name = `${language}/urgent/${id}.md`;
+      return { id, front: read(name, MARKDOWN_FILES.urgent, placeholders), body: bodyOf(name) };
+    }),
+    options: inLanguage('options.yaml'),
+    prepare: {
+      front: read(`${language}/prepare.md`, MARKDOWN_FILES.prepare, placeholders),
+      body: bodyOf(`${language}/prepare.md`),
+    },
+    exemptions: inLanguage('exemptions.yaml'),
+  });
   // One mistake in the files that give the values would otherwise be many in the texts that use them.
   const hasValues =
     firmFacts && firmTexts && figures && (rows || !names.includes('court-record.yaml'));
@@ -147,6 +164,7 @@ export function assembleContent(
     faq: own(faq),
     ...(recordTexts && rows && { record: { ...own(recordTexts), ...own(rows) } }),
     ...(gallery && { gallery: introOf(gallery) }),
+    ...guides,
     legal: { 'privacy-policy': privacy, 'terms-of-service': terms, disclaimer },
     photos: people.attorneys
       .map(({ id }) => id)
@@ -173,15 +191,16 @@ const idsIn = (names: readonly string[], folder: string) =>
     .filter(({ dir }) => dir === folder)
     .map(({ name }) => name);
 
-/** Names without a service, and services without a name. */
+/** Names without a file, and files without a name. */
 function orderProblems(
   order: readonly string[],
   ids: readonly string[],
   parsed: ReadonlyMap<string, ContentFile>,
   language: Language,
+  group: 'services' | 'urgent',
 ): Problem[] {
-  const list = `${language}/services.yaml`;
-  const folder = `${language}/services/`;
+  const list = `${language}/${group}.yaml`;
+  const folder = `${language}/${group}/`;
   const meant = order.filter((id) => !ids.includes(id)).map((id) => nearest(id, ids));
   return [
     ...order.flatMap((id, index) =>

@@ -8,6 +8,7 @@ import {
 } from '#contract/content.ts';
 import { assembleContent } from './assemble-content.ts';
 import { checkBrand, LOGO_FILE } from './check-brand.ts';
+import { checkGuides } from './check-guides.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTexts } from './check-texts.ts';
@@ -51,6 +52,7 @@ export async function loadContent(
       ...checkLinks(content, files),
       ...checkTexts(files),
       ...checkTogether(content, files),
+      ...checkGuides(content, files),
     );
   }
   problems.push(...assembled.unknownNames);
