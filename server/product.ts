@@ -7,7 +7,7 @@ import { createPools } from './database/pools.ts';
 import { createConfirmationRoute } from './http/confirmation-route.ts';
 import { createDataApi } from './http/data-api.ts';
 import type { Site } from './http/load-site.ts';
-import { createStaticFiles } from './http/static-files.ts';
+import { createStaticFiles, isPage } from './http/static-files.ts';
 import { createReply } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptSubmission } from './intake/accept-submission.ts';
@@ -86,7 +86,14 @@ export function assembleProduct(parts: {
   const app = createApp({
     headers: common,
     reply,
-    dataApi: createDataApi({ reply, anonKey: settings.anonKey, limit, accept, log }),
+    dataApi: createDataApi({
+      reply,
+      anonKey: settings.anonKey,
+      limit,
+      accept,
+      isPage: (path) => isPage(parts.site, path),
+      log,
+    }),
     confirmation: createConfirmationRoute({
       reply,
       limit: (address: string) => confirmationLimit('confirmation', address),

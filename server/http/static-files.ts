@@ -139,6 +139,11 @@ function fileAt(site: Site, path: string): SiteFile | undefined {
   return site.get(`${name}/${HOME}`) ?? (name.endsWith('.html') ? undefined : site.get(name));
 }
 
+/** Whether the site has a page at a canonical path. */
+export function isPage(site: Site, path: string): boolean {
+  return site.has(path === '/' ? HOME : `${path.slice(1)}/${HOME}`);
+}
+
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -24,7 +24,7 @@ export function toMail(leased: LeasedMail, context: MailContext, addresses: Addr
 }
 
 function recipientAndMessage(
-  { kind, submission, followUps }: LeasedMail,
+  { kind, submission, followUps, page }: LeasedMail,
   context: MailContext,
   { firmInbox }: Addresses,
 ): { to: readonly string[]; replyTo: string | null; message: Message } {
@@ -33,7 +33,7 @@ function recipientAndMessage(
       return {
         to: firmInbox,
         replyTo: submission.email,
-        message: renderNotice(submission, context),
+        message: renderNotice(submission, page, context),
       };
     case 'confirmation':
       // private.request_confirmation adds one only for a submission with an email address.
@@ -47,7 +47,7 @@ function recipientAndMessage(
       return {
         to: firmInbox,
         replyTo: mayReplyByEmail(followUps, submission) ? submission.email : null,
-        message: renderFollowUps(followUps, submission, context),
+        message: renderFollowUps(followUps, submission, page, context),
       };
     default:
       return kind satisfies never;
