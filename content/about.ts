@@ -1,4 +1,4 @@
-import type { About } from '#contract/content.ts';
+import type { About } from '#contract/old-content.ts';
 
 export const about: About = {
   sample: true,

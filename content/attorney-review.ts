@@ -1,4 +1,4 @@
-import type { ReviewItem } from '#contract/content.ts';
+import type { ReviewItem } from '#contract/old-content.ts';
 
 /**
  * What only the firm's attorney can decide. Until then the site uses the careful wording. Set

@@ -1,4 +1,4 @@
-import type { Attorney } from '#contract/content.ts';
+import type { Attorney } from '#contract/old-content.ts';
 
 export const attorneys: readonly Attorney[] = [
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainText, readingOf } from '../tests/support/content/reading-ease.ts';
+import { plainText, readingOf } from '../server/content/reading-ease.ts';
 import { about } from './about.ts';
 import { attorneys } from './attorneys.ts';
 import { courtRecord, headlines, recordPage } from './court-record.ts';

@@ -1,4 +1,4 @@
-import type { CourtRecordRow, Headline, RecordPage } from '#contract/content.ts';
+import type { CourtRecordRow, Headline, RecordPage } from '#contract/old-content.ts';
 
 export const recordPage: RecordPage = {
   sample: true,

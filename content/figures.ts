@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/content.ts';
+import type { Figure } from '#contract/old-content.ts';
 
 /**
  * Pages print them as `{{id}}`. Look each one up again at its source before the date of `nextFederalChange`,

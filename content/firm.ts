@@ -1,4 +1,4 @@
-import type { Firm, Notices } from '#contract/content.ts';
+import type { Firm, Notices } from '#contract/old-content.ts';
 
 export const firm: Firm = {
   sample: true,

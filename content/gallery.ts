@@ -1,4 +1,4 @@
-import type { PageIntro } from '#contract/content.ts';
+import type { PageIntro } from '#contract/old-content.ts';
 
 export const galleryPage: PageIntro = {
   title: 'Gallery: Bankruptcy',

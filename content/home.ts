@@ -1,4 +1,4 @@
-import type { Home } from '#contract/content.ts';
+import type { Home } from '#contract/old-content.ts';
 
 export const home: Home = {
   hero: {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { readingOf } from '../tests/support/content/reading-ease.ts';
+import { readingOf } from '../server/content/reading-ease.ts';
 
 const page = (id: string) => readFile(`content/pages/${id}.md`, 'utf8');
 

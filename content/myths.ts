@@ -1,4 +1,4 @@
-import type { Myth, PageIntro } from '#contract/content.ts';
+import type { Myth, PageIntro } from '#contract/old-content.ts';
 
 export const faqPage: PageIntro = {
   title: 'FAQ: Bankruptcy',

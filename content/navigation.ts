@@ -1,4 +1,4 @@
-import type { FooterGroup, NavigationLink } from '#contract/content.ts';
+import type { FooterGroup, NavigationLink } from '#contract/old-content.ts';
 
 export const headerLinks: readonly NavigationLink[] = [
   { name: 'Home', href: '/' },

@@ -1,5 +1,5 @@
 import { firm } from './firm.ts';
-import type { PageIntro, Service } from '#contract/content.ts';
+import type { PageIntro, Service } from '#contract/old-content.ts';
 
 export const servicesPage: PageIntro = {
   title: 'Services: Debt Relief',

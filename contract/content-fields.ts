@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /*
- * The kinds of fields that `contract/content.ts` consists of. A message says what a field must
- * contain; `problemsIn` adds the file, the field and the value that it found.
+ * The kinds of fields that `contract/content.ts` consists of. A message says what a field must contain;
+ * `server/content/` adds the file, the line and the value that it found. Descriptions go to the JSON Schema
+ * that editors show.
  */
 
 /** An object with exactly these fields. */
@@ -16,6 +17,11 @@ export function object<E extends v.ObjectEntries>(entries: E) {
   });
 }
 
+/** Adds what a field means to a schema that does not say it yet. */
+export function meaning<S extends v.GenericSchema>(description: string, schema: S) {
+  return v.pipe(schema, v.description(description));
+}
+
 export function list<S extends v.GenericSchema>(item: S, least = 1, most = Infinity) {
   const size = most === Infinity ? `${least} or more` : `${least} to ${most}`;
   const wants = least === most ? `a list of ${least}` : `a list of ${size}`;
@@ -27,28 +33,30 @@ export function list<S extends v.GenericSchema>(item: S, least = 1, most = Infin
   );
 }
 
-/** Plain text. Markup and `{{figures}}` work only in the Markdown of `content/pages/`. */
-export function text(meaning?: string) {
-  const wants = meaning === undefined ? 'a text' : `a text: ${meaning}`;
+/** Plain text with at least one visible character. `{{names}}` are filled in before the check. */
+export function text(description: string) {
+  const wants = `a text: ${description}`;
   return v.pipe(
     v.string(wants),
     v.nonEmpty(wants),
-    v.excludes('{{', 'a text without {{ }}, which only content/pages/*.md may hold'),
+    v.regex(/\S/, wants),
+    v.description(description),
   );
 }
 
-/** Several text fields whose names need no explanation. */
-export function texts<const N extends string>(...names: N[]) {
-  return v.entriesFromList(names, text());
-}
-
-export function oneOf<const T extends string>(...values: T[]) {
-  return v.picklist(values, `one of ${values.join(', ')}`);
+export function oneOf<const T extends string>(description: string, values: readonly T[]) {
+  return v.pipe(
+    v.picklist(values, `one of ${values.join(', ')}`),
+    v.description(`${description}: ${values.join(', ')}`),
+  );
 }
 
 export function matching(rule: RegExp | ((value: string) => boolean), wants: string) {
-  const fits = rule instanceof RegExp ? (value: string) => rule.test(value) : rule;
-  return v.pipe(v.string(wants), v.check(fits, wants));
+  const check =
+    rule instanceof RegExp
+      ? v.regex<string, string>(rule, wants)
+      : v.check<string, string>(rule, wants);
+  return v.pipe(v.string(wants), check, v.description(wants));
 }
 
 export function whole(wants: string, least = 0, most = Infinity) {
@@ -57,6 +65,7 @@ export function whole(wants: string, least = 0, most = Infinity) {
     v.integer(wants),
     v.minValue(least, wants),
     v.maxValue(most, wants),
+    v.description(wants),
   );
 }
 
@@ -64,6 +73,11 @@ export function whole(wants: string, least = 0, most = Infinity) {
 export const MAIL_ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
 export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
 export const mailAddress = matching(MAIL_ADDRESS, BARE_MAIL_ADDRESS);
+
+export const webAddress = matching(
+  (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
+  'an address that starts with https://',
+);
 
 export const timeZone = matching((name) => {
   try {
@@ -74,13 +88,15 @@ export const timeZone = matching((name) => {
   }
 }, 'the name of a time zone: America/Los_Angeles');
 
-export const day = matching((value) => {
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
-}, 'a day of the calendar: 2023-12-01');
+export function day(description: string) {
+  return matching((value) => {
+    const time = Date.parse(value);
+    return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
+  }, `a day of the calendar, as in 2023-12-01: ${description}`);
+}
 
 export const metaDescription = v.pipe(
-  text('the description for search engines'),
+  text('the description of the page for search engines, 61 to 159 characters'),
   v.check(
     ({ length }) => length > 60 && length < 160,
     ({ input }) => `61 to 159 characters for search engines; it has ${input.length}`,
@@ -93,22 +109,4 @@ export function uniqueIds<T extends { id: string }>() {
     ({ id }, index, entries) => entries.findIndex((entry) => entry.id === id) === index,
     'an id that no entry before it has',
   );
-}
-
-/** A line for each mistake in a value: the file, the field, what was found and what is wanted. */
-export function problemsIn(file: string, schema: v.GenericSchema, value: unknown): string[] {
-  const { issues = [] } = v.safeParse(schema, value, { abortPipeEarly: true });
-  return issues.map((issue) => {
-    const keys = (issue.path ?? []).map(({ key }) =>
-      typeof key === 'number' ? ` #${key + 1}` : `.${String(key)}`,
-    );
-    return `${file}: ${keys.join('').slice(1)} ${found(issue)}, wants ${issue.message}`;
-  });
-}
-
-function found({ expected, input }: v.BaseIssue<unknown>): string {
-  if (expected === 'never') return 'is no field here';
-  if (input === undefined) return 'is missing';
-  const shown = JSON.stringify(input);
-  return `is ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}`;
 }

@@ -1,166 +1,169 @@
 import * as v from 'valibot';
+import { Brand } from './brand.ts';
 import {
   day,
   list,
   mailAddress,
   matching,
+  meaning,
   metaDescription,
   object,
   oneOf,
   text,
-  texts,
   timeZone,
   uniqueIds,
+  webAddress,
   whole,
 } from './content-fields.ts';
 
 /*
- * The one description of `content/`: the types of the content are inferred from it, and the build checks the content
- * with it. The browser imports only types from here.
+ * The one description of a firm's content: its types are inferred from it, `server/content/` checks the files with
+ * it, and editors complete and check them with the JSON Schema that is made from it. The browser imports only types
+ * from here. How the files look: docs/content.md.
  */
 
-const sample = v.boolean(
-  'true or false: true while the values are invented, which a release build refuses',
-);
-const stateNames = list(text('the full name of a state, as in California'), 0);
-const TitledText = object(texts('title', 'text'));
+/** The languages that a firm's content can have, each in a folder of this name. */
+export const LANGUAGES = ['en'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
-export type PhoneNumber = v.InferOutput<typeof PhoneNumber>;
-const PhoneNumber = object({
-  display: text('the number as people read it, as in (213) 555-0142'),
-  dial: matching(/^\+\d{7,15}$/, 'digits as phones dial them: +12135550142'),
-});
+/** Part of an address, so it never changes once published. */
+const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens');
+const yes = 'true or false';
 
-export type Firm = v.InferOutput<typeof Firm>;
-const Firm = object({
-  sample,
-  name: text('the name of the firm'),
-  foundedYear: whole('a year without quotes: 1983'),
-  experienceShort: text('the short claim of the hero and badges, as in 40+'),
-  experienceLong: text('the long claim in the firm’s story, as in over 41 years'),
-  phone: PhoneNumber,
-  /** Left out by a firm with one number. */
-  tollFree: v.exactOptional(PhoneNumber),
-  /** Shown on the site, and the default sender and inbox of all mail. */
-  email: mailAddress,
-  area: text('where the firm visits people, as in Greater Los Angeles'),
-  states: list(text('the full name of a state; pages name the states in this order')),
-  /** For times in mails to the firm and in its lists. */
-  timeZone,
-  answerTime: text('the end of “We will answer you …”, as in by the next working day'),
-  /**
-   * How long a submission is kept after the last message of its sender. The forms and the privacy
-   * page show this number, and the server erases older submissions.
-   */
-  retentionMonths: whole('whole months, 1 to 120, without quotes: 24', 1, 120),
-  /**
-   * A lawyer who is licensed in another state may have to leave out debt settlement (225 ILCS
-   * 429/10, Tex. Fin. Code 394.203) and talks with a lender about a home loan (12 CFR 1015.7).
-   * Each list names the states whose residents may be offered it. The firm's attorney decides; the
-   * texts name these states.
-   */
-  offers: object({ settlement: stateNames, loanTalks: stateNames }),
-  hours: text('one sentence: when the phone is answered, and what happens after hours'),
-  /** A real office; its city must be shown (California Bus. & Prof. Code 6157.2(b)). */
-  office: object({
-    ...texts('street', 'city'),
-    state: matching(/^[A-Z]{2}$/, 'two capital letters: CA'),
-    zip: text('the ZIP code, in quotes'),
-  }),
-  social: list(object({ name: text(), href: text('an address: https://…') }), 0),
-  blurb: text('two sentences for the footer'),
-  description: metaDescription,
-});
-
-/** What the law requires a firm's advertising to say; the firm's attorney confirms it. */
-export type Notices = v.InferOutput<typeof Notices>;
-const Notices = object({
-  sample,
-  debtReliefAgency: text('the sentence of 11 U.S.C. 528(a)(4), word for word'),
-  advertising: text('that the site is attorney advertising'),
-  responsible: list(text('one sentence for each state: name, license, office')),
-  noRelationship: text('that a message makes no attorney-client relationship'),
-  emailNote: text('the same for the confirmation mail, as part of a reply'),
-  formNote: text('the same, shown beside each form'),
-  pastResults: text('what is shown beside every figure of the record'),
-});
-
-export type Attorney = v.InferOutput<typeof Attorney>;
-const Attorney = object({
-  sample,
-  /** Never changes once published: it is part of an address (`/about#id`). */
-  id: matching(/^[a-z0-9-]+$/, 'small letters, digits and hyphens'),
-  name: text(),
-  title: text('the position in the firm, as in Senior Partner'),
-  bio: list(text('one paragraph')),
-  education: list(text()),
-  barAdmissions: list(text()),
-  /**
-   * The drawing in `public/` that is shown while there is no photo. A photo goes to `content/portraits/<id>.jpg` (or
-   * png, webp), upright, and `imageAlt` then describes it. Both are left out when there is no picture.
-   */
-  imageUrl: v.exactOptional(text('a picture in public/, as in /portraits/id.svg')),
-  imageAlt: v.exactOptional(text('a description of the picture')),
+const TitledText = object({
+  title: text('the heading of this part'),
+  text: text('one or two sentences'),
 });
 
 /** A point on a timeline. */
 export type Station = v.InferOutput<typeof Station>;
 const Station = object({
-  when: text('a year, a day of the case or a span, as in 1983, Day 1, 60-90 days later'),
-  ...texts('title', 'text'),
+  when: text('a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later'),
+  title: text('what happened, or happens, then'),
+  text: text('one or two sentences'),
 });
 
-export type Service = v.InferOutput<typeof Service>;
-export type ServiceId = Service['id'];
-const Service = object({
-  /** Never changes once published: it is part of an address (`/services/id`). */
-  id: oneOf(
-    'chapter7',
-    'chapter13',
-    'chapter11',
-    'creditor-harassment',
-    'foreclosure',
-    'debt-settlement',
-  ),
-  title: text('the name of the service, as in Chapter 7'),
-  /** Offered to residents of these states. Left out when these are all states of the firm. */
-  offeredIn: v.exactOptional(stateNames),
-  heading: text('the heading of the page: a question or a promise of explanation, not of a result'),
-  description: text('one or two sentences for the card'),
-  /** In `app/ui/icon.tsx`. */
-  icon: oneOf('fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'),
-  situation: text('what a reader would say of their week, as in I am being called at work'),
-  /** How long it takes, who it is for, what it costs to ask. */
-  facts: list(object(texts('label', 'value')), 3, 3),
-  timeline: list(Station, 3),
-  keep: list(text('a short line: what one keeps'), 2, 5),
-  ends: list(text('a short line: what ends'), 2, 5),
+/** The texts at the top of a page that lists something. */
+export type PageIntro = v.InferOutput<typeof PageIntro>;
+const PageIntro = object({
+  title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
+  heading: text('the heading of the page'),
+  lead: text('one or two sentences below the heading'),
   metaDescription,
 });
 
-export type Myth = v.InferOutput<typeof Myth>;
-const Myth = object({
-  question: text('the belief, in the reader’s words'),
-  answer: list(text('one paragraph'), 1, 2),
+export type PhoneNumber = v.InferOutput<typeof PhoneNumber>;
+const PhoneNumber = object({
+  display: text('the number as people read it, as in (213) 555-0142'),
+  dial: matching(/^\+\d{7,15}$/, 'digits as phones dial them, in quotes: "+12135550142"'),
+});
+
+/** A state whose residents the firm serves. */
+export type FirmState = v.InferOutput<typeof FirmState>;
+const stateName = text('the full name of a state, as in California');
+const stateCode = matching(/^[A-Z]{2}$/, 'two capital letters: CA');
+const FirmState = object({
+  name: stateName,
+  code: stateCode,
+  admission: oneOf('how the firm may practice there', ['licensed', 'federal-courts']),
+});
+
+const FirmFacts = object({
+  name: text('the name of the firm'),
+  foundedYear: v.exactOptional(whole('a year without quotes: 1983', 1700, 2100)),
+  phone: meaning('the phone number on every page', PhoneNumber),
+  tollFree: v.exactOptional(meaning('a second, toll-free number', PhoneNumber)),
+  /** Shown on the site, and the default sender and inbox of all mail. */
+  email: mailAddress,
+  /** Pages name the states in this order. */
+  states: meaning('the states whose residents the firm serves', list(FirmState)),
+  /** For times in mails to the firm and in its lists. */
+  timeZone,
+  /**
+   * How long a submission is kept after the last message of its sender. The forms and the privacy page show this
+   * number, and the server erases older submissions.
+   */
+  retentionMonths: whole('whole months, 1 to 120, without quotes: 24', 1, 120),
+  /**
+   * A lawyer who is licensed in another state may have to leave out debt settlement (225 ILCS 429/10, Tex. Fin. Code
+   * 394.203) and talks with a lender about a home loan (12 CFR 1015.7). Texts name these states by {{offers.NAME}}.
+   */
+  offers: v.optional(
+    meaning(
+      'services that only the residents of some states may be offered: a name, and the states',
+      v.record(v.string(), list(stateName)),
+    ),
+    {},
+  ),
+  /** A real office; its city must be shown (California Bus. & Prof. Code 6157.2(b)). */
+  office: object({
+    street: text('street, number and suite of a real office'),
+    city: text('the city of the office'),
+    state: stateCode,
+    zip: matching(/^\d{5}(-\d{4})?$/, 'the ZIP code in quotes: "90000"'),
+  }),
+  social: v.optional(
+    meaning(
+      'links to the firm’s pages elsewhere',
+      list(object({ name: text('the name of the link, as in LinkedIn'), href: webAddress }), 0),
+    ),
+    [],
+  ),
+  blog: v.exactOptional(text('the address of the blog: https://… or a page of this site')),
+});
+
+const FirmTexts = object({
+  area: text('where the firm visits people, as in Greater Los Angeles'),
+  region: text('where the firm works, at the end of page titles, as in California'),
+  answerTime: text('the end of “We will answer you …”, as in by the next working day'),
+  hours: text('one sentence: when the phone is answered, and what happens after hours'),
+  blurb: text('two sentences for the foot of every page'),
+  description: metaDescription,
+});
+
+/** `firm.yaml` and the texts about the firm in one language. */
+export type Firm = v.InferOutput<typeof FirmFacts> & v.InferOutput<typeof FirmTexts>;
+
+export type Figure = v.InferOutput<typeof Figure>;
+const Figure = object({
+  value: text('the figure as printed, as in $338'),
+  /** Left out for the firm's own claims, such as its years of experience. */
+  since: v.exactOptional(day('the first day on which the figure applies')),
+  source: text('a statute, a rule, an official page, or what the firm counted'),
+  asOf: day('the last day on which somebody compared it with its source'),
+  checkBy: day('the day by which it must be compared again; no release is made after it'),
+});
+
+/** What only the firm's attorney can decide. */
+export type ReviewItem = v.InferOutput<typeof ReviewItem>;
+const ReviewItem = object({
+  confirmed: meaning(
+    'true once the attorney has read the text and agreed',
+    v.boolean(`${yes}: true once the attorney has confirmed it`),
+  ),
+  place: text('file and field, or file and heading'),
+  question: text('what the attorney must decide'),
 });
 
 /** How a case can end. */
-const WAYS_TO_END = [
+export const WAYS_TO_END = [
   'confirmed',
   'dismissVol',
   'dismissInvol',
   'convertVol',
   'convertInvol',
 ] as const;
+const cases = whole('a number of cases without quotes: 12');
 
 export type CourtRecordRow = v.InferOutput<typeof CourtRecordRow>;
 const CourtRecordRow = v.pipe(
   object({
     court: text('the name of the court'),
-    ...v.entriesFromList(
-      ['total', 'completed', 'subOut', 'pending', ...WAYS_TO_END],
-      whole('a number of cases without quotes: 12'),
-    ),
+    total: cases,
+    completed: cases,
+    subOut: cases,
+    pending: cases,
+    ...v.entriesFromList(WAYS_TO_END, cases),
   }),
   v.check(
     (row) => row.completed === WAYS_TO_END.reduce((sum, way) => sum + row[way], 0),
@@ -171,58 +174,115 @@ const CourtRecordRow = v.pipe(
     'total = completed + subOut + pending',
   ),
 );
-
-/** The texts at the top of a page that lists something. */
-export type PageIntro = v.InferOutput<typeof PageIntro>;
-const PageIntro = object({
-  title: text('the title in search engines and tabs, before “ Attorney in California | …”'),
-  ...texts('heading', 'lead'),
-  metaDescription,
-});
-
-/** The texts around the record; `sample` also applies to the headlines and all rows. */
-export type RecordPage = v.InferOutput<typeof RecordPage>;
-const RecordPage = object({
-  sample,
-  ...PageIntro.entries,
-  /** What the terms of the table mean, in its order. */
-  meanings: list(object(texts('term', 'text'))),
-  tableNote: text('one sentence above the table: what it counts'),
+const CourtRecordRows = object({
+  asOf: day('the day on which the cases were counted'),
+  checkBy: day('the day by which they must be counted again; no release is made after it'),
+  rows: v.pipe(
+    list(CourtRecordRow),
+    v.check(
+      (rows) => rows.some(({ completed }) => completed > 0),
+      'at least one completed case; without one, delete court-record.yaml and our-record.yaml',
+    ),
+  ),
 });
 
 export type Headline = v.InferOutput<typeof Headline>;
 const Headline = object({
   value: text('one large number of the record page, as printed'),
-  label: text(),
+  label: text('what the number counts'),
   note: text('how the number was counted'),
 });
+const RecordTexts = object({
+  ...PageIntro.entries,
+  headlines: meaning('the main numbers of the page; the first four are large', list(Headline)),
+  outcomesHeading: text('the heading above the bar, as in How 212 completed cases ended'),
+  tableNote: text('one sentence above the table: what it counts, and on which day'),
+  meanings: meaning(
+    'what the terms of the table mean, in its order',
+    list(object({ term: text('a term of the table'), text: text('what it means') })),
+  ),
+});
 
-export type Figure = v.InferOutput<typeof Figure>;
-const Figure = object({
-  value: text('the figure as printed, as in $338'),
-  /** The first day on which the figure applies. */
-  since: day,
-  source: text('a statute, a rule or an official page'),
+/** The record page: the texts of one language, and the rows. */
+export type CourtRecord = v.InferOutput<typeof RecordTexts> & v.InferOutput<typeof CourtRecordRows>;
+
+/** What the law requires a firm's advertising to say; the firm's attorney confirms it. */
+export type Notices = v.InferOutput<typeof Notices>;
+const Notices = object({
+  debtReliefAgency: text('the sentence of 11 U.S.C. 528(a)(4), word for word'),
+  advertising: text('that the site is attorney advertising'),
+  responsible: list(text('one sentence for each state: name, license, office')),
+  noRelationship: text('that a message makes no attorney-client relationship'),
+  emailNote: text('the same for the confirmation mail, as part of a reply'),
+  formNote: text('the same, shown beside each form'),
+  pastResults: v.exactOptional(
+    text('what is shown beside every figure of the record; a firm with a record needs it'),
+  ),
+});
+
+/** Names of links and headings of their groups. Which links there are follows from the content. */
+export type Navigation = v.InferOutput<typeof Navigation>;
+const linkName = text('the name of this link');
+const Navigation = object({
+  header: object({
+    home: linkName,
+    about: linkName,
+    services: linkName,
+    record: linkName,
+    faq: linkName,
+    contact: linkName,
+  }),
+  footer: object({
+    servicesHeading: text('the heading above the links to the services'),
+    quickHeading: text('the heading above the other links'),
+    home: linkName,
+    about: linkName,
+    services: linkName,
+    faq: linkName,
+    blog: linkName,
+  }),
 });
 
 export type Home = v.InferOutput<typeof Home>;
 const Home = object({
   hero: object({
-    ...texts('badge', 'heading', 'lead', 'primaryAction', 'secondaryAction'),
-    benefits: list(text()),
+    badge: text('a few words above the heading'),
+    heading: text('the heading of the home page'),
+    lead: text('one or two sentences below the heading'),
+    primaryAction: text('the button to the form'),
+    secondaryAction: text('the button to the services'),
+    benefits: list(text('a short line: what the firm does')),
     benefitNote: text('the limit of the first benefit (11 U.S.C. 526(a)(3))'),
-    trust: list(object(texts('value', 'label')), 0),
+    trust: v.optional(
+      list(
+        object({ value: text('a number or word, as in 40+'), label: text('what it counts') }),
+        0,
+      ),
+      [],
+    ),
     /** Beside the hero, for people who prefer to talk. The firm's hours are shown after it. */
-    call: object(texts('heading', 'text')),
+    call: object({ heading: text('a short heading'), text: text('one or two sentences') }),
   }),
-  services: object(texts('eyebrow', 'heading', 'lead', 'readMore', 'action')),
-  /** Also on most other pages, beside the form 'Request Free Consultation'. */
+  services: object({
+    eyebrow: text('a few words above the heading'),
+    heading: text('the heading above the situations'),
+    lead: text('one or two sentences below the heading'),
+    readMore: text('the link of a card to its service'),
+    action: text('the button below the cards'),
+  }),
+  /** Also on most other pages, beside the consultation form. */
   consultation: object({
-    ...texts('eyebrow', 'heading', 'lead', 'formHeading'),
-    steps: list(TitledText),
+    eyebrow: text('a few words above the heading'),
+    heading: text('the heading beside the consultation form'),
+    lead: text('one or two sentences below the heading'),
+    formHeading: text('the heading of the consultation form'),
+    steps: meaning('what happens after a message', list(TitledText)),
   }),
   contact: object({
-    ...texts('eyebrow', 'heading', 'lead', 'formHeading'),
+    eyebrow: text('a few words above the heading'),
+    heading: text('the heading beside the contact form'),
+    lead: text('one or two sentences below the heading'),
+    formHeading: text('the heading of the contact form'),
     call: TitledText,
     email: TitledText,
     /** The firm's area is shown after it. */
@@ -230,61 +290,77 @@ const Home = object({
   }),
 });
 
-/** The firm's story; `sample` applies to the timeline and every claim in the story. */
 export type About = v.InferOutput<typeof About>;
 const About = object({
-  sample,
   title: PageIntro.entries.title,
-  ...texts('heading', 'timelineHeading', 'teamAction', 'attorneysHeading'),
+  heading: PageIntro.entries.heading,
   metaDescription,
-  story: list(text('one paragraph')),
-  highlights: list(TitledText),
-  timeline: list(Station),
+  story: meaning('the firm’s story', list(text('one paragraph'))),
+  highlights: v.optional(meaning('what sets the firm apart', list(TitledText, 0)), []),
+  timeline: v.exactOptional(
+    object({
+      heading: text('the heading of the firm’s history'),
+      stations: meaning('the firm’s history, oldest first', list(Station, 2)),
+    }),
+  ),
+  teamAction: text('the button to the attorneys'),
+  attorneysHeading: text('the heading above the attorneys'),
 });
 
-export type NavigationLink = v.InferOutput<typeof NavigationLink>;
-const NavigationLink = object({ name: text(), href: text('a page of the site, as in /about') });
+const AttorneyTexts = object({
+  id,
+  name: text('the name of the attorney'),
+  title: text('the position in the firm, as in Senior Partner'),
+  bio: list(text('one paragraph')),
+  education: list(text('a degree and where it is from')),
+  barAdmissions: list(text('a court or state')),
+  imageAlt: v.exactOptional(
+    text('a description of the picture portraits/ID.jpg (or png, webp, svg), if there is one'),
+  ),
+});
+const AttorneyList = object({
+  attorneys: v.pipe(list(AttorneyTexts), uniqueIds()),
+});
+/** `imageUrl` is there when `portraits/` has a drawing (SVG) of the attorney. */
+export type Attorney = v.InferOutput<typeof AttorneyTexts> & { imageUrl?: string };
 
-/** A column of links in the footer. */
-export type FooterGroup = v.InferOutput<typeof FooterGroup>;
-const FooterGroup = object({
-  id: oneOf('services', 'quick'),
-  heading: text(),
-  links: list(NavigationLink),
+const ServiceList = object({
+  ...PageIntro.entries,
+  order: v.pipe(
+    list(meaning('the name of a file in services/ without .md', id)),
+    v.checkItems(
+      (name, index, names) => names.indexOf(name) === index,
+      'a service that is not in the list yet',
+    ),
+  ),
 });
 
-/** A statement that the firm's attorney must confirm before a release. */
-export type ReviewItem = v.InferOutput<typeof ReviewItem>;
-const ReviewItem = object({
-  confirmed: v.boolean('true or false: true once the attorney has confirmed it'),
-  place: text('file and field, or file and heading'),
-  question: text('what the attorney must decide'),
+const SERVICE_ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'] as const;
+const ServiceTexts = object({
+  title: text('the name of the service, as in Chapter 7'),
+  breadcrumb: v.exactOptional(
+    text('the name in the path at the top of the page, if not the title'),
+  ),
+  pageTitle: text('the title in search engines and tabs, before “ Attorney in … | …”'),
+  heading: text('the heading of the page: a question or a promise of explanation, not of a result'),
+  description: text('one or two sentences for the card'),
+  icon: oneOf('the drawing on the card', SERVICE_ICONS),
+  situation: text('what a reader would say of their week, as in I am being called at work'),
+  action: text('the button to the consultation form'),
+  offeredIn: v.exactOptional(
+    text('a name under offers in firm.yaml, if not all states are offered this service'),
+  ),
+  facts: meaning(
+    'how long it takes, who it is for, what it costs to ask',
+    list(object({ label: text('what the fact is about'), value: text('the fact') }), 3, 3),
+  ),
+  timeline: meaning('what happens, and when', list(Station, 3)),
+  keep: list(text('a short line: what one keeps'), 2, 5),
+  ends: list(text('a short line: what ends'), 2, 5),
+  metaDescription,
 });
 
-/** The files of `content/`, by name, and what each exports. */
-export const CONTENT = {
-  about: object({ about: About }),
-  'attorney-review': object({ attorneyReview: list(ReviewItem, 0) }),
-  attorneys: object({ attorneys: v.pipe(list(Attorney), uniqueIds()) }),
-  'court-record': object({
-    recordPage: RecordPage,
-    headlines: list(Headline),
-    courtRecord: list(CourtRecordRow),
-  }),
-  figures: object({ figures: v.record(text(), Figure) }),
-  firm: object({ firm: Firm, notices: Notices }),
-  gallery: object({ galleryPage: PageIntro }),
-  home: object({ home: Home }),
-  myths: object({ faqPage: PageIntro, myths: list(Myth) }),
-  navigation: object({
-    headerLinks: list(NavigationLink),
-    footerGroups: list(FooterGroup),
-    legalLinks: list(NavigationLink),
-  }),
-  services: object({ servicesPage: PageIntro, services: v.pipe(list(Service), uniqueIds()) }),
-};
-
-/** A Markdown page as sections receive it, split at its `##` headings. */
+/** A Markdown text as sections receive it, split at its `##` headings. */
 export interface Article {
   title: string;
   description: string;
@@ -292,3 +368,112 @@ export interface Article {
   lead: string;
   sections: readonly { id: string; heading: string; html: string }[];
 }
+
+/** `id` is the name of its file, and part of its address. `offeredIn`: states, when these are not all. */
+export type Service = Omit<v.InferOutput<typeof ServiceTexts>, 'offeredIn'> & {
+  id: string;
+  offeredIn?: readonly string[];
+  article: Article;
+};
+export type ServiceId = Service['id'];
+
+export type Myth = v.InferOutput<typeof Myth>;
+const Myth = object({
+  question: text('the belief, in the reader’s words'),
+  answer: list(text('one paragraph'), 1, 2),
+});
+const Faq = object({
+  ...PageIntro.entries,
+  myths: meaning('beliefs and answers', list(Myth)),
+});
+export type Faq = v.InferOutput<typeof Faq>;
+
+const LegalTexts = object({ title: text('the title and heading of the page'), metaDescription });
+export const LEGAL_PAGES = ['privacy-policy', 'terms-of-service', 'disclaimer'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/** All content of one language. `server/content/load-content.ts` reads it from a folder. */
+export interface SiteContent {
+  language: Language;
+  firm: Firm;
+  brand: Brand;
+  figures: Readonly<Record<string, Figure>>;
+  attorneyReview: readonly ReviewItem[];
+  notices: Notices;
+  navigation: Navigation;
+  home: Home;
+  about: About;
+  attorneys: readonly Attorney[];
+  servicesPage: PageIntro;
+  /** In the order of `services.yaml`. */
+  services: readonly Service[];
+  faq: Faq;
+  record?: CourtRecord;
+  gallery?: PageIntro;
+  legal: Record<LegalPage, Article>;
+  /** The ids of attorneys with a photo (not a drawing) in `portraits/`. */
+  photos: readonly string[];
+}
+
+/** What every file may say about itself. */
+const Sample = {
+  sample: v.exactOptional(
+    meaning(
+      'true while the values are invented; remove the line when the file is the firm’s own',
+      v.boolean(`${yes}: true while the values are invented, which a release refuses`),
+    ),
+  ),
+};
+const Reviewed = {
+  ...Sample,
+  reviewed: v.exactOptional(
+    meaning(
+      'which attorney has read this version of the text, and when',
+      object({
+        by: text('the name of an attorney in attorneys.yaml'),
+        on: day('the day on which the attorney read this version'),
+      }),
+    ),
+  ),
+};
+
+/** The files without a language. Files whose schema has `reviewed` contain law or figures. */
+export const SHARED_FILES = {
+  'firm.yaml': object({ ...Sample, ...FirmFacts.entries }),
+  'brand.yaml': v.looseObject({ ...Sample, ...Brand.entries }),
+  'figures.yaml': object({
+    ...Reviewed,
+    figures: meaning(
+      'numbers that change; texts print them as {{name}}',
+      v.record(v.string(), Figure),
+    ),
+  }),
+  'court-record.yaml': object({ ...Reviewed, ...CourtRecordRows.entries }),
+  'attorney-review.yaml': object({
+    ...Sample,
+    questions: meaning('what only the attorney can decide', list(ReviewItem, 0)),
+  }),
+};
+
+/** The files in the folder of a language. */
+export const LANGUAGE_FILES = {
+  'firm.yaml': object({ ...Reviewed, ...FirmTexts.entries }),
+  'notices.yaml': object({ ...Reviewed, ...Notices.entries }),
+  'navigation.yaml': object({ ...Sample, ...Navigation.entries }),
+  'home.yaml': object({ ...Reviewed, ...Home.entries }),
+  'about.yaml': object({ ...Reviewed, ...About.entries }),
+  'attorneys.yaml': object({ ...Sample, ...AttorneyList.entries }),
+  'services.yaml': object({ ...Sample, ...ServiceList.entries }),
+  'faq.yaml': object({ ...Reviewed, ...Faq.entries }),
+  'gallery.yaml': object({ ...Sample, ...PageIntro.entries }),
+  'our-record.yaml': object({ ...Reviewed, ...RecordTexts.entries }),
+};
+
+/** The front matter of Markdown files, by their folder. */
+export const MARKDOWN_FILES = {
+  services: object({ ...Reviewed, ...ServiceTexts.entries }),
+  legal: object({ ...Reviewed, ...LegalTexts.entries }),
+};
+
+/** A site can do without these. The files of the record are there together, or not at all. */
+export const OPTIONAL_FILES = ['court-record.yaml', 'our-record.yaml', 'gallery.yaml'];

@@ -3,8 +3,8 @@ import { attorneys } from '#content/attorneys.ts';
 import { courtRecord, headlines, recordPage } from '#content/court-record.ts';
 import { figures } from '#content/figures.ts';
 import { firm, notices } from '#content/firm.ts';
-import { CONTENT } from '#contract/content.ts';
-import { problemsIn } from '#contract/content-fields.ts';
+import { CONTENT } from '#contract/old-content.ts';
+import { problemsIn } from '#contract/old-content-fields.ts';
 import { contentProblems } from './content-problems.ts';
 
 const firmProblems = (change: object) =>

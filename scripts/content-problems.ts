@@ -5,8 +5,8 @@ import { attorneyReview } from '#content/attorney-review.ts';
 import { attorneys } from '#content/attorneys.ts';
 import { recordPage } from '#content/court-record.ts';
 import { firm, notices } from '#content/firm.ts';
-import { CONTENT } from '#contract/content.ts';
-import { problemsIn } from '#contract/content-fields.ts';
+import { CONTENT } from '#contract/old-content.ts';
+import { problemsIn } from '#contract/old-content-fields.ts';
 import { findPhotos, PHOTOS } from '../vite/portraits.ts';
 
 /** A line for each mistake in the content. */

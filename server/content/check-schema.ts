@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { ContentFile, Path } from './parse-file.ts';
+import { suggestion, type Problem } from './problem.ts';
+
+/** The value of a file as its schema returns it, or a problem for each field that does not follow the schema. */
+export function checkSchema<S extends v.GenericSchema>(
+  { file, lineOf }: ContentFile,
+  schema: S,
+  data: unknown,
+): { value: v.InferOutput<S> } | { problems: Problem[] } {
+  if (data === null || data === undefined)
+    return {
+      problems: [{ file, field: '', found: 'has no fields', wanted: 'the fields of a sample' }],
+    };
+  const { success, output, issues } = v.safeParse(schema, data, { abortPipeEarly: true });
+  if (success) return { value: output };
+  return {
+    problems: issues.map((issue) => {
+      const path = pathOf(issue);
+      return { file, line: lineOf(path), field: fieldName(path), ...describe(issue) };
+    }),
+  };
+}
+
+/** As hero.benefits #2. */
+export function fieldName(path: Path): string {
+  return path
+    .map((key) => (typeof key === 'number' ? ` #${key + 1}` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function pathOf(issue: v.BaseIssue<unknown>): Path {
+  return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+}
+
+function describe({ expected, input, message, path, type }: v.BaseIssue<unknown>) {
+  if (expected === 'never') {
+    const names = message.replace(/^one of the fields /, '').split(', ');
+    const name = String(path?.at(-1)?.key);
+    return { found: `is no field here${suggestion(name, names)}`, wanted: message };
+  }
+  if (input === undefined) return { found: 'is missing', wanted: message };
+  if (input === null) return { found: 'is empty', wanted: message };
+  if (type === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+    return {
+      found: `is the ${typeof input === 'number' ? 'number' : 'value'} ${input}`,
+      wanted: `${message} (in quotes: "${input}")`,
+    };
+  if (type === 'string' && typeof input === 'object' && !Array.isArray(input))
+    return {
+      found: 'is a group of fields',
+      wanted: `${message} (in quotes when it starts with { or contains ": ")`,
+    };
+  return { found: `is ${shown(input)}`, wanted: message };
+}
+
+function shown(input: unknown): string {
+  const json = JSON.stringify(input);
+  return json.length > 60 ? `${json.slice(0, 60)}…` : json;
+}

@@ -1,0 +1,127 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type YAMLError,
+} from 'yaml';
+import type { Problem } from './problem.ts';
+
+export type Path = readonly (string | number)[];
+
+/** One YAML file, or the front matter and text of one Markdown file. */
+export interface ContentFile {
+  file: string;
+  data: unknown;
+  /** The line of a field; of the nearest field above it when it is missing. */
+  lineOf: (path: Path) => number;
+  /** The text of a Markdown file, and the line on which it begins. */
+  body?: { text: string; line: number };
+}
+
+type Parsed = { file: ContentFile } | { problems: Problem[] };
+
+export function parseMarkdown(file: string, text: string): Parsed {
+  const [all, head, body] = /^---\n(.*?)^---[ \t]*(?:\n(.*))?$/ms.exec(text) ?? [];
+  if (all === undefined || head === undefined || !text.startsWith('---\n'))
+    return {
+      problems: [
+        {
+          file,
+          line: 1,
+          field: '',
+          found: 'does not start with front matter',
+          wanted: 'a line ---, the fields of the page, and a line ---',
+        },
+      ],
+    };
+  const parsed = parseYaml(file, head, 1);
+  if ('problems' in parsed) return parsed;
+  const line = head.split('\n').length + 2;
+  return { file: { ...parsed.file, body: { text: body ?? '', line } } };
+}
+
+/** `linesBefore`: front matter begins on the second line of its file. */
+export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
+  const problems = [...document.errors, ...document.warnings].map((error) => ({
+    file,
+    line: lineAt(error.pos[0]),
+    field: '',
+    ...explain(error, text),
+  }));
+  for (const offset of lostComments(document, text))
+    problems.push({
+      file,
+      line: lineAt(offset),
+      field: '',
+      found: 'has a text that ends before “ #”, where a comment begins',
+      wanted: 'quotes around the whole text, or a space after #',
+    });
+  if (problems.length > 0) return { problems };
+  try {
+    const data: unknown = document.toJS({ maxAliasCount: 20 });
+    return { file: { file, data, lineOf: (path) => lineAt(offsetOf(document, path)) } };
+  } catch (error) {
+    const found = `cannot be read (${String(error)})`;
+    return { problems: [{ file, field: '', found, wanted: 'YAML without repeated aliases' }] };
+  }
+}
+
+function offsetOf(document: Document, path: Path): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const key of path) {
+    if (isAlias(node)) node = node.resolve(document);
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
+      if (!pair || !isScalar(pair.key)) break;
+      offset = pair.key.range?.[0] ?? offset;
+      node = pair.value;
+    } else if (isSeq(node) && typeof key === 'number') {
+      const item: unknown = node.items[key];
+      if (!isMap(item) && !isSeq(item) && !isScalar(item)) break;
+      offset = item.range?.[0] ?? offset;
+      node = item;
+    } else break;
+  }
+  return offset;
+}
+
+/** Offsets of texts such as `Suite #400`, which YAML reads as the text `Suite` and a comment. */
+function lostComments(document: Document, text: string): number[] {
+  const offsets: number[] = [];
+  visit(document, {
+    Scalar(_key, node) {
+      if (node.type !== 'PLAIN' || !node.range || node.range[0] === node.range[1]) return;
+      const rest = text.slice(node.range[1], text.indexOf('\n', node.range[1]) + 1 || undefined);
+      if (/^[ \t]+#[^\s#]/.test(rest)) offsets.push(node.range[0]);
+    },
+  });
+  return offsets;
+}
+
+/** The parser's message in the words of the file, where its own words need knowledge of YAML. */
+function explain({ code, message, pos }: YAMLError, text: string) {
+  const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
+  const shown = `“${line.trim().slice(0, 60)}”`;
+  if (code === 'TAB_AS_INDENT' || /^\s*\t/.test(line))
+    return { found: 'has a tab before its text', wanted: 'spaces' };
+  if (code === 'DUPLICATE_KEY') {
+    const key = /^[^:\s]+/.exec(text.slice(pos[0]))?.[0] ?? '';
+    return { found: `has the field ${key} a second time`, wanted: 'each field once' };
+  }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' || /Nested mappings/.test(message))
+    return { found: `has a second “: ” in ${shown}`, wanted: 'quotes around the whole text' };
+  if (code === 'MISSING_CHAR' && /closing/.test(message))
+    return { found: `has no closing quote in ${shown}`, wanted: 'a quote at the end of the text' };
+  if (code === 'MULTIPLE_DOCS')
+    return { found: 'has a second line ---', wanted: 'one document in the file' };
+  return { found: `is not YAML at ${shown}`, wanted: `a line without: ${message}` };
+}

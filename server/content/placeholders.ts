@@ -1,0 +1,133 @@
+import type { CourtRecordRow } from '#contract/content.ts';
+import { fieldName } from './check-schema.ts';
+import type { ContentFile, Path } from './parse-file.ts';
+import { suggestion, type Problem } from './problem.ts';
+
+/** What `{{names}}` in texts stand for. A name with the value undefined is known, but the content has no value. */
+export type Placeholders = ReadonlyMap<string, string | undefined>;
+
+/** Reads values that were not checked yet, so that one mistake there gives one problem, not one for each text. */
+export function placeholdersOf(parts: {
+  firm: unknown;
+  firmTexts: unknown;
+  figures: unknown;
+  rows: readonly CourtRecordRow[] | undefined;
+}): Placeholders {
+  const { firm, firmTexts, figures, rows } = parts;
+  const offers = field(firm, 'offers');
+  return new Map<string, string | undefined>([
+    ['firm.name', textAt(firm, 'name')],
+    ['firm.email', textAt(firm, 'email')],
+    ['firm.phone', textAt(firm, 'phone', 'display')],
+    ['firm.tollFree', textAt(firm, 'tollFree', 'display')],
+    ['firm.foundedYear', textAt(firm, 'foundedYear')],
+    ['firm.retentionMonths', textAt(firm, 'retentionMonths')],
+    ['firm.city', textAt(firm, 'office', 'city')],
+    ['firm.office', officeOf(firm)],
+    ['firm.states', listed(entriesOf(field(firm, 'states')).map((state) => textAt(state, 'name')))],
+    ['firm.area', textAt(firmTexts, 'area')],
+    ['firm.region', textAt(firmTexts, 'region')],
+    ...keysOf(offers).map(
+      (name) => [`offers.${name}`, listed(entriesOf(field(offers, name)))] as const,
+    ),
+    ...keysOf(figures).map((name) => [name, textAt(figures, name, 'value')] as const),
+    ...(rows ? recordNumbers(rows) : []),
+  ]);
+}
+
+/** Sums of the record, so that its texts and its table cannot disagree. */
+function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
+  const sum = (count: (row: CourtRecordRow) => number) =>
+    rows.reduce((total, row) => total + count(row), 0);
+  const completed = sum((row) => row.completed);
+  const chosen = sum((row) => row.confirmed + row.dismissVol + row.convertVol);
+  const confirmed = sum((row) => row.confirmed);
+  const percent = (part: number) => `${Math.floor((100 * part) / completed)}%`;
+  return [
+    ['record.courts', String(rows.length)],
+    ['record.total', String(sum((row) => row.total))],
+    ['record.completed', String(completed)],
+    ['record.confirmed', String(confirmed)],
+    ['record.dismissVol', String(sum((row) => row.dismissVol))],
+    ['record.dismissInvol', String(sum((row) => row.dismissInvol))],
+    ['record.convertVol', String(sum((row) => row.convertVol))],
+    ['record.convertInvol', String(sum((row) => row.convertInvol))],
+    /** Cases that ended as the client asked: a confirmed plan, a voluntary dismissal or conversion. */
+    ['record.chosen', String(chosen)],
+    ['record.chosenShare', percent(chosen)],
+    ['record.confirmedShare', percent(confirmed)],
+  ];
+}
+
+const PLACEHOLDER = /\{\{(.*?)\}\}/g;
+
+/** A text with its values. `problem` is called for each name that has none. */
+export function fillText(
+  text: string,
+  placeholders: Placeholders,
+  problem: (found: string, wanted: string) => void,
+): string {
+  const filled = text.replace(PLACEHOLDER, (whole, inner: string) => {
+    const name = inner.trim();
+    const value = placeholders.get(name);
+    if (value !== undefined) return value;
+    if (placeholders.has(name))
+      problem(`has {{${name}}}, which the content does not give`, 'a name with a value');
+    else {
+      const names = [...placeholders.keys()];
+      const wanted = 'the name of a figure in figures.yaml, or a value such as firm.name';
+      problem(`has {{${name}}}, which is unknown${suggestion(name, names)}`, wanted);
+    }
+    return whole.replaceAll(/[{}]/g, '');
+  });
+  if (/\{\{|\}\}/.test(filled)) problem('has {{ or }} without the other one', '{{name}}');
+  return filled;
+}
+
+/** The data of a file with all its texts filled. */
+export function fillData(
+  { file, data, lineOf }: ContentFile,
+  placeholders: Placeholders,
+): { data: unknown; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const fill = (value: unknown, path: Path): unknown => {
+    if (typeof value === 'string')
+      return fillText(value, placeholders, (found, wanted) => {
+        problems.push({ file, line: lineOf(path), field: fieldName(path), found, wanted });
+      });
+    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...path, index]));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, fill(item, [...path, key])]),
+    );
+  };
+  return { data: fill(data, []), problems };
+}
+
+function field(value: unknown, key: string): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.entries(value).find(([name]) => name === key)?.[1];
+}
+
+function textAt(value: unknown, ...keys: string[]): string | undefined {
+  const found = keys.reduce(field, value);
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
+}
+
+const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const keysOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.keys(value) : [];
+
+/** As California, Texas and Illinois. */
+function listed(values: readonly unknown[]): string | undefined {
+  const texts = values.filter((value) => typeof value === 'string');
+  const last = texts.pop();
+  return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;
+}
+
+function officeOf(firm: unknown): string | undefined {
+  const [street, city, state, zip] = ['street', 'city', 'state', 'zip'].map((key) =>
+    textAt(firm, 'office', key),
+  );
+  return street && city && state && zip ? `${street}, ${city}, ${state} ${zip}` : undefined;
+}

@@ -1,0 +1,47 @@
+/** A mistake in the content. */
+export interface Problem {
+  /** Below the folder of the content, as in en/home.yaml. */
+  file: string;
+  /** Left out when the problem is the file itself. */
+  line?: number;
+  /** As in hero.benefits #2. Empty when the problem is the file itself, or a line of a Markdown text. */
+  field: string;
+  /** As the rest of a sentence: is missing. */
+  found: string;
+  wanted: string;
+}
+
+/** One line for people: `en/home.yaml:12: hero.heading is missing; wants a text: …` */
+export function printProblem({ file, line, field, found, wanted }: Problem): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return `${place}: ${field === '' ? '' : `${field} `}${found}; wants ${wanted}`;
+}
+
+/** The name that somebody probably meant, or undefined when none is similar. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  const [best] = names
+    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  return best && best.distance <= Math.max(2, name.length / 3) ? best.candidate : undefined;
+}
+
+/** As ` (did you mean "hours"?)`, or nothing. */
+export function suggestion(name: string, names: readonly string[]): string {
+  const meant = nearest(name, names);
+  return meant === undefined ? '' : ` (did you mean "${meant}"?)`;
+}
+
+/** How many letters must change; a change from small to capital letters counts nothing. */
+function editDistance(from: string, to: string): number {
+  const [a, b] = [from.toLowerCase(), to.toLowerCase()];
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replace = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replace, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

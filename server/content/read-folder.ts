@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { LANGUAGE_FILES, LEGAL_PAGES, SHARED_FILES, type Language } from '#contract/content.ts';
+import { suggestion, type Problem } from './problem.ts';
+
+/** The files of a firm's content, by their path below its folder. */
+export interface Folder {
+  texts: ReadonlyMap<string, string>;
+  pictures: ReadonlyMap<string, Buffer>;
+  /** Of the names and bytes of all files. */
+  hash: string;
+  problems: readonly Problem[];
+}
+
+const MOST_TEXT_BYTES = 256 * 1024;
+const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
+const PICTURE = /\.(?:jpe?g|png|webp|svg)$/;
+/** Names that `git`, editors and people put beside the content. */
+// Until the old content is gone: its TypeScript and pages/.
+const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?|.*\.ts|pages)$/;
+
+/** The names that a folder may hold, for suggestions, and which other names fit. */
+interface Level {
+  names: readonly string[];
+  fits: (name: string) => boolean;
+}
+
+/** Reads only folders that are known, so a symbolic link cannot lead it elsewhere or around in a circle. */
+export async function readFolder(root: string, language: Language): Promise<Folder> {
+  const level = (names: readonly string[], pattern?: RegExp): Level => ({
+    names,
+    fits: (name) => names.includes(name) || (pattern?.test(name) ?? false),
+  });
+  const folders: Record<string, Level> = {
+    '': level([...Object.keys(SHARED_FILES), 'logo.svg', language, 'portraits']),
+    [language]: level([...Object.keys(LANGUAGE_FILES), 'services', 'legal']),
+    [`${language}/services`]: level([], /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/),
+    [`${language}/legal`]: level(LEGAL_PAGES.map((name) => `${name}.md`)),
+    portraits: level([], PICTURE),
+  };
+
+  const texts = new Map<string, string>();
+  const pictures = new Map<string, Buffer>();
+  const problems: Problem[] = [];
+  const hash = createHash('sha256');
+  for (const [folder, { names, fits }] of Object.entries(folders)) {
+    const entries = await readdir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+      // A site needs no portraits.
+      if (folder !== 'portraits' || error.code !== 'ENOENT')
+        problems.push(missingFolder(folder === '' ? root : folder, error));
+      return [];
+    });
+    if (folder === '' && entries.length === 0 && problems.length > 0) break;
+    for (const name of entries.toSorted((a, b) => a.localeCompare(b))) {
+      const file = path.posix.join(folder, name);
+      if (NOT_CONTENT.test(name) || Object.hasOwn(folders, file)) continue;
+      if (!fits(name)) {
+        problems.push(unreadName(file, name, names));
+        continue;
+      }
+      const read = await readOne(path.join(root, file), file);
+      if ('problem' in read) problems.push(read.problem);
+      else {
+        hash.update(`${file}\0${read.bytes.length}\0`).update(read.bytes);
+        if (read.text === undefined) pictures.set(file, read.bytes);
+        else texts.set(file, read.text);
+      }
+    }
+  }
+  return { texts, pictures, hash: hash.digest('hex'), problems };
+}
+
+function missingFolder(file: string, { code }: NodeJS.ErrnoException): Problem {
+  const found = code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
+  return {
+    file,
+    field: '',
+    found,
+    wanted: 'a folder (npm run content -- init DIR makes a sample)',
+  };
+}
+
+function unreadName(file: string, name: string, names: readonly string[]): Problem {
+  if (file === 'es')
+    return {
+      file,
+      field: '',
+      found: 'is a language that the site does not support yet',
+      wanted: 'no folder of this name',
+    };
+  const wanted =
+    names.length > 0
+      ? `a file of the content: ${names.join(', ')}`
+      : file.startsWith('portraits/')
+        ? 'a picture with a name in small letters: .jpg, .png, .webp or .svg'
+        : 'small letters, digits and hyphens, then .md';
+  return {
+    file,
+    field: '',
+    found: `is a name that nothing reads${suggestion(name, names)}`,
+    wanted,
+  };
+}
+
+type Read = { bytes: Buffer; text?: string } | { problem: Problem };
+
+async function readOne(address: string, file: string): Promise<Read> {
+  const refuse = (found: string, wanted: string): Read => ({
+    problem: { file, field: '', found, wanted },
+  });
+  try {
+    const info = await stat(address);
+    if (!info.isFile()) return refuse('is not a file', 'a file');
+    const isPicture = PICTURE.test(file);
+    const most = isPicture ? MOST_PICTURE_BYTES : MOST_TEXT_BYTES;
+    if (info.size > most) return refuse(`has ${info.size} bytes`, `${most} bytes at most`);
+    if (info.size === 0) return refuse('is empty', isPicture ? 'a picture' : 'a text');
+    const bytes = await readFile(address);
+    return isPicture ? { bytes } : decode(bytes, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ELOOP') return refuse('is a symbolic link that leads to itself', 'a file');
+    if (code === 'ENOENT') return refuse('is a symbolic link that leads nowhere', 'a file');
+    return refuse(`cannot be read (${code ?? String(error)})`, 'a file that this program may read');
+  }
+}
+
+/** Invisible characters that a word processor or a copied text leaves, and that change what a reader sees. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
+
+function decode(bytes: Buffer, file: string): Read {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
+  } catch {
+    const line = lineOfBadByte(bytes);
+    const found = 'has a character that is not UTF-8';
+    return { problem: { file, line, field: '', found, wanted: 'a file saved as UTF-8' } };
+  }
+  const control = CONTROL.exec(text);
+  if (control) {
+    const line = text.slice(0, control.index).split('\n').length;
+    const code = control[0].charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
+    const found = `has an invisible character (U+${code})`;
+    return { problem: { file, line, field: '', found, wanted: 'a line without it' } };
+  }
+  return { bytes, text };
+}
+
+function lineOfBadByte(bytes: Buffer): number {
+  const lines = bytes.toString('latin1').split('\n');
+  const bad = lines.findIndex((line) => {
+    const part = Buffer.from(line, 'latin1');
+    return !part.equals(Buffer.from(part.toString('utf8')));
+  });
+  return bad + 1;
+}
