@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
-import type { ServiceId } from '#contract/content.ts';
+import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 
 /** A page of the site. */
 export interface Page {
   path: string;
+  /** Its name in breadcrumbs; error pages have none. */
+  label?: string;
   /** The file that the build writes. */
   file: string;
   /** The server sends the 404 and 500 pages for other paths than their own. */
@@ -12,39 +14,50 @@ export interface Page {
   load: () => Promise<ComponentType>;
 }
 
-const service = (id: ServiceId) => async () =>
-  (await import('./pages/services.tsx')).servicePage(id);
-const error = (name: keyof typeof import('./pages/error-pages.tsx')) => async () =>
-  (await import('./pages/error-pages.tsx'))[name];
-const legal = (path: string) => async () => (await import('./pages/legal.tsx')).legalPage(path);
+/** All pages of a firm's site. Rendering, sitemap, breadcrumbs, budgets and tests use this list. */
+export function sitePages(content: SiteContent): readonly Page[] {
+  const { gallery, legal, navigation, record, services } = content;
+  const names = navigation.header;
+  return [
+    page('/', names.home, async () => (await import('./pages/home.tsx')).HomePage),
+    page('/about', names.about, async () => (await import('./pages/about.tsx')).AboutPage),
+    page('/services', names.services, async () => (await servicePages()).ServicesPage),
+    ...services.map((service) =>
+      page(`/services/${service.id}`, service.breadcrumb ?? service.title, async () =>
+        (await servicePages()).servicePage(service),
+      ),
+    ),
+    errorPage('/services/not-found', 404, 'ServiceNotFoundPage', 'services/404.html'),
+    ...(record
+      ? [page('/our-record', names.record, async () => (await recordPages()).recordPage(record))]
+      : []),
+    ...(gallery
+      ? [page('/gallery', gallery.heading, async () => (await galleryPages()).galleryPage(gallery))]
+      : []),
+    page('/faq', names.faq, async () => (await import('./pages/faq.tsx')).FaqPage),
+    ...LEGAL_PAGES.map((id) =>
+      page(`/${id}`, legal[id].title, async () =>
+        (await import('./pages/legal.tsx')).legalPage(id),
+      ),
+    ),
+    errorPage('/404', 404, 'NotFoundPage', '404.html'),
+    errorPage('/500', 500, 'ServerErrorPage', '500.html'),
+  ];
+}
 
-/** All pages. Rendering, sitemap, budgets and tests use this list. */
-export const pages: readonly Page[] = [
-  page('/', async () => (await import('./pages/home.tsx')).HomePage),
-  page('/about', async () => (await import('./pages/about.tsx')).AboutPage),
-  page('/services', async () => (await import('./pages/services.tsx')).ServicesPage),
-  page('/services/chapter7', service('chapter7')),
-  page('/services/chapter13', service('chapter13')),
-  page('/services/chapter11', service('chapter11')),
-  page('/services/creditor-harassment', service('creditor-harassment')),
-  page('/services/foreclosure', service('foreclosure')),
-  page('/services/debt-settlement', service('debt-settlement')),
-  page('/services/not-found', error('ServiceNotFoundPage'), 404, 'services/404.html'),
-  page('/our-record', async () => (await import('./pages/our-record.tsx')).OurRecordPage),
-  page('/gallery', async () => (await import('./pages/gallery.tsx')).GalleryPage),
-  page('/faq', async () => (await import('./pages/faq.tsx')).FaqPage),
-  page('/privacy-policy', legal('/privacy-policy')),
-  page('/terms-of-service', legal('/terms-of-service')),
-  page('/disclaimer', legal('/disclaimer')),
-  page('/404', error('NotFoundPage'), 404, '404.html'),
-  page('/500', error('ServerErrorPage'), 500, '500.html'),
-];
+const servicePages = () => import('./pages/services.tsx');
+const recordPages = () => import('./pages/our-record.tsx');
+const galleryPages = () => import('./pages/gallery.tsx');
 
-function page(
+function page(path: string, label: string, load: Page['load']): Page {
+  return { path, label, file: `${path}/index.html`.replace(/^\/+/, ''), status: 200, load };
+}
+
+function errorPage(
   path: string,
-  load: Page['load'],
-  status: Page['status'] = 200,
-  file = `${path}/index.html`.replace(/^\/+/, ''),
+  status: 404 | 500,
+  name: keyof typeof import('./pages/error-pages.tsx'),
+  file: string,
 ): Page {
-  return { path, file, status, load };
+  return { path, file, status, load: async () => (await import('./pages/error-pages.tsx'))[name] };
 }

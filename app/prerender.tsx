@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { notices, firm } from '#content/firm.ts';
-import { footerGroups, headerLinks, legalLinks } from '#content/navigation.ts';
-import { pages } from './pages.ts';
+import type { SiteContent } from '#contract/content.ts';
+import { siteNavigation } from './navigation.ts';
+import { sitePages } from './pages.ts';
 import { RenderSettingsProvider, type RenderSettings } from './render-settings.ts';
 import { ActionBar, Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
+import { SiteContentProvider } from './site-content.ts';
 
-export { pages };
+export { sitePages };
 
 /** Renders the whole HTML document of the page at `path`; of the 404 page for an unknown path. */
-export async function renderPage(path: string, settings: RenderSettings): Promise<string> {
+export async function renderPage(
+  path: string,
+  settings: RenderSettings,
+  content: SiteContent,
+): Promise<string> {
+  const pages = sitePages(content);
   const page =
     pages.find((candidate) => candidate.path === path) ??
     pages.find(({ file }) => file === '404.html');
   if (!page) throw new Error('app/pages.ts has no 404 page');
   const Content = await page.load();
   const { prelude } = await prerender(
-    <Document settings={settings}>
-      <Layout path={page.path}>
+    <Document settings={settings} content={content}>
+      <Layout path={page.path} content={content}>
         <Content />
       </Layout>
     </Document>,
@@ -30,10 +36,15 @@ export async function renderPage(path: string, settings: RenderSettings): Promis
  * The root element carries the address and the key of the data API, so that the server can change them
  * without a new build.
  */
-function Document(props: { settings: RenderSettings; children: ReactNode }) {
-  const { settings, children } = props;
+function Document(props: { settings: RenderSettings; content: SiteContent; children: ReactNode }) {
+  const { settings, content, children } = props;
   return (
-    <html lang="en" dir="ltr" data-api-url={settings.apiUrl} data-anon-key={settings.anonKey}>
+    <html
+      lang={content.language}
+      dir="ltr"
+      data-api-url={settings.apiUrl}
+      data-anon-key={settings.anonKey}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,14 +56,19 @@ function Document(props: { settings: RenderSettings; children: ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
-        <RenderSettingsProvider value={settings}>{children}</RenderSettingsProvider>
+        <RenderSettingsProvider value={settings}>
+          <SiteContentProvider value={content}>{children}</SiteContentProvider>
+        </RenderSettingsProvider>
       </body>
     </html>
   );
 }
 
 /** What every page has around its content. */
-function Layout({ path, children }: { path: string; children: ReactNode }) {
+function Layout(props: { path: string; content: SiteContent; children: ReactNode }) {
+  const { path, content, children } = props;
+  const { firm, notices } = content;
+  const { headerLinks, footerGroups, legalLinks } = siteNavigation(content);
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,10 +1,16 @@
-import { firm } from '#content/firm.ts';
+import type { Firm, SiteContent } from '#contract/content.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { SHARE_IMAGE } from '#app/built-images.ts';
+import { useContent } from '#app/site-content.ts';
 
 /** The title of all pages except the home page and the error pages (R2.5). */
-export function pageTitle(title: string): string {
-  return `${title} Attorney in California | ${firm.name}`;
+export function pageTitle(title: string, { name, region }: Firm): string {
+  return `${title} Attorney in ${region} | ${name}`;
+}
+
+export function homeTitle({ attorneys, firm }: SiteContent): string {
+  const people = attorneys.length === 1 ? 'Attorney' : 'Attorneys';
+  return `Bankruptcy ${people} in ${firm.region} | ${firm.name}`;
 }
 
 /** Title, description, canonical address and share cards of one page. React moves them to `<head>`. */
@@ -15,6 +21,7 @@ export function PageHead(props: {
   path?: string;
 }) {
   const { title, description, path } = props;
+  const { firm } = useContent();
   const { siteUrl } = useRenderSettings();
   const image = `${siteUrl}${SHARE_IMAGE.path}`;
   return (

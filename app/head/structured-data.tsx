@@ -1,11 +1,8 @@
 import type { Graph, Thing } from 'schema-dts';
-import { about } from '#content/about.ts';
-import { attorneys } from '#content/attorneys.ts';
-import { firm } from '#content/firm.ts';
-import type { Attorney, Myth, Service } from '#contract/content.ts';
+import type { Attorney, FirmState, Myth, Service, SiteContent } from '#contract/content.ts';
+import type { Breadcrumb } from '#app/breadcrumbs.ts';
 import { SHARE_IMAGE } from '#app/built-images.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
-import { breadcrumbsOf } from '#app/ui/breadcrumbs.tsx';
 
 /*
  * Data about a page for search engines, in the vocabulary of schema.org (JSON-LD). `schema-dts` has its
@@ -21,13 +18,12 @@ export function StructuredData({ things }: { things: (siteUrl: string) => readon
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-const areaThing = (name: string) => ({ '@type': 'AdministrativeArea' as const, name });
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`;
 const personId = (siteUrl: string, { id }: Attorney) => `${siteUrl}/about#${id}`;
 
 /** A `LegalService`: schema.org has deprecated `Attorney` and recommends this type instead. */
-export function firmThing(siteUrl: string): Thing {
-  const { office } = firm;
+export function firmThing(siteUrl: string, { attorneys, firm }: SiteContent): Thing {
+  const { foundedYear, office } = firm;
   return {
     '@type': 'LegalService',
     '@id': firmId(siteUrl),
@@ -37,7 +33,7 @@ export function firmThing(siteUrl: string): Thing {
     telephone: firm.phone.dial,
     email: firm.email,
     image: siteUrl + SHARE_IMAGE.path,
-    foundingDate: String(firm.foundedYear),
+    ...(foundedYear !== undefined && { foundingDate: String(foundedYear) }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: office.street,
@@ -46,12 +42,15 @@ export function firmThing(siteUrl: string): Thing {
       postalCode: office.zip,
       addressCountry: 'US',
     },
-    areaServed: [firm.area, ...firm.states].map(areaThing),
+    areaServed: [
+      { '@type': 'AdministrativeArea', name: firm.area },
+      ...firm.states.map((state) => areaThing('AdministrativeArea', state)),
+    ],
     employee: attorneys.map((attorney) => ({ '@id': personId(siteUrl, attorney) })),
   };
 }
 
-export function siteThing(siteUrl: string): Thing {
+export function siteThing(siteUrl: string, { firm }: SiteContent): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#site`,
@@ -68,7 +67,7 @@ export function attorneyThing(siteUrl: string, attorney: Attorney): Thing {
     '@id': personId(siteUrl, attorney),
     name: attorney.name,
     jobTitle: attorney.title,
-    description: attorney.bio[0] ?? about.heading,
+    description: attorney.bio[0] ?? attorney.title,
     ...(attorney.imageUrl && { image: siteUrl + attorney.imageUrl }),
     url: personId(siteUrl, attorney),
     worksFor: { '@id': firmId(siteUrl) },
@@ -87,7 +86,8 @@ export function questionsThing(siteUrl: string, path: string, myths: readonly My
   };
 }
 
-export function serviceThing(siteUrl: string, service: Service): Thing {
+export function serviceThing(siteUrl: string, service: Service, { firm }: SiteContent): Thing {
+  const { offeredIn } = service;
   const url = `${siteUrl}/services/${service.id}`;
   return {
     '@type': 'Service',
@@ -97,14 +97,25 @@ export function serviceThing(siteUrl: string, service: Service): Thing {
     description: service.description,
     url,
     provider: { '@type': 'LegalService', '@id': firmId(siteUrl), name: firm.name, url: siteUrl },
-    areaServed: (service.offeredIn ?? firm.states).map((name) => ({ '@type': 'State', name })),
+    areaServed: firm.states
+      .filter(({ name }) => offeredIn?.includes(name) ?? true)
+      .map((state) => areaThing('State', state)),
   };
 }
 
-export function breadcrumbsThing(siteUrl: string, pagePath: string): Thing {
+/** Says so where the firm's attorneys are admitted to federal courts only. */
+function areaThing<T extends 'AdministrativeArea' | 'State'>(type: T, state: FirmState) {
+  return {
+    '@type': type,
+    name: state.name,
+    ...(state.admission === 'federal-courts' && { description: 'Federal courts only' }),
+  };
+}
+
+export function breadcrumbsThing(siteUrl: string, breadcrumbs: readonly Breadcrumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbsOf(pagePath).map(({ label, path }, index) => ({
+    itemListElement: breadcrumbs.map(({ label, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,

@@ -1,27 +1,32 @@
-import { firm, notices } from '#content/firm.ts';
-import { home } from '#content/home.ts';
+import type { SiteContent } from '#contract/content.ts';
 import { ConsultationForm } from '#app/forms/both-forms.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
+import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 
-/** For both forms of the site. */
-export const formProps = {
-  note: `${notices.formNote} We keep what you send for ${firm.retentionMonths} months after your last message.`,
-  phone: firm.phone,
-};
+/** The props of both forms of the site. */
+export function formProps({ firm, notices }: SiteContent) {
+  return {
+    note: `${notices.formNote} We keep what you send for ${firm.retentionMonths} months after your last message.`,
+    phone: firm.phone,
+  };
+}
 
 /** The last section of most pages: the consultation and its form. */
 export function ConsultationBanner() {
+  const content = useContent();
+  const { firm, home, notices } = content;
   return (
     <Consultation texts={home.consultation} notice={notices.debtReliefAgency}>
       <NoScriptContact firm={firm} />
-      <Island name="consultation-form" component={ConsultationForm} props={formProps} />
+      <Island name="consultation-form" component={ConsultationForm} props={formProps(content)} />
     </Consultation>
   );
 }
 
 /** The last section of pages without a form: a link to the consultation on /services. */
 export function ConsultationLink() {
+  const { firm, home, notices } = useContent();
   return <ConsultationInvitation home={home} firm={firm} notice={notices.debtReliefAgency} />;
 }

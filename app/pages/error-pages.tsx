@@ -1,6 +1,7 @@
-import { firm } from '#content/firm.ts';
+import type { Firm } from '#contract/content.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { ErrorPage } from '#app/sections/error-page.tsx';
+import { useContent } from '#app/site-content.ts';
 import { APPLICATION_ERROR } from '#app/ui/errors.tsx';
 
 const PAGE = {
@@ -17,13 +18,13 @@ export const NotFoundPage = errorPage(
   'This page does not exist. The home page and our services are one step away.',
   // A static host sends this page for unknown services too.
   { ...PAGE, forServices: SERVICE },
-  [HOME, { href: '/services', label: 'View our services' }],
+  () => [HOME, { href: '/services', label: 'View our services' }],
 );
 
 export const ServiceNotFoundPage = errorPage(
   'There is no such service. All our services are one step away.',
   { ...SERVICE, forServices: SERVICE },
-  [{ href: '/services', label: 'Back to Services' }, HOME],
+  () => [{ href: '/services', label: 'Back to Services' }, HOME],
 );
 
 /** For the status 500. */
@@ -33,17 +34,22 @@ export const ServerErrorPage = errorPage(
     heading: APPLICATION_ERROR,
     message: 'Something went wrong on our side. Please try again in a moment, or call us.',
   },
-  [{ href: `tel:${firm.phone.dial}`, label: firm.phone.display }, HOME],
+  ({ phone }) => [{ href: `tel:${phone.dial}`, label: phone.display }, HOME],
 );
 
 type Props = Parameters<typeof ErrorPage>[0];
 
-function errorPage(description: string, texts: Omit<Props, 'links'>, links: Props['links']) {
+function errorPage(
+  description: string,
+  texts: Omit<Props, 'links'>,
+  links: (firm: Firm) => Props['links'],
+) {
   return function StatusPage() {
+    const { firm } = useContent();
     return (
       <>
         <PageHead title={`${texts.heading} | ${firm.name}`} description={description} />
-        <ErrorPage {...texts} links={links} />
+        <ErrorPage {...texts} links={links(firm)} />
       </>
     );
   };

@@ -1,19 +1,20 @@
-import { faqPage, myths } from '#content/myths.ts';
 import { questionsThing } from '#app/head/structured-data.tsx';
 import { Myths } from '#app/sections/myths.tsx';
+import { useContent } from '#app/site-content.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 const PATH = '/faq';
 
 export function FaqPage() {
+  const { faq } = useContent();
   return (
     <InnerPage
       path={PATH}
-      texts={faqPage}
-      things={(siteUrl) => [questionsThing(siteUrl, PATH, myths)]}
+      texts={faq}
+      things={(siteUrl) => [questionsThing(siteUrl, PATH, faq.myths)]}
     >
-      <Myths entries={myths} />
+      <Myths entries={faq.myths} />
       <ConsultationLink />
     </InnerPage>
   );

@@ -1,11 +1,13 @@
-import { galleryPage } from '#content/gallery.ts';
+import type { PageIntro } from '#contract/content.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 
-export function GalleryPage() {
-  return (
-    <InnerPage path="/gallery" texts={galleryPage}>
-      <ConsultationLink />
-    </InnerPage>
-  );
+export function galleryPage(texts: PageIntro) {
+  return function GalleryPage() {
+    return (
+      <InnerPage path="/gallery" texts={texts}>
+        <ConsultationLink />
+      </InnerPage>
+    );
+  };
 }

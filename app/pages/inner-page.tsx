@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
+import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
+import { sitePages } from '#app/pages.ts';
+import { useContent } from '#app/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Ridge } from '#app/ui/drawings.tsx';
 
@@ -18,14 +21,18 @@ export function InnerPage(props: {
 }) {
   const { path, texts, top, things = () => [], children } = props;
   const { title, metaDescription, heading, lead } = texts;
+  const content = useContent();
+  const breadcrumbs = breadcrumbsOf(sitePages(content), path);
   return (
     <>
-      <PageHead title={pageTitle(title)} description={metaDescription} path={path} />
-      <StructuredData things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, path)]} />
+      <PageHead title={pageTitle(title, content.firm)} description={metaDescription} path={path} />
+      <StructuredData
+        things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, breadcrumbs)]}
+      />
       <section className="page-top on-dark relative isolate overflow-hidden text-white">
         <Ridge />
         <div className="wrap pt-20 pb-20 lg:pt-28 lg:pb-24">
-          <Breadcrumbs path={path} />
+          <Breadcrumbs breadcrumbs={breadcrumbs} />
           <h1 className="mt-4 max-w-[22ch] text-[clamp(2.125rem,1.5rem+2.6vw,3.25rem)]">
             {heading}
           </h1>

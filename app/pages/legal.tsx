@@ -1,27 +1,17 @@
-import disclaimer from '#content/pages/disclaimer.md';
-import privacyPolicy from '#content/pages/privacy-policy.md';
-import termsOfService from '#content/pages/terms-of-service.md';
-import type { Article } from '#contract/content.ts';
+import type { LegalPage } from '#contract/content.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { ArticleText } from '#app/sections/article-text.tsx';
+import { useContent } from '#app/site-content.ts';
 import { InnerPage } from './inner-page.tsx';
 
-const ARTICLES: Partial<Record<string, Article>> = {
-  '/privacy-policy': privacyPolicy,
-  '/terms-of-service': termsOfService,
-  '/disclaimer': disclaimer,
-};
-
-/** The legal page at `path`. */
-export function legalPage(path: string) {
-  const article = ARTICLES[path];
-  if (!article) throw new Error(`no legal text for ${path}`);
-  const { title, description } = article;
-
-  return function LegalPage() {
+/** A legal page, which has its id as its path. */
+export function legalPage(id: LegalPage) {
+  return function LegalText() {
+    const article = useContent().legal[id];
+    const { title, description } = article;
     return (
       <InnerPage
-        path={path}
+        path={`/${id}`}
         texts={{ title, metaDescription: description, heading: title }}
         top={
           <p className="mt-4 text-pale">

@@ -1,19 +1,11 @@
-import { notices } from '#content/firm.ts';
-import { home } from '#content/home.ts';
-import chapter11 from '#content/pages/chapter11.md';
-import chapter13 from '#content/pages/chapter13.md';
-import chapter7 from '#content/pages/chapter7.md';
-import creditorHarassment from '#content/pages/creditor-harassment.md';
-import debtSettlement from '#content/pages/debt-settlement.md';
-import foreclosure from '#content/pages/foreclosure.md';
-import { services, servicesPage } from '#content/services.ts';
-import type { Article, ServiceId } from '#contract/content.ts';
+import type { Service } from '#contract/content.ts';
 import { firmThing, serviceThing } from '#app/head/structured-data.tsx';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { KeepAndEnd, ServiceFacts } from '#app/sections/service-details.tsx';
 import { Situations } from '#app/sections/situations.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
+import { useContent } from '#app/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConsultationBanner } from './consultation.tsx';
@@ -21,13 +13,15 @@ import { InnerPage } from './inner-page.tsx';
 
 /** The list of all services. */
 export function ServicesPage() {
+  const content = useContent();
+  const { home, services } = content;
   return (
     <InnerPage
       path="/services"
-      texts={servicesPage}
+      texts={content.servicesPage}
       things={(siteUrl) => [
-        firmThing(siteUrl),
-        ...services.map((service) => serviceThing(siteUrl, service)),
+        firmThing(siteUrl, content),
+        ...services.map((service) => serviceThing(siteUrl, service, content)),
       ]}
     >
       <ServiceCards
@@ -41,32 +35,18 @@ export function ServicesPage() {
   );
 }
 
-const ARTICLES: Record<ServiceId, Article> = {
-  chapter7,
-  chapter13,
-  chapter11,
-  'creditor-harassment': creditorHarassment,
-  foreclosure,
-  'debt-settlement': debtSettlement,
-};
-
 /** The page of one service. */
-export function servicePage(id: ServiceId) {
-  const service = services.find((candidate) => candidate.id === id);
-  if (!service) throw new Error(`content/services.ts has no ${id}`);
-  const article = ARTICLES[id];
-  const path = `/services/${id}`;
-  // R6.4
-  const action = id.startsWith('chapter')
-    ? 'Get Started with a Free Consultation'
-    : 'Schedule a Free Consultation';
+export function servicePage(service: Service) {
+  const { action, article } = service;
+  const path = `/services/${service.id}`;
 
   return function ServicePage() {
+    const content = useContent();
     return (
       <InnerPage
         path={path}
-        texts={{ ...service, title: article.title, lead: service.description }}
-        things={(siteUrl) => [serviceThing(siteUrl, service)]}
+        texts={{ ...service, title: service.pageTitle, lead: service.description }}
+        things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
         top={
           <>
             <ServiceFacts facts={service.facts} />
@@ -77,7 +57,9 @@ export function servicePage(id: ServiceId) {
                 Back to Services
               </ButtonLink>
             </div>
-            <p className="mt-6 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>
+            <p className="mt-6 max-w-[60ch] text-sm text-pale">
+              {content.notices.debtReliefAgency}
+            </p>
           </>
         }
       >

@@ -3,44 +3,68 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
 
-/** The firm's story and its highlights. */
+/** The firm's story, and its highlights if it has some. */
 export function AboutFirm(props: {
   about: About;
   /** The page already has the heading at its top. */
   onAboutPage?: boolean;
 }) {
   const { about, onAboutPage = false } = props;
-  const Highlight = onAboutPage ? 'h2' : 'h3';
+  const heading = onAboutPage ? undefined : about.heading;
   return (
     <section className="border-t border-line py-16 lg:py-24">
-      <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
-        <div>
-          {!onAboutPage && <h2 className="mb-5 text-3xl">{about.heading}</h2>}
-          <div className="measure grid gap-4 text-quiet">
-            {about.story.map((paragraph) => (
-              <p key={paragraph} className="first:text-lg first:text-text">
-                {paragraph}
-              </p>
-            ))}
+      {about.highlights.length > 0 ? (
+        <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
+          <div>
+            {heading && <h2 className="mb-5 text-3xl">{heading}</h2>}
+            <Story about={about} withAction={!onAboutPage} />
           </div>
-          {!onAboutPage && (
-            <ButtonLink href="/about#attorneys" variant="outline" className="mt-7">
-              {about.teamAction}
-            </ButtonLink>
-          )}
+          <Highlights highlights={about.highlights} level={onAboutPage ? 'h2' : 'h3'} />
         </div>
-        <Reveal className="self-start">
-          <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-            {about.highlights.map(({ title, text }) => (
-              <li key={title}>
-                <Icon name="done" size={26} className="text-action" />
-                <Highlight className="mt-2 text-xl">{title}</Highlight>
-                <p className="mt-1.5 text-quiet">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </Reveal>
-      </div>
+      ) : (
+        <div className={`wrap ${heading ? 'grid gap-5 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16' : ''}`}>
+          {heading && <h2 className="text-3xl">{heading}</h2>}
+          <div>
+            <Story about={about} withAction={!onAboutPage} />
+          </div>
+        </div>
+      )}
     </section>
+  );
+}
+
+function Story({ about, withAction }: { about: About; withAction: boolean }) {
+  return (
+    <>
+      <div className="measure grid gap-4 text-quiet">
+        {about.story.map((paragraph) => (
+          <p key={paragraph} className="first:text-lg first:text-text">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {withAction && (
+        <ButtonLink href="/about#attorneys" variant="outline" className="mt-7">
+          {about.teamAction}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Highlights(props: { highlights: About['highlights']; level: 'h2' | 'h3' }) {
+  const { highlights, level: Heading } = props;
+  return (
+    <Reveal className="self-start">
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        {highlights.map(({ title, text }) => (
+          <li key={title}>
+            <Icon name="done" size={26} className="text-action" />
+            <Heading className="mt-2 text-xl">{title}</Heading>
+            <p className="mt-1.5 text-quiet">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Reveal>
   );
 }

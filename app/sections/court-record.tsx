@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { RecordPage } from '#contract/content.ts';
+import type { CourtRecord } from '#contract/content.ts';
 import { COURT_TABLE_HEADING_ID } from './court-table.tsx';
 
 /** The heading and the explanations of the court table. Its child is the table. */
-export function CourtRecord(props: {
+export function CourtRecordSection(props: {
   note: string;
-  meanings: RecordPage['meanings'];
+  meanings: CourtRecord['meanings'];
   caution: string;
   children: ReactNode;
 }) {

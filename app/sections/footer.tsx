@@ -1,4 +1,5 @@
-import type { Firm, FooterGroup, NavigationLink, Notices, PhoneNumber } from '#contract/content.ts';
+import type { Firm, Notices, PhoneNumber } from '#contract/content.ts';
+import type { FooterGroup, NavigationLink } from '#app/navigation.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/drawings.tsx';
@@ -21,11 +22,13 @@ export function Footer(props: {
               <Logo name={firm.name} />
             </p>
             <p className="mt-4 max-w-[38ch]">{firm.blurb}</p>
-            <FooterLinks
-              links={firm.social}
-              className="mt-4 flex flex-wrap gap-x-5"
-              rel="noopener"
-            />
+            {firm.social.length > 0 && (
+              <FooterLinks
+                links={firm.social}
+                className="mt-4 flex flex-wrap gap-x-5"
+                rel="noopener"
+              />
+            )}
           </div>
           {groups.map((group) => (
             <nav key={group.id} aria-labelledby={`footer-${group.id}`}>

@@ -1,4 +1,5 @@
-import type { Firm, NavigationLink } from '#contract/content.ts';
+import type { Firm } from '#contract/content.ts';
+import type { NavigationLink } from '#app/navigation.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';

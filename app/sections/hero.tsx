@@ -32,14 +32,16 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
               {hero.secondaryAction}
             </ButtonLink>
           </div>
-          <ul className="mt-11 flex flex-wrap gap-x-10 gap-y-4">
-            {hero.trust.map(({ value, label }) => (
-              <li key={label}>
-                <span className="block font-serif text-3xl/tight">{value}</span>{' '}
-                <span className="text-sm text-pale">{label}</span>
-              </li>
-            ))}
-          </ul>
+          {hero.trust.length > 0 && (
+            <ul className="mt-11 flex flex-wrap gap-x-10 gap-y-4">
+              {hero.trust.map(({ value, label }) => (
+                <li key={label}>
+                  <span className="block font-serif text-3xl/tight">{value}</span>{' '}
+                  <span className="text-sm text-pale">{label}</span>
+                </li>
+              ))}
+            </ul>
+          )}
           <p className="mt-7 max-w-[52ch] text-sm text-pale">{notice}</p>
         </div>
         <aside className="self-start rounded-card border border-white/15 bg-night/65 p-7 lg:mt-14">

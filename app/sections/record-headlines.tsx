@@ -1,4 +1,4 @@
-import type { CourtRecordRow, Headline } from '#contract/content.ts';
+import type { CourtRecord } from '#contract/content.ts';
 import { columnTotal, type CountColumn } from './court-columns.ts';
 
 /** How completed cases ended, from the best outcome to the worst. */
@@ -11,12 +11,8 @@ const OUTCOMES: readonly { key: CountColumn; label: string; fill: string }[] = [
 ];
 
 /** The main figures: four large ones, how cases ended as a bar, and the rest. */
-export function RecordHeadlines(props: {
-  headlines: readonly Headline[];
-  rows: readonly CourtRecordRow[];
-  caution: string;
-}) {
-  const { headlines, rows, caution } = props;
+export function RecordHeadlines({ record, caution }: { record: CourtRecord; caution: string }) {
+  const { headlines } = record;
   const [large, small] = [headlines.slice(0, 4), headlines.slice(4)];
   return (
     <section className="bg-mist py-16 lg:py-20">
@@ -31,19 +27,21 @@ export function RecordHeadlines(props: {
             </li>
           ))}
         </ul>
-        <OutcomeBar rows={rows} />
-        <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-          {small.map(({ value, label, note }) => (
-            <li
-              key={label}
-              className="grid grid-cols-[5rem_1fr] content-start items-baseline gap-x-4 border-t border-line pt-4"
-            >
-              <span className="font-serif text-3xl">{value}</span>{' '}
-              <strong className="font-semibold">{label}</strong>
-              <p className="col-start-2 text-sm text-quiet">{note}</p>
-            </li>
-          ))}
-        </ul>
+        <OutcomeBar record={record} />
+        {small.length > 0 && (
+          <ul className="mt-8 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+            {small.map(({ value, label, note }) => (
+              <li
+                key={label}
+                className="grid grid-cols-[5rem_1fr] content-start items-baseline gap-x-4 border-t border-line pt-4"
+              >
+                <span className="font-serif text-3xl">{value}</span>{' '}
+                <strong className="font-semibold">{label}</strong>
+                <p className="col-start-2 text-sm text-quiet">{note}</p>
+              </li>
+            ))}
+          </ul>
+        )}
         <p className="mt-8 border-l-4 border-amber pl-4 font-semibold">{caution}</p>
       </div>
     </section>
@@ -51,7 +49,7 @@ export function RecordHeadlines(props: {
 }
 
 /** The legend has every number, so that color is never the only sign. */
-function OutcomeBar({ rows }: { rows: readonly CourtRecordRow[] }) {
+function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord }) {
   const completed = columnTotal(rows, 'completed');
   let start = 0;
   const parts = OUTCOMES.map((outcome) => {
@@ -62,9 +60,7 @@ function OutcomeBar({ rows }: { rows: readonly CourtRecordRow[] }) {
   });
   return (
     <figure className="mt-10">
-      <figcaption className="font-semibold">
-        How {completed} completed Chapter 11 cases ended
-      </figcaption>
+      <figcaption className="font-semibold">{outcomesHeading}</figcaption>
       <svg
         viewBox={`0 0 ${completed} 12`}
         preserveAspectRatio="none"

@@ -13,15 +13,18 @@ export function ServiceCards(props: {
   action: string;
 }) {
   const { intro, services, readMore, action } = props;
+  const count = services.length;
   const CardHeading = intro ? 'h3' : 'h2';
   return (
     <section id="services" tabIndex={-1} className="bg-mist py-16 lg:py-24">
       <div className="wrap">
         {intro && <SectionHeading heading={intro.heading} lead={intro.lead} />}
         <Reveal className={intro ? 'mt-10' : ''}>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-            {services.map((service) => (
-              <li key={service.id}>
+          <ul
+            className={`grid gap-5 sm:grid-cols-2 ${count % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-6'}`}
+          >
+            {services.map((service, index) => (
+              <li key={service.id} className={cardWidth(index, count)}>
                 <a
                   href={`/services/${service.id}`}
                   className="card grid h-full grid-rows-[auto_auto_1fr_auto] gap-2.5 p-7"
@@ -45,4 +48,15 @@ export function ServiceCards(props: {
       </div>
     </section>
   );
+}
+
+/** The cards of an incomplete last row are wider, so that no number of services leaves a gap. */
+function cardWidth(index: number, count: number): string | undefined {
+  const alone = index === count - 1 && count % 2 === 1;
+  if (count % 3 === 0) return alone ? 'sm:max-lg:col-span-2' : undefined;
+  if (count === 1) return 'sm:col-span-2 lg:col-span-6';
+  // Instead of one card alone in the last row: two rows of two.
+  const wide = count % 3 === 1 ? 4 : 2;
+  const span = index >= count - wide ? 'lg:col-span-3' : 'lg:col-span-2';
+  return alone ? `sm:col-span-2 ${span}` : span;
 }

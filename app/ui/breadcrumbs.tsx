@@ -1,38 +1,11 @@
-/** Labels that differ from the path's segment in capitalized words (R2.4). */
-const LABELS: Partial<Record<string, string>> = {
-  chapter7: 'Chapter 7',
-  chapter11: 'Chapter 11',
-  chapter13: 'Chapter 13',
-  'our-record': 'Our Record',
-  'privacy-policy': 'Privacy Policy',
-  'terms-of-service': 'Terms of Service',
-  faq: 'FAQ',
-};
-
-/** Home and the segments of a path; empty for the home page (R2.3). */
-export function breadcrumbsOf(pathname: string): { label: string; path: string }[] {
-  const segments = pathname.split('/').filter(Boolean);
-  if (segments.length === 0) return [];
-  return [
-    { label: 'Home', path: '/' },
-    ...segments.map((segment, index) => ({
-      label: LABELS[segment] ?? capitalized(segment),
-      path: `/${segments.slice(0, index + 1).join('/')}`,
-    })),
-  ];
-}
-
-const capitalized = (segment: string) =>
-  segment.replace(/-/g, ' ').replace(/\b\w/g, (letter) => letter.toUpperCase());
-
-/** The breadcrumbs of the page at `path`. The last one is the page itself and is not a link. */
-export function Breadcrumbs({ path: pagePath }: { path: string }) {
-  const crumbs = breadcrumbsOf(pagePath);
+/** From the home page to the current page, which is the last one and not a link. */
+export function Breadcrumbs(props: { breadcrumbs: readonly { label: string; path: string }[] }) {
+  const { breadcrumbs } = props;
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-pale">
       <ol className="flex flex-wrap gap-x-2">
-        {crumbs.map(({ label, path }, index) =>
-          index < crumbs.length - 1 ? (
+        {breadcrumbs.map(({ label, path }, index) =>
+          index < breadcrumbs.length - 1 ? (
             <li key={path} className="flex items-center gap-2">
               <a
                 href={path}

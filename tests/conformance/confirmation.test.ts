@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { firm } from '#content/firm.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import { ADDRESS_HEADER, BACK_ENDS, startBackEnd, type BackEnd } from './back-ends.ts';
 import { outcomeOf, callDataApi, newAddress } from './call.ts';
 

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { firm } from '#content/firm.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { htmlProblems } from '#tests/support/content/html-rules.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import { outlineOf } from './document-outline.ts';
-import { htmlProblems } from './html-rules.ts';
 import { brokenAnchors, LinkCheck, ownAddresses } from './links.ts';
-import { NOT_FOUND_ERROR, sitePages } from './site-pages.ts';
+import { documents, NOT_FOUND_ERROR } from './site-pages.ts';
 
 /* Every document as the server sends it, in a browser without JavaScript. */
 test.use({ javaScriptEnabled: false });
 
 const links = new LinkCheck();
 
-for (const { path, status } of sitePages)
+for (const { path, status } of documents)
   test(`${path} is complete without scripts`, async ({ page, request, consoleErrors }) => {
     if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
     const response = await page.goto(path);
@@ -53,9 +53,9 @@ function expectTitle(path: string, status: number, title: string) {
   const end = ` | ${firm.name}`;
   expect(title.endsWith(end), title).toBe(true);
   const own = title.slice(0, -end.length);
-  if (path === '/') expect(own).toBe('Bankruptcy Attorneys in California');
+  if (path === '/') expect(own).toBe(`Bankruptcy Attorneys in ${firm.region}`);
   else if (status === 404) expect(own).toMatch(/^(Page|Service) Not Found$/);
-  else expect(own).toMatch(/^\S.* Attorney in California$/);
+  else expect(own).toMatch(new RegExp(`^\\S.* Attorney in ${firm.region}$`));
 }
 
 /** Headings without text, or more than one level below the previous heading. */

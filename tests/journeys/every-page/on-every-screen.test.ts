@@ -10,9 +10,9 @@ import {
 } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { DESKTOP, NARROW, PHONE } from '#tests/support/browser/viewports.ts';
-import { NOT_FOUND_ERROR, sitePages } from './site-pages.ts';
+import { documents, NOT_FOUND_ERROR } from './site-pages.ts';
 
-for (const { path, status } of sitePages)
+for (const { path, status } of documents)
   test(`${path} has no layout or accessibility problem on any screen`, async ({
     page,
     consoleErrors,

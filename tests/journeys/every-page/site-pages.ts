@@ -1,4 +1,5 @@
-import { pages, type Page } from '#app/pages.ts';
+import { sitePages, type Page } from '#app/pages.ts';
+import { sample } from '#tests/support/content/sample.ts';
 
 /** The two not-found pages have no path of their own. The server sends them for these paths. */
 const EXAMPLE_PATHS: Partial<Record<string, string>> = {
@@ -7,7 +8,7 @@ const EXAMPLE_PATHS: Partial<Record<string, string>> = {
 };
 
 /** Every document of the site, with a path that returns it. */
-export const sitePages: readonly Pick<Page, 'path' | 'status'>[] = pages
+export const documents: readonly Pick<Page, 'path' | 'status'>[] = sitePages(sample)
   .filter(({ status }) => status !== 500)
   .map(({ path, status }) => ({ path: EXAMPLE_PATHS[path] ?? path, status }));
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { escapeText } from '#contract/text.ts';
-import { firm } from '#content/firm.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import {
   confirmationTo,
   queuedMailKinds,

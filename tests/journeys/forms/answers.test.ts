@@ -1,7 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { firm } from '#content/firm.ts';
 import { waitForIsland } from '#tests/support/browser/open-page.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import {
   insertEarlierSubmission,
   noticeContaining,

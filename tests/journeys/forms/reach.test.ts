@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { firm } from '#content/firm.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { courtRecord } from '#content/court-record.ts';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
 import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
@@ -10,6 +9,7 @@ import {
   openForm,
   newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
+import { record } from '#tests/support/content/sample.ts';
 
 /* The scripts of an island load late. Actions before that take effect when they run. */
 
@@ -19,10 +19,10 @@ test('text typed into the court filter and a click on a heading take effect', as
   await page.getByLabel('Find a court').pressSequentially('san');
   const total = page.getByRole('columnheader', { name: 'Total' });
   await total.getByRole('button').click();
-  await expect(page.locator('tbody').getByRole('rowheader')).toHaveCount(courtRecord.length);
+  await expect(page.locator('tbody').getByRole('rowheader')).toHaveCount(record.rows.length);
   release();
   await expect(total).toHaveAttribute('aria-sort', 'descending');
-  const found = courtRecord
+  const found = record.rows
     .filter(({ court }) => court.toLowerCase().includes('san'))
     .toSorted((a, b) => b.total - a.total);
   await expect(page.locator('tbody td:nth-of-type(4)')).toHaveText(

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { firm } from '#content/firm.ts';
 import { islandOf, waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { CONTACT, openForm, newVisitor } from '#tests/support/browser/submission-forms.ts';
+import { firm } from '#tests/support/content/sample.ts';
 
 const MESSAGE = 'Unexpected Application Error!';
 

@@ -10,12 +10,12 @@ import {
   openForm,
   newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
-import { NOT_FOUND_ERROR, sitePages } from '../every-page/site-pages.ts';
+import { documents, NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 const MAX_BYTES_BEFORE_TOUCH = 4096;
 const MAX_TOTAL_BYTES = 95_000;
 
-for (const { path, status } of sitePages)
+for (const { path, status } of documents)
   test(`React does not run on ${path} after load, idle time and scrolling`, async ({
     page,
     consoleErrors,

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { firm } from '#content/firm.ts';
 import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 
 /* The HTML part in the width of a phone, and of a window beside a list of mails. */

@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
-import { about } from '#content/about.ts';
-import { attorneys } from '#content/attorneys.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
+import { about, attorneys } from '#tests/support/content/sample.ts';
 import { recordScrolls, recordedScrolls } from './recorded-scrolls.ts';
 
 onDesktopAndPhone(() => {

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { firm } from '#content/firm.ts';
-import { home } from '#content/home.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+import { firm, home } from '#tests/support/content/sample.ts';
 
 onDesktopAndPhone(() => {
   test('three cards show the phone numbers, the email address and the area', async ({ page }) => {

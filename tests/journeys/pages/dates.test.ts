@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { firm } from '#content/firm.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+import { firm } from '#tests/support/content/sample.ts';
 
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/disclaimer'];
 

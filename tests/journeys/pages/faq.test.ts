@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { myths } from '#content/myths.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
+import { faq } from '#tests/support/content/sample.ts';
 
 onDesktopAndPhone(() => {
   test.beforeEach(({ page }) => openPage(page, '/faq'));
@@ -15,7 +15,7 @@ onDesktopAndPhone(() => {
 
   test('one myth is open at a time, and an open one can be closed', async ({ page }) => {
     const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)];
-    const answer = first.getByText(myths[0]?.answer[0] ?? 'no answer');
+    const answer = first.getByText(faq.myths[0]?.answer[0] ?? 'no answer');
     await expect(answer).toBeHidden();
     await first.locator('summary').click();
     await expect(answer).toBeVisible();

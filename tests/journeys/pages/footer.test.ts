@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { firm, notices } from '#content/firm.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrollY } from '#tests/support/browser/scrolling.ts';
+import { firm, notices } from '#tests/support/content/sample.ts';
 
 const GROUPS = [
   {

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
-import { pages } from '#app/pages.ts';
+import { sitePages } from '#app/pages.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { sample } from '#tests/support/content/sample.ts';
+
+const pages = sitePages(sample);
 
 test('the sitemap lists every page once, at its public address', async ({ request, product }) => {
   const xml = await (await request.get('/sitemap.xml')).text();

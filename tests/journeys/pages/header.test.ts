@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { firm } from '#content/firm.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 import { SOLID_BLUE } from '#tests/support/browser/site-header.ts';
 import { followMainLink, freeConsultation } from '#tests/support/browser/site-navigation.ts';
+import { firm } from '#tests/support/content/sample.ts';
 
 const TRANSLUCENT_DARK = /^rgba\(\d{1,2}, \d{1,2}, \d{1,2}, 0\.\d+\)$/;
 

@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
-import { about } from '#content/about.ts';
-import { firm } from '#content/firm.ts';
-import { home } from '#content/home.ts';
-import { servicesPage } from '#content/services.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
+import { about, firm, home, servicesPage } from '#tests/support/content/sample.ts';
 
 onDesktopAndPhone(() => {
   test.beforeEach(({ page }) => openPage(page, '/'));
@@ -25,7 +22,7 @@ onDesktopAndPhone(() => {
       /^stop creditor harassment and collection actions *not every debt or action can be stopped\.$/i,
       /^protect important assets and property$/i,
       /^create a manageable plan for financial recovery$/i,
-      `${firm.experienceShort} Years Experience`,
+      '40+ Years Experience',
       'Thousands Families Helped',
     ]);
   });

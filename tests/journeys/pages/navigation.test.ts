@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { about } from '#content/about.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 import { followMainLink } from '#tests/support/browser/site-navigation.ts';
+import { about } from '#tests/support/content/sample.ts';
 
 const TRAILS: readonly { path: string; trail: readonly string[] }[] = [
   { path: '/about', trail: ['Home', 'About'] },

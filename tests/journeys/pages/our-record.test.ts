@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { courtRecord, headlines } from '#content/court-record.ts';
-import { notices } from '#content/firm.ts';
 import { COUNT_COLUMNS, columnTotal } from '#app/sections/court-columns.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
+import { notices, record } from '#tests/support/content/sample.ts';
 
-const COURTS = courtRecord.map(({ court }) => court);
+const COURTS = record.rows.map(({ court }) => court);
 const BY_NAME = COURTS.toSorted((one, other) => one.localeCompare(other));
 
 /** Counted from 1, as in CSS. */
@@ -29,18 +28,18 @@ onDesktopAndPhone(() => {
 
   test('each headline figure is shown with its label and its note', async ({ page }) => {
     const figures = page.getByRole('main').getByRole('listitem');
-    for (const { value, label, note } of headlines)
+    for (const { value, label, note } of record.headlines)
       await expect(figures.filter({ hasText: `${value} ${label}` }).first()).toHaveText(
         `${value} ${label}${note}`,
       );
-    await expect(page.getByText(notices.pastResults)).not.toHaveCount(0);
+    await expect(page.getByText(notices.pastResults ?? 'no notice')).not.toHaveCount(0);
   });
 
   test('the table lists every court and the totals', async ({ page }) => {
     await expect(courtsShown(page)).toHaveText(COURTS);
     const totals = page.locator('tfoot').getByRole('cell');
     await expect(totals).toHaveText(
-      COUNT_COLUMNS.map(({ key }) => String(columnTotal(courtRecord, key))),
+      COUNT_COLUMNS.map(({ key }) => String(columnTotal(record.rows, key))),
     );
   });
 
@@ -50,7 +49,7 @@ onDesktopAndPhone(() => {
     await expect(courtsShown(page)).toHaveText(courtsContaining(SHARED));
     const count = `${courtsContaining(SHARED).length} of ${COURTS.length} courts`;
     await expect(page.getByRole('status').first()).toHaveText(count);
-    await expect(page.locator('tfoot')).toContainText(String(columnTotal(courtRecord, 'total')));
+    await expect(page.locator('tfoot')).toContainText(String(columnTotal(record.rows, 'total')));
     const end = COURTS[0]?.slice(-4).toLowerCase() ?? '';
     await filter.fill(end);
     await expect(courtsShown(page)).toHaveText(courtsContaining(end));
@@ -96,7 +95,7 @@ onDesktopAndPhone(() => {
     await total.getByRole('button').click();
     await expect(total).toHaveAttribute('aria-sort', 'descending');
     // Courts with equal totals may have any order, so only the totals are compared.
-    const fromHighest = courtRecord
+    const fromHighest = record.rows
       .map((row) => row.total)
       .toSorted((a, b) => b - a)
       .map(String);

@@ -1,11 +1,8 @@
 import { expect } from '@playwright/test';
-import { attorneys } from '#content/attorneys.ts';
-import { headlines } from '#content/court-record.ts';
-import { myths } from '#content/myths.ts';
-import { services } from '#content/services.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+import { attorneys, faq, record, services } from '#tests/support/content/sample.ts';
 
 /** Each route, and texts that only its page shows. */
 const ROUTES: readonly { path: string; shows: readonly string[] }[] = [
@@ -15,9 +12,9 @@ const ROUTES: readonly { path: string; shows: readonly string[] }[] = [
     path: `/services/${id}`,
     shows: [heading, 'Request Free Consultation'],
   })),
-  { path: '/our-record', shows: [...headlines.map(({ value }) => value), 'Find a court'] },
+  { path: '/our-record', shows: [...record.headlines.map(({ value }) => value), 'Find a court'] },
   { path: '/gallery', shows: ['This page is under construction.'] },
-  { path: '/faq', shows: myths.map(({ question }) => question) },
+  { path: '/faq', shows: faq.myths.map(({ question }) => question) },
   { path: '/privacy-policy', shows: ['Privacy Policy', 'Last updated:'] },
   { path: '/terms-of-service', shows: ['Terms of Service', 'Last updated:'] },
   { path: '/disclaimer', shows: ['Disclaimer', 'Last updated:'] },

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { courtRecord } from '#content/court-record.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 import { followMainLink } from '#tests/support/browser/site-navigation.ts';
+import { record } from '#tests/support/content/sample.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -39,8 +39,8 @@ onDesktopAndPhone((screen) => {
 
   test('the court table shows every court and the total', async ({ page }) => {
     await page.goto('/our-record');
-    await expect(page.locator('tbody').getByRole('rowheader')).toHaveCount(courtRecord.length);
-    const total = courtRecord.reduce((sum, row) => sum + row.total, 0);
+    await expect(page.locator('tbody').getByRole('rowheader')).toHaveCount(record.rows.length);
+    const total = record.rows.reduce((sum, row) => sum + row.total, 0);
     await expect(page.locator('tfoot')).toContainText(String(total));
   });
 });

@@ -1,8 +1,8 @@
-import { firm, notices } from '#content/firm.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import type { Message, StoredSubmission } from '#server/mail/message.ts';
 import type { FollowUp } from '#server/mail/outbox.ts';
+import { firm, notices } from '#tests/support/content/sample.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 
 /** Every kind of mail, for a visitor who does not exist. */

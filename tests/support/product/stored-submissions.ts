@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
-import { firm } from '#content/firm.ts';
 import type { Email } from 'postal-mime';
 import type { ProductWithMail } from '#tests/support/browser/product-fixture.ts';
+import { firm } from '#tests/support/content/sample.ts';
 
 /** Any back end that stores rows and sends mail. */
 type SubmissionStore = Pick<ProductWithMail, 'query' | 'mail'>;

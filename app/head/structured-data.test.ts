@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { SiteContent } from '#contract/content.ts';
+import { attorneys, firm, sample, services } from '#tests/support/content/sample.ts';
+import { attorneyThing, firmThing, serviceThing } from './structured-data.tsx';
+
+const SITE = 'https://firm.example';
+
+test('a state where the firm is admitted to federal courts only is described as such', () => {
+  expect(firmThing(SITE, sample)).toMatchObject({
+    areaServed: [
+      { name: firm.area },
+      ...firm.states.map(({ name, admission }) =>
+        admission === 'licensed' ? { name } : { name, description: 'Federal courts only' },
+      ),
+    ],
+  });
+});
+
+test('a service names only the states in which it is offered', () => {
+  const settlement = services.find(({ id }) => id === 'debt-settlement');
+  if (!settlement?.offeredIn) throw new Error('The sample offers settlement in all states');
+  expect(serviceThing(SITE, settlement, sample)).toMatchObject({
+    areaServed: settlement.offeredIn.map((name) => ({ '@type': 'State', name })),
+  });
+});
+
+test('what the content leaves out is not in the data', () => {
+  const { foundedYear: _, ...withoutYear } = firm;
+  const content: SiteContent = { ...sample, firm: withoutYear };
+  expect(firmThing(SITE, content)).not.toHaveProperty('foundingDate');
+  const [first] = attorneys;
+  if (!first) throw new Error('The sample has no attorney');
+  const { imageUrl: _url, ...withoutPicture } = first;
+  expect(attorneyThing(SITE, first)).toHaveProperty('image');
+  expect(attorneyThing(SITE, withoutPicture)).not.toHaveProperty('image');
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { SiteContent } from '#contract/content.ts';
+import { htmlProblems } from '#tests/support/content/html-rules.ts';
+import { loadPhoenix } from '#tests/support/content/phoenix.ts';
+import { renderSite, type RenderedPage } from '#tests/support/content/render-site.ts';
+import { firm, sample, services } from '#tests/support/content/sample.ts';
+
+/** Files that the build adds to the pages. */
+const BUILT_FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits\/)/;
+/** A region for status messages is empty at first. */
+const EMPTY_PART = /<(?:ul|ol|dl|p|h[1-6]|section|figure)(?: (?!role="status")[^>]*)?>\s*<\//;
+
+const phoenix = await loadPhoenix();
+
+describe.each<{ name: string; content: SiteContent }>([
+  { name: 'the sample firm', content: sample },
+  { name: 'a firm in Phoenix', content: phoenix },
+])('the site of $name', async ({ content }) => {
+  const site = await renderSite(content);
+
+  test.each(site)('$path is valid HTML', async ({ html }) => {
+    expect(await htmlProblems(html)).toEqual([]);
+  });
+
+  test('links lead only to pages and sections that exist', () => {
+    expect(site.flatMap((page) => brokenLinks(page, site))).toEqual([]);
+  });
+
+  test.each(site)('$path has no empty part and no missing value', ({ html }) => {
+    expect(EMPTY_PART.exec(html)?.[0]).toBeUndefined();
+    expect(/undefined|NaN|\[object|\{\{/.exec(html)?.[0]).toBeUndefined();
+  });
+
+  test.each(site)('$path has complete structured data', ({ html, status }) => {
+    if (status !== 200) return expect(html).not.toContain('application/ld+json');
+    const things = structuredData(html);
+    expect(things.length).toBeGreaterThan(0);
+    expect(emptyValues(things)).toEqual([]);
+  });
+
+  test('every page names the firm and has a title of its own', () => {
+    const titles = site.map(({ html }) => /<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
+    expect(titles.filter((title) => !title.endsWith(escaped(` | ${content.firm.name}`)))).toEqual(
+      [],
+    );
+    expect(new Set(titles).size).toBe(site.length);
+  });
+});
+
+describe('a firm that has less than the sample', async () => {
+  const site = await renderSite(phoenix);
+  const all = site.map(({ html }) => html).join('\n');
+
+  test('has only the pages of its content', () => {
+    expect(site.filter(({ status }) => status === 200).map(({ path }) => path)).toEqual([
+      '/',
+      '/about',
+      '/services',
+      '/services/chapter13',
+      '/services/car-repossession',
+      '/services/chapter7',
+      '/faq',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/disclaimer',
+    ]);
+  });
+
+  test.each([
+    ['another state or city', /California|Los Angeles|Texas|Illinois/],
+    ['a chapter that the firm does not offer', /Chapter.11|chapter11/],
+    ['the record or the gallery', /Our Record|our-record|gallery/i],
+    ['a second number, a blog, links to other sites', /toll-free|Blog|LinkedIn|noopener/i],
+    ['a history or a statistic', /foundingDate|\b1983\b|40\+|Years Experience|87%|98%|\$150M/],
+    ['a picture', /<img|<picture/],
+    ['several attorneys', /Attorneys\b/],
+    [
+      'the sample firm',
+      new RegExp(['Aldren', 'Marsh', firm.phone.dial, firm.email].join('|').replace('+', '\\+')),
+    ],
+  ])('does not mention %s', (_, unwanted) => {
+    expect(unwanted.exec(all)?.[0]).toBeUndefined();
+  });
+
+  test('has its region in the titles and one attorney in that of the home page', () => {
+    expect(all).toContain('<title>Bankruptcy Attorney in Arizona | Whitfield Law</title>');
+    expect(all).toContain('<title>Car Repossession Attorney in Arizona | Whitfield Law</title>');
+  });
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('the cards of %i services fill their rows', async (count) => {
+  const first = services[0];
+  if (!first) throw new Error('The sample has no service');
+  const content = {
+    ...sample,
+    services: Array.from({ length: count }, (_, index) => ({ ...first, id: `service-${index}` })),
+  };
+  const page = (await renderSite(content)).find(({ path }) => path === '/services');
+  const [, list = '', cards = ''] =
+    /<ul class="([^"]*)">((?:(?!<ul).)*card(?:(?!<ul).)*?)<\/ul>/s.exec(page?.html ?? '') ?? [];
+  const columns = Number(/ lg:grid-cols-(\d)/.exec(list)?.[1]);
+  const spans = [...cards.matchAll(/<li(?: class="([^"]*)")?>/g)].map(([, classes = '']) =>
+    Number(/(?<!max-)lg:col-span-(\d)/.exec(classes)?.[1] ?? 1),
+  );
+  expect(spans).toHaveLength(count);
+  let filled = 0;
+  for (const span of spans) filled = filled + span > columns ? NaN : (filled + span) % columns;
+  expect(filled).toBe(0);
+});
+
+/** Links to a page, a section or a file that does not exist. */
+function brokenLinks({ path, html }: RenderedPage, site: readonly RenderedPage[]): string[] {
+  const links = [...html.matchAll(/ (?:href|src)="([/#][^"]*)"/g)].map(([, link = '']) => link);
+  return links
+    .filter((link) => {
+      const [target = '', anchor] = link.split('#');
+      const page = target === '' ? html : site.find((each) => each.path === target)?.html;
+      if (page === undefined) return !BUILT_FILE.test(link);
+      return anchor !== undefined && !page.includes(` id="${anchor}"`);
+    })
+    .map((link) => `${path}: ${link}`);
+}
+
+function structuredData(html: string): unknown[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, json = '']) => JSON.parse(json)['@graph'],
+  );
+}
+
+/** The places of empty texts, lists and objects. */
+function emptyValues(value: unknown, place = ''): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [place] : [];
+  if (typeof value !== 'object' || value === null) return value === null ? [place] : [];
+  const entries = Object.entries(value);
+  if (entries.length === 0) return [place];
+  return entries.flatMap(([key, part]) => emptyValues(part, `${place}/${key}`));
+}
+
+const escaped = (text: string) => text.replace('&', '&amp;');

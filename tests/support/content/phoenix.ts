@@ -1,0 +1,91 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SiteContent } from '#contract/content.ts';
+import { loadContent } from '#server/content/load-content.ts';
+
+/*
+ * A firm that differs from the sample wherever a firm can: one lawyer, one state, no Chapter 11, no record, no
+ * gallery, no toll-free number, no history, no links to other sites, no pictures; two of the sample's six services
+ * and one of its own.
+ */
+
+const SAMPLE = fileURLToPath(new URL('../../../content', import.meta.url));
+/** The files that the firm has written itself. */
+const OWN = fileURLToPath(new URL('phoenix', import.meta.url));
+
+/** The files of the sample that the firm does not have. */
+const REMOVED = [
+  'court-record.yaml',
+  'portraits',
+  'en/our-record.yaml',
+  'en/gallery.yaml',
+  'en/services/chapter11.md',
+  'en/services/creditor-harassment.md',
+  'en/services/foreclosure.md',
+  'en/services/debt-settlement.md',
+];
+
+/** The sentences that the firm has changed in texts that it took over from the sample. */
+const CHANGED: readonly [file: string, ...texts: readonly [from: string | RegExp, to: string][]][] =
+  [
+    [
+      'en/services/chapter7.md',
+      [
+        /- \*\*California\*\*.*\n- \*\*Texas\*\*.*\n- \*\*Illinois\*\*.*\n/,
+        'Arizona has its own list. It covers part of the value of your home, one car and many things in your household.\n',
+      ],
+      [' or a [settlement](/services/debt-settlement) may fit', ' may fit'],
+    ],
+    [
+      'en/services/chapter13.md',
+      [/ A company looks to .*\./, ''],
+      [/ See our page on \[foreclosure\].*\./, ''],
+      ['a Chapter 7 or 11 case', 'a case under most other chapters'],
+    ],
+    [
+      'en/legal/privacy-policy.md',
+      [/ In the words of California.*whatever you choose to write\./, ''],
+      ['California, Texas or Illinois?', 'Arizona?'],
+      [
+        /\*\*California\.\*\*[^]*voice prints\./,
+        'The state has rules on telling people about a breach of their data.',
+      ],
+    ],
+    ['en/legal/terms-of-service.md', ['The law of California', 'The law of Arizona']],
+    [
+      'en/legal/disclaimer.md',
+      [/We serve people in California.*federal courts there\./, 'We serve people in Arizona.'],
+      [/[^.\n]*\(\/our-record\)[^.\n]*\./, ''],
+    ],
+  ];
+
+/** Writes the content of the firm to the folder. */
+export async function writePhoenixContent(folder: string): Promise<void> {
+  await cp(SAMPLE, folder, { recursive: true });
+  await Promise.all(REMOVED.map((name) => rm(join(folder, name), { recursive: true })));
+  await cp(OWN, folder, { recursive: true });
+  for (const [file, ...texts] of CHANGED) {
+    let text = await readFile(join(folder, file), 'utf8');
+    for (const [from, to] of texts) {
+      const changed = text.replace(from, to);
+      if (changed === text) throw new Error(`content/${file} does not contain ${String(from)}`);
+      text = changed;
+    }
+    await writeFile(join(folder, file), text);
+  }
+}
+
+/** The content of the firm, loaded. */
+export async function loadPhoenix(): Promise<SiteContent> {
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-phoenix-'));
+  try {
+    await writePhoenixContent(folder);
+    const loaded = await loadContent(folder);
+    if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems, undefined, 1));
+    return loaded.content;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { loadContent } from '#server/content/load-content.ts';
+
+/* The content of the sample firm, whose site the tests start. */
+
+const loaded = await loadContent(fileURLToPath(new URL('../../../content', import.meta.url)));
+if ('problems' in loaded) throw new Error(`content/ has ${loaded.problems.length} problems`);
+if (!loaded.content.record) throw new Error('content/ has no court record');
+
+export const sample = loaded.content;
+export const { about, attorneys, faq, firm, home, notices, services, servicesPage } = sample;
+export const { record } = loaded.content;
