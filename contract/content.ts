@@ -15,6 +15,7 @@ import {
   webAddress,
   whole,
 } from './content-fields.ts';
+import { IncomeCheckTexts, Medians, type IncomeCheckPage } from './income-check-content.ts';
 
 /*
  * The one description of a firm's content: its types are inferred from it, `server/content/` checks the files with
@@ -410,6 +411,7 @@ export interface SiteContent {
   faq: Faq;
   record?: CourtRecord;
   gallery?: PageIntro;
+  incomeCheck?: IncomeCheckPage;
   legal: Record<LegalPage, Article>;
   /** The ids of attorneys with a photo (not a drawing) in `portraits/`. */
   photos: readonly string[];
@@ -449,6 +451,7 @@ export const SHARED_FILES = {
     ),
   }),
   'court-record.yaml': object({ ...Reviewed, ...CourtRecordRows.entries }),
+  'medians.yaml': object({ ...Sample, ...Medians.entries }),
   'attorney-review.yaml': object({
     ...Sample,
     questions: meaning('what only the attorney can decide', list(ReviewItem, 0)),
@@ -467,6 +470,7 @@ export const LANGUAGE_FILES = {
   'faq.yaml': object({ ...Reviewed, ...Faq.entries }),
   'gallery.yaml': object({ ...Sample, ...PageIntro.entries }),
   'our-record.yaml': object({ ...Reviewed, ...RecordTexts.entries }),
+  'income-check.yaml': object({ ...Reviewed, ...IncomeCheckTexts.entries }),
 };
 
 /** The front matter of Markdown files, by their folder. */
@@ -475,5 +479,14 @@ export const MARKDOWN_FILES = {
   legal: object({ ...Reviewed, ...LegalTexts.entries }),
 };
 
-/** A site can do without these. The files of the record are there together, or not at all. */
-export const OPTIONAL_FILES = ['court-record.yaml', 'our-record.yaml', 'gallery.yaml'];
+/** Optional pages with data of their own: both files are there, or neither. */
+export const FILE_PAIRS = [
+  { shared: 'court-record.yaml', texts: 'our-record.yaml' },
+  { shared: 'medians.yaml', texts: 'income-check.yaml' },
+] as const;
+
+/** A site can do without these. */
+export const OPTIONAL_FILES = [
+  'gallery.yaml',
+  ...FILE_PAIRS.flatMap(({ shared, texts }) => [shared, texts]),
+];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  FILE_PAIRS,
   LANGUAGE_FILES,
   LEGAL_PAGES,
   MARKDOWN_FILES,
@@ -11,6 +12,7 @@ import {
 import { toArticle } from './articles.ts';
 import { checkContent } from './check-content.ts';
 import { checkSchema } from './check-schema.ts';
+import { medianProblems } from '#server/medians/check-medians.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
 import { checkPictures } from './pictures.ts';
 import { fillData, fillText, placeholdersOf, type Placeholders } from './placeholders.ts';
@@ -68,18 +70,19 @@ function missingFiles(
   const missing = wanted.filter(
     (file) => !there.has(file) && !known.has(file) && !known.has(file.split('/', 1)[0] ?? ''),
   );
-  const [record, texts] = ['court-record.yaml', `${language}/our-record.yaml`] as const;
-  const pair = [record, texts].filter((file) => !there.has(file) && !known.has(file));
+  const unpaired = FILE_PAIRS.flatMap((pair) => {
+    const both = [pair.shared, `${language}/${pair.texts}`] as const;
+    const absent = both.filter((file) => !there.has(file) && !known.has(file));
+    return absent.length === 1 ? absent.map((file) => ({ file, both })) : [];
+  });
   return [
     ...missing.map((file) => ({ file, field: '', found: 'is missing', wanted: 'this file' })),
-    ...(pair.length === 1
-      ? pair.map((file) => ({
-          file,
-          field: '',
-          found: 'is missing',
-          wanted: `${record} and ${texts} together, or neither`,
-        }))
-      : []),
+    ...unpaired.map(({ file, both }) => ({
+      file,
+      field: '',
+      found: 'is missing',
+      wanted: `${both.join(' and ')} together, or neither`,
+    })),
   ];
 }
 
@@ -131,6 +134,11 @@ function assemble(
   const faq = inLanguage('faq.yaml');
   const gallery = inLanguage('gallery.yaml');
   const recordTexts = inLanguage('our-record.yaml');
+  const medians = shared('medians.yaml');
+  const incomeCheck = inLanguage('income-check.yaml');
+  const medianFile = files.get('medians.yaml');
+  if (medians && medianFile && firmFacts)
+    problems.push(...medianProblems(medians.tables, firmFacts.states, medianFile));
 
   const pages = [...parsed.values()].filter(({ file }) => file.endsWith('.md')).map(fill);
   const bodies = new Map<string, string>();
@@ -188,6 +196,7 @@ function assemble(
     faq: own(faq),
     ...(recordTexts && rows && { record: { ...own(recordTexts), ...own(rows) } }),
     ...(gallery && { gallery: introOf(gallery) }),
+    ...(incomeCheck && medians && { incomeCheck: { ...own(incomeCheck), ...own(medians) } }),
     legal: { 'privacy-policy': privacy, 'terms-of-service': terms, disclaimer },
     photos: [],
   };

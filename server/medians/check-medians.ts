@@ -1,4 +1,6 @@
 import { medianFor, nextDue, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
+import type { ContentFile } from '#server/content/parse-file.ts';
+import type { Problem } from '#server/content/problem.ts';
 import { STATES, TERRITORIES } from './jurisdictions.ts';
 
 /*
@@ -51,6 +53,28 @@ export function checkMedians(table: MedianTable, previous?: MedianTable): Median
     else if (findings.errors.length === 0) compareTables(table, previous, findings);
   }
   return findings;
+}
+
+/** What is wrong in medians.yaml. `tables` has the newest first. */
+export function medianProblems(
+  tables: readonly MedianTable[],
+  states: readonly { name: string; code: string }[],
+  { file, lineOf }: Pick<ContentFile, 'file' | 'lineOf'>,
+): Problem[] {
+  const field = (index: number) => `tables #${index + 1}`;
+  return tables.flatMap((table, index) => {
+    const place = { file, line: lineOf(['tables', index]), field: field(index) };
+    const wanted = 'the published table (npm run content -- medians FILE)';
+    const found = checkMedians(table, tables[index + 1]).errors.map((error) => ({
+      ...place,
+      found: `is doubtful: ${error}`,
+      wanted,
+    }));
+    const missing = states
+      .filter(({ code }) => medianFor(table, code, 1) === undefined)
+      .map(({ name }) => ({ ...place, found: `has no medians for ${name}`, wanted }));
+    return [...found, ...missing];
+  });
 }
 
 function checkCover({ effective, medians }: MedianTable, { errors, warnings }: MedianFindings) {
