@@ -16,7 +16,7 @@ export interface Page {
 
 /** All pages of a firm's site. Rendering, sitemap, breadcrumbs, budgets and tests use this list. */
 export function sitePages(content: SiteContent): readonly Page[] {
-  const { gallery, legal, navigation, record, services } = content;
+  const { gallery, incomeCheck, legal, navigation, record, services } = content;
   const names = navigation.header;
   return [
     page('/', names.home, async () => (await import('./pages/home.tsx')).HomePage),
@@ -34,6 +34,13 @@ export function sitePages(content: SiteContent): readonly Page[] {
     ...(gallery
       ? [page('/gallery', gallery.heading, async () => (await galleryPages()).galleryPage(gallery))]
       : []),
+    ...(incomeCheck
+      ? [
+          page('/income-check', incomeCheck.linkName, async () =>
+            (await incomeCheckPages()).incomeCheckPage(incomeCheck),
+          ),
+        ]
+      : []),
     page('/faq', names.faq, async () => (await import('./pages/faq.tsx')).FaqPage),
     ...LEGAL_PAGES.map((id) =>
       page(`/${id}`, legal[id].title, async () =>
@@ -47,6 +54,7 @@ export function sitePages(content: SiteContent): readonly Page[] {
 
 const servicePages = () => import('./pages/services.tsx');
 const recordPages = () => import('./pages/our-record.tsx');
+const incomeCheckPages = () => import('./pages/income-check.tsx');
 const galleryPages = () => import('./pages/gallery.tsx');
 
 function page(path: string, label: string, load: Page['load']): Page {

@@ -17,6 +17,8 @@ import {
 } from './content-fields.ts';
 import { IncomeCheckTexts, Medians, type IncomeCheckPage } from './income-check-content.ts';
 
+export type { IncomeCheckPage };
+
 /*
  * The one description of a firm's content: its types are inferred from it, `server/content/` checks the files with
  * it, and editors complete and check them with the JSON Schema that is made from it. The browser imports only types

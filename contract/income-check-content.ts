@@ -162,8 +162,8 @@ export const IncomeCheckTexts = object({
   table: object({
     heading: text('the heading above the table'),
     caption: text('what the table shows; {date}, {due} and {source} stay as they are'),
-    state: text('the heading of the first column'),
-    sizes: list(text('the heading of a column'), SIZES, SIZES),
+    household: text('the heading of the first column'),
+    sizes: list(text('the heading of a row'), SIZES, SIZES),
     addOn: text('the amount for each further person; {amount} stays as it is'),
   }),
   questions: object({

@@ -29,6 +29,7 @@ export type TableStatus =
  * out, and has to look again after this many days.
  */
 const CONFIRMATION_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 /** The first 1 April or 1 November after a date. */
 export function nextDue(date: string): string {
@@ -43,22 +44,21 @@ export function tableStatus(tables: readonly MedianTable[], today: string): Tabl
   const table = byDate.find(({ effective }) => effective <= today);
   if (!table) return { kind: 'not-yet', effective: byDate.at(-1)?.effective ?? '' };
   const since = nextDue(table.effective);
-  if (today < since || isConfirmed(table.confirmed, since, today))
-    return { kind: 'current', table };
-  return { kind: 'due', table, since };
+  // A confirmation counts from its own day on, and not for the days before it.
+  const isConfirmed = table.confirmed !== undefined && table.confirmed.on <= today;
+  const isShown = today < since || (isConfirmed && today < shownUntil(table));
+  return isShown ? { kind: 'current', table } : { kind: 'due', table, since };
 }
 
-function isConfirmed(confirmed: Confirmation | undefined, since: string, today: string): boolean {
-  if (!confirmed) return false;
-  const { on } = confirmed;
+/** The first day on which a table shows no result any more. */
+export function shownUntil({ effective, confirmed }: MedianTable): string {
+  const since = nextDue(effective);
   // A confirmation from before the due date says nothing about the table that was due then.
-  return (
-    on >= since && on <= today && today < nextDue(on) && daysBetween(on, today) < CONFIRMATION_DAYS
-  );
-}
-
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  if (!confirmed || confirmed.on < since) return since;
+  const lastDay = new Date(Date.parse(confirmed.on) + CONFIRMATION_DAYS * DAY_MS);
+  const end = lastDay.toISOString().slice(0, 10);
+  const due = nextDue(confirmed.on);
+  return end < due ? end : due;
 }
 
 /** The median income in dollars a year, or `undefined` for a state that the table does not have. */
