@@ -1,9 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { articles } from './vite/articles.ts';
-import { headingFont } from './vite/heading-font.ts';
-import { portraits } from './vite/portraits.ts';
 
 /** Three shared files: React, the code of the two forms, and the code of all islands. */
 const CHUNKS = [
@@ -15,15 +12,19 @@ const CHUNKS = [
   { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide\// },
 ];
 
-/** One build creates both the files for browsers and the prerenderer that renders the pages. */
-export default defineConfig({
+/**
+ * The application build: the files for browsers, and the prerenderer that renders the pages of any content. It
+ * contains React and all other packages, so that a site is published without them (docs/decisions/043).
+ */
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'public',
-  plugins: [headingFont(), articles(), portraits(), react(), tailwindcss()],
+  plugins: [react(), tailwindcss()],
   environments: {
     client: {
       build: {
-        outDir: 'build/client',
+        outDir: 'build/app/client',
+        // `scripts/build-site.ts` moves it away from the files for visitors.
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
@@ -45,11 +46,17 @@ export default defineConfig({
       },
     },
     ssr: {
+      // `npm run content -- publish` runs without NODE_ENV.
+      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+      resolve: { noExternal: true },
       build: {
-        outDir: 'build/server',
+        outDir: 'build/app/server',
         ssr: true,
         copyPublicDir: false,
-        rolldownOptions: { input: { prerender: 'app/prerender.tsx' } },
+        rolldownOptions: {
+          input: { prerender: 'app/prerender.tsx' },
+          output: { codeSplitting: false },
+        },
       },
     },
   },
@@ -59,4 +66,4 @@ export default defineConfig({
         await builder.build(environment);
     },
   },
-});
+}));

@@ -1,13 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { articles } from './vite/articles.ts';
 
 export default defineConfig({
-  plugins: [articles(), react()],
+  plugins: [react()],
   test: {
-    include: [
-      '{app,content,contract,server,scripts,vite,tests/{support,conformance}}/**/*.test.{ts,tsx}',
-    ],
+    include: ['{app,contract,server,scripts,tests/{support,conformance}}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/database/database-setup.ts',
     // Many tests start whole programs, and the machine may be busy.
     testTimeout: 120_000,

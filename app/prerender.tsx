@@ -8,6 +8,7 @@ import { ActionBar, Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
 import { SiteContentProvider } from './site-content.ts';
 
+export { PORTRAIT_WIDTHS, SHARE_IMAGE } from './built-images.ts';
 export { sitePages };
 
 /** Renders the whole HTML document of the page at `path`; of the 404 page for an unknown path. */

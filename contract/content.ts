@@ -492,3 +492,11 @@ export const OPTIONAL_FILES = [
   'gallery.yaml',
   ...FILE_PAIRS.flatMap(({ shared, texts }) => [shared, texts]),
 ];
+
+/** What the server itself needs of the content of a site: for mails, times and how long submissions are kept. */
+export type ServedContent = v.InferOutput<typeof ServedContent>;
+export const ServedContent = v.object({
+  firm: v.object({ ...FirmFacts.entries, ...FirmTexts.entries }),
+  notices: Notices,
+  brand: Brand,
+});

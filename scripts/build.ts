@@ -2,21 +2,20 @@
 process.env['NODE_ENV'] = 'production';
 
 const args = process.argv.slice(2);
-const release = args.includes('--release');
-const unknown = args.find((arg) => arg !== '--release');
+const unknown = args.find((arg) => arg !== '--release' && arg !== '--application');
 // `npm run build --release` passes the option to npm instead of this script.
 if (unknown !== undefined || process.env['npm_config_release'] !== undefined)
-  fail('npm run build has one option: npm run build -- --release');
+  fail(
+    'Usage: npm run build [-- --release]; with --application only the part that needs no content',
+  );
 
 try {
-  // Imported here, so that an error while content/ is loaded is reported like a build error.
-  const { buildSite } = await import('./build-site.ts');
-  const problem = await buildSite({ release });
-  if (problem) fail(problem);
+  // Imported here, after NODE_ENV is set.
+  const { buildApplication, buildSite } = await import('./build-site.ts');
+  await buildApplication();
+  if (!args.includes('--application')) await buildSite({ release: args.includes('--release') });
 } catch (error) {
-  // Without the stack trace: a mistake in content/ is reported with its file and line.
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  fail(message.split(/\n\s+at /)[0] ?? message);
+  fail(error instanceof Error ? error.message : String(error));
 }
 
 function fail(problem: string): never {

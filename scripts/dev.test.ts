@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { firm } from '#content/firm.ts';
 import { freePort } from '#server/database/embedded-process.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import { copyProject } from '#tests/support/product/build-copy.ts';
 
 test('npm run dev shows changes in content/, also after a mistake there', async () => {
@@ -25,9 +25,9 @@ test('npm run dev shows changes in content/, also after a mistake there', async 
   const ready = once(dev.stdout, 'data').then(() => 'ready');
   expect(await Promise.race([ready, ended])).toBe('ready');
 
-  const file = join(copy, 'content/firm.ts');
+  const file = join(copy, 'content/firm.yaml');
   const before = await readFile(file, 'utf8');
-  const rename = (name: string) => writeFile(file, before.replace(`'${firm.name}'`, name));
+  const rename = (name: string) => writeFile(file, before.replace(firm.name, name));
   const home = async () => {
     const response = await fetch(`http://localhost:${port}/`, {
       signal: AbortSignal.timeout(5000),
@@ -35,10 +35,10 @@ test('npm run dev shows changes in content/, also after a mistake there', async 
     return response.ok ? /<title>(.*?)<\/title>/.exec(await response.text())?.[1] : response.status;
   };
   await expect.poll(home).toContain('Aldren');
-  await rename(`'Other Law'`);
+  await rename('Other Law');
   await expect.poll(home).toContain('Other Law');
-  await rename(`'O'Brien'`);
+  await rename('Other: Law: Firm');
   await expect.poll(home).toBe(500);
-  await rename(`'Third Law'`);
+  await rename('Third Law');
   await expect.poll(home).toContain('Third Law');
 });

@@ -1,8 +1,14 @@
 import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { freePort } from '#server/database/embedded-process.ts';
+import { contentType } from '#server/http/file-headers.ts';
 import { startListening } from '#server/http/listening.ts';
 import { createLog } from '#server/log.ts';
+import { checkedContent } from '#server/publish/checked-content.ts';
+import { headingFont } from '#server/publish/heading-font.ts';
+import type { Prerenderer } from '#server/publish/make-site.ts';
+import { portraitFile } from '#server/publish/portraits.ts';
 import { readSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
 
@@ -13,10 +19,12 @@ const settings = readSettings();
 // Before anything else is started: the port may be in use.
 const http = createHttpServer();
 await startListening(http, settings, 'PORT').catch(fail);
+// Mails are of the content at the start.
+const { content } = await checkedContent(settings, false).catch(fail);
 const apiPort = await freePort();
 const product = await startServer(
   { ...settings, port: apiPort },
-  { site: new Map(), log: createLog(), onLost: fail },
+  { site: { files: new Map(), content, builtAt: '' }, log: createLog(), onLost: fail },
 );
 
 const api = { target: `http://127.0.0.1:${apiPort}` };
@@ -29,37 +37,67 @@ const vite = await createVite({
   },
 });
 
-async function respond(url: string): Promise<{ status: number; html: string }> {
-  const { pathname } = new URL(url, settings.siteUrl);
-  // The module is our own entry; Vite cannot know its type.
-  const entry = (await vite.ssrLoadModule(
-    '/app/prerender.tsx',
-  )) as typeof import('#app/prerender.tsx');
-  const page = await entry.renderPage(pathname, {
-    siteUrl: settings.siteUrl,
-    apiUrl: settings.publicApiUrl,
-    anonKey: settings.anonKey,
-    builtAt: new Date().toISOString(),
-    islandFiles: (name) => ['/app/styles/islands.css', `/app/client/${name}.ts`],
-  });
-  const head =
-    '<link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>';
-  const html = await vite.transformIndexHtml(url, page.replace('</head>', `${head}</head>`));
-  const known = entry.pages.some(({ path, status }) => path === pathname && status === 200);
-  return { status: known ? 200 : 404, html };
+// A change of the content reloads the open pages; the next request loads it.
+vite.watcher.add(settings.contentDir);
+vite.watcher.on('all', (_event, file) => {
+  if (file.startsWith(settings.contentDir)) vite.ws.send({ type: 'full-reload' });
+});
+const font = await headingFont();
+
+interface DevResponse {
+  status: number;
+  type: string;
+  body: string | Buffer;
 }
 
-// Outside of Vite's handlers: Vite replaces those when a file changes that its configuration imports, such as
-// content/firm.ts.
+async function respond(url: string): Promise<DevResponse> {
+  const { pathname } = new URL(url, settings.siteUrl);
+  // The module is our own entry; Vite cannot know its type.
+  const entry: Prerenderer = (await vite.ssrLoadModule(
+    '/app/prerender.tsx',
+  )) as typeof import('#app/prerender.tsx');
+  if (pathname === `/${font.file}`) return { status: 200, type: 'font/woff2', body: font.bytes };
+  const picture = await pictureAt(pathname, entry.PORTRAIT_WIDTHS);
+  if (picture) return { status: 200, type: contentType(pathname), body: picture };
+
+  const { content: present } = await checkedContent(settings, false);
+  const page = await entry.renderPage(
+    pathname,
+    {
+      siteUrl: settings.siteUrl,
+      apiUrl: settings.publicApiUrl,
+      anonKey: settings.anonKey,
+      builtAt: new Date().toISOString(),
+      islandFiles: (name) => ['/app/styles/islands.css', `/app/client/${name}.ts`],
+    },
+    present,
+  );
+  const head = `<style>${font.face}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`;
+  const body = await vite.transformIndexHtml(
+    url,
+    page.replace('</head>', () => `${head}</head>`),
+  );
+  const pages = entry.sitePages(present);
+  const known = pages.some(({ path, status }) => path === pathname && status === 200);
+  return { status: known ? 200 : 404, type: 'text/html; charset=utf-8', body };
+}
+
+async function pictureAt(pathname: string, widths: readonly number[]): Promise<Buffer | undefined> {
+  const [, name] = /^\/portraits\/([\w.-]+)$/.exec(pathname) ?? [];
+  return name === undefined
+    ? undefined
+    : portraitFile(join(settings.contentDir, 'portraits'), name, widths);
+}
+
+// Outside of Vite's handlers: Vite replaces those when a file changes that its configuration imports.
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    const send = (status: number, type: string, body: string) =>
-      void response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body);
-    respond(request.url ?? '/').then(
-      ({ status, html }) => send(status, 'text/html', html),
-      (error: unknown) =>
-        send(500, 'text/plain', error instanceof Error ? (error.stack ?? '') : String(error)),
-    );
+    const send = ({ status, type, body }: DevResponse) =>
+      void response.writeHead(status, { 'content-type': type }).end(body);
+    respond(request.url ?? '/').then(send, (error: unknown) => {
+      const body = error instanceof Error ? (error.stack ?? '') : String(error);
+      send({ status: 500, type: 'text/plain; charset=utf-8', body });
+    });
   });
 });
 console.log(`Site with hot reload: http://localhost:${settings.port}`);

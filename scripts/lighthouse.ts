@@ -4,11 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { pages } from '#app/pages.ts';
+import { sitePages } from '#app/pages.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { median } from './bench/results.ts';
 import { BROWSER_ARGS, findBrowser } from './browser.ts';
+import { sample } from '#tests/support/content/sample.ts';
 
 /*
  * `npm run lighthouse` runs Lighthouse's mobile preset on every route, alternating with the same
@@ -41,7 +42,7 @@ try {
   console.log(
     `| route | ${CATEGORIES.join(' | ')} | LCP, page / reference | TBT, page / reference | CLS |\n| --- | --- | --- | --- | --- | --- | --- | --- |`,
   );
-  for (const { path: route, status } of pages)
+  for (const { path: route, status } of sitePages(sample))
     if (routes.length > 0 ? routes.includes(route) : status === 200)
       if (!(await isWithinLimits(route)) && !(await isWithinLimits(route))) process.exitCode = 1;
 } finally {

@@ -1,11 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { pages } from '#app/pages.ts';
+import { sitePages } from '#app/pages.ts';
 import { INSERT_PATH } from '#contract/data-api.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { launchBrowser } from './browser.ts';
+import { sample } from '#tests/support/content/sample.ts';
 
 /* `npm run look` takes screenshots of all pages, their states and all mails, for people who review a change. */
 const WIDTHS = [390, 768, 1280] as const;
@@ -34,7 +35,7 @@ const STATES: readonly View[] = [
 ];
 
 const views: View[] = [
-  ...pages.map(({ path: address }) => ({ name: nameOf(address), path: address })),
+  ...sitePages(sample).map(({ path: address }) => ({ name: nameOf(address), path: address })),
   ...STATES,
 ];
 let visitors = 0;

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuild } from '#server/build.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { BUDGETS, LONG_SITE_URL, weighPages } from './budgets.ts';
+import { BUDGETS, LONG_SITE_URL, weighPages } from '#server/publish/budgets.ts';
+import { BUILD } from '#server/publish/application.ts';
+import { readSite } from '#server/publish/site-record.ts';
 
 const PAGES = 15;
 
@@ -23,8 +24,8 @@ test('a server with a long address sends each page in one round trip, as compute
     paths.map(async (path) => ({ path, bytes: (await receive(port, path)).byteLength })),
   );
   expect(received.filter(({ bytes }) => bytes > BUDGETS.page)).toEqual([]);
-  const built = JSON.parse(await readFile('build/build.json', 'utf8'));
-  expect(received).toEqual(await weighPages('build/client', paths, built));
+  const { files, record } = await readSite(BUILD);
+  expect(received).toEqual(await weighPages(files, paths, record));
 });
 
 /** The bytes of a whole response, head and brotli body, on a connection that stays open. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { ensureBuild } from './build.ts';
-import { loadSite } from './http/load-site.ts';
 import { createLog } from './log.ts';
 import { mailServerProblem } from './mail/mail-server-problem.ts';
+import { isTerminalGone, reloader } from './publish/reload.ts';
+import { siteAfterReload, siteAtStart } from './publish/site-at-start.ts';
 import { withoutLogin } from './setting-values.ts';
 import { dataLocation, readSettings, type Settings } from './settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
@@ -21,10 +21,8 @@ const ONE_REQUEST_MILLISECONDS = 2000;
 
 try {
   const settings = readSettings();
-  await ensureBuild();
-  const site = await loadSite(settings);
-  const starting = startServer(settings, { site, log, onLost: fail });
-  stopOnSignals(starting);
+  const starting = start(settings);
+  handleSignals(starting, settings);
   await starting;
   for (const line of locationLines(settings)) console.log(line);
   if (settings.smtpUrl !== undefined) {
@@ -35,8 +33,13 @@ try {
   fail(error);
 }
 
+async function start(settings: Settings): Promise<RunningServer> {
+  const site = await siteAtStart(settings, { say: (line) => console.error(line) });
+  return startServer(settings, { site, log, onLost: fail });
+}
+
 /** A signal during the start is handled after it, so that PostgreSQL never keeps running alone. */
-function stopOnSignals(starting: Promise<RunningServer>): void {
+function handleSignals(starting: Promise<RunningServer>, settings: Settings): void {
   let firstSignalAt: number | undefined;
   const stop = () => {
     const now = performance.now();
@@ -49,6 +52,13 @@ function stopOnSignals(starting: Promise<RunningServer>): void {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  const reload = reloader({
+    load: () => siteAfterReload(settings),
+    serve: async (site) => (await starting).serve(site),
+    log,
+  });
+  // A terminal that closes sends the same signal.
+  process.on('SIGHUP', () => (isTerminalGone() ? stop() : void reload()));
 }
 
 function fail(error: unknown): never {

@@ -1,13 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { firm, notices } from '#content/firm.ts';
 import { createApp, type App } from './app.ts';
 import { createPools } from './database/pools.ts';
 import { createConfirmationRoute } from './http/confirmation-route.ts';
 import { createDataApi } from './http/data-api.ts';
-import type { Site } from './http/load-site.ts';
-import { createStaticFiles, isPage } from './http/static-files.ts';
+import { createStaticFiles, type StaticFiles } from './http/static-files.ts';
 import { createReply } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptSubmission } from './intake/accept-submission.ts';
@@ -20,6 +18,7 @@ import { toMail } from './mail/envelope.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createTransportFor } from './mail/transport.ts';
 import { deliverDue, startWorker } from './mail/worker.ts';
+import type { ServedSite } from './publish/served-site.ts';
 import { startRetention } from './retention.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
@@ -27,6 +26,8 @@ import type { Settings } from './settings.ts';
 interface Product {
   app: App;
   metrics: Metrics;
+  /** Serves another site: the next request and the next mail are of this one. */
+  serve(site: ServedSite): void;
   /** Finishes the work in progress, then closes the connections to the database. */
   close(): Promise<void>;
 }
@@ -42,17 +43,25 @@ export function assembleProduct(parts: {
   target: () => ClientConfig;
   visitorsTarget: () => ClientConfig;
   resetLogins?: (() => Promise<void>) | undefined;
-  site: Site;
+  site: ServedSite;
   log: Log;
 }): Product {
   const { settings, log } = parts;
   const pools = createPools(parts.target, parts.visitorsTarget, parts.resetLogins);
   const outbox = createOutbox(pools.work, settings);
   const transport = createTransportFor(settings.smtpUrl, join(settings.dataDir, 'mail'));
-  const context = { firm, notices, siteUrl: settings.siteUrl };
+  const common = securityHeaders(settings);
+  const { siteUrl } = settings;
+  let { content } = parts.site;
+  let siteFiles = createStaticFiles(parts.site.files, common);
   const worker = startWorker({
     deliver: () =>
-      deliverDue({ outbox, transport, log, toMail: (owed) => toMail(owed, context, settings) }),
+      deliverDue({
+        outbox,
+        transport,
+        log,
+        toMail: (owed) => toMail(owed, { ...content, siteUrl }, settings),
+      }),
     log,
   });
   const forgetting = setInterval(() => {
@@ -62,12 +71,11 @@ export function assembleProduct(parts: {
 
   const retention = startRetention({
     work: pools.work,
-    months: firm.retentionMonths,
+    months: () => content.firm.retentionMonths,
     mailFolder: join(settings.dataDir, 'mail'),
     log,
   });
 
-  const common = securityHeaders(settings);
   const reply = createReply(common);
   const limit = createAddressLimit(pools.counting, settings.submissionsPerHour);
   const confirmationLimit = createConfirmationLimit(pools.counting, settings.submissionsPerHour);
@@ -83,6 +91,11 @@ export function assembleProduct(parts: {
     onKept: worker.wake,
     onFollowUp: metrics.followUp,
   });
+  const files: StaticFiles = {
+    find: (request) => siteFiles.find(request),
+    notFound: (request) => siteFiles.notFound(request),
+    isPage: (path) => siteFiles.isPage(path),
+  };
   const app = createApp({
     headers: common,
     reply,
@@ -91,7 +104,7 @@ export function assembleProduct(parts: {
       anonKey: settings.anonKey,
       limit,
       accept,
-      isPage: (path) => isPage(parts.site, path),
+      isPage: (path) => siteFiles.isPage(path),
       log,
     }),
     confirmation: createConfirmationRoute({
@@ -100,7 +113,7 @@ export function assembleProduct(parts: {
       requestConfirmation,
       log,
     }),
-    files: createStaticFiles(parts.site, common),
+    files,
     ready: pools.ready,
     trustedProxies: settings.trustedProxies,
     observe: metrics.observe,
@@ -110,6 +123,10 @@ export function assembleProduct(parts: {
   return {
     app,
     metrics,
+    serve(site) {
+      siteFiles = createStaticFiles(site.files, common);
+      content = site.content;
+    },
     async close() {
       await using closing = new AsyncDisposableStack();
       closing.defer(pools.close);

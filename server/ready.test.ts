@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow } from '#tests/support/product/product.ts';
+import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { startPostgres } from '#tests/support/database/start-postgres.ts';
 import { freePort } from './database/embedded-process.ts';
 import { createLog } from './log.ts';
@@ -15,7 +16,7 @@ async function started() {
   const port = await freePort();
   const settings = readSettings({ DATABASE_URL: databaseUrl, PORT: String(port) });
   const server = await startServer(settings, {
-    site: new Map(),
+    site: sampleSite(),
     log: createLog(() => {}),
     onLost: () => {},
   });

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { firm } from '#content/firm.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { providedTarget } from './database/provided-database.ts';
 import { createPools } from './database/pools.ts';
@@ -195,7 +195,7 @@ async function partsFor(url: string, mailFolder: string, logged: Record<string, 
   );
   onTestFinished(close);
   const log = createLog((line) => void logged.push(JSON.parse(line)));
-  return { work, months: firm.retentionMonths, mailFolder, log };
+  return { work, months: () => firm.retentionMonths, mailFolder, log };
 }
 
 async function names(query: <Row extends { name: string }>(sql: string) => Promise<Row[]>) {

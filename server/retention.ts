@@ -5,8 +5,8 @@ import { errorCode, type Log } from './log.ts';
 interface RetentionParts {
   /** The owner's connections: visitors may only insert. */
   work: Pool;
-  /** Calendar months, from the content of the firm. */
-  months: number;
+  /** Calendar months, from the content of the firm as it is now. */
+  months: () => number;
   /** Where mails are files; undefined on a hosted project. */
   mailFolder: string | undefined;
   log: Log;
@@ -54,7 +54,8 @@ export async function eraseExpired(
   try {
     const client = await parts.work.connect();
     try {
-      const added = await noteExpired(client, parts, now);
+      const months = parts.months();
+      const added = await noteExpired(client, months, now);
       if (added > 0)
         log.info(
           { submissions: added, days: WAIT_DAYS },
@@ -62,7 +63,7 @@ export async function eraseExpired(
         );
       const total = { submissions: 0, followUps: 0, mails: 0, mailFiles: 0 };
       while (!signal?.aborted) {
-        const erased = await eraseBatch(client, parts, now);
+        const erased = await eraseBatch(client, months, parts.mailFolder, now);
         if (erased.submissions === 0) break;
         total.submissions += erased.submissions;
         total.followUps += erased.followUps;
@@ -79,11 +80,7 @@ export async function eraseExpired(
 }
 
 /** Returns how many submissions it found for the first time. */
-async function noteExpired(
-  client: ClientBase,
-  { months }: RetentionParts,
-  now: Date,
-): Promise<number> {
+async function noteExpired(client: ClientBase, months: number, now: Date): Promise<number> {
   await client.query('begin');
   try {
     await client.query(ONE_AT_A_TIME);
@@ -100,7 +97,8 @@ async function noteExpired(
 
 function eraseBatch(
   client: ClientBase,
-  { months, mailFolder }: RetentionParts,
+  months: number,
+  mailFolder: string | undefined,
   now: Date,
 ): Promise<Erased> {
   return eraseFound(client, mailFolder, async () => {

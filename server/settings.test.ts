@@ -1,14 +1,15 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { firm } from '#content/firm.ts';
 import { readSettings } from './settings.ts';
 
-test('the defaults are http://localhost:3000 and mail from the firm', () => {
+test('the defaults are http://localhost:3000, the sample content and mail as its content says', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
-    mailFrom: firm.email,
-    firmInbox: [firm.email],
+    contentDir: resolve('content'),
+    mailFrom: undefined,
+    firmInbox: undefined,
     submissionsPerHour: 20,
     confirmationsPerHour: 200,
     databaseUrl: undefined,
@@ -54,15 +55,6 @@ test('names all wrong settings at once, with what they must be and without their
   for (const name of Object.keys(env)) expect(message).toContain(`${name} must be `);
   expect(message.split('\n')).toHaveLength(Object.keys(env).length);
   expect(message).not.toContain('secret');
-});
-
-test('an invalid email in the content is reported like a setting', () => {
-  const mustBe = 'must be one bare e-mail address: office@firm.example';
-  for (const email of ['Ann <ann@firm.example>', 'ann@firm.example, bob@firm.example'])
-    expect(messageOf(() => readSettings({}, email))).toBe(`email in content/firm.ts ${mustBe}`);
-  expect(messageOf(() => readSettings({}, ''))).toBe(
-    `email in content/firm.ts is missing: it ${mustBe}`,
-  );
 });
 
 test('the message for a URL with a password says how to escape it', () => {

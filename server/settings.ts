@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import { BlockList, isIP } from 'node:net';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import { firm } from '#content/firm.ts';
 import {
   CONFIRMATIONS_PER_HOUR,
   createSettingReader,
@@ -19,12 +18,8 @@ import {
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The name of this value in error messages: it is read and checked like a setting. */
-const FIRM_EMAIL = 'email in content/firm.ts';
-
-export function readSettings(env: Environment = process.env, firmEmail = firm.email) {
-  const { read, need, finish } = createSettingReader({ ...env, [FIRM_EMAIL]: firmEmail });
-  const office = need(FIRM_EMAIL, mailAddress);
+export function readSettings(env: Environment = process.env) {
+  const { read, finish } = createSettingReader(env);
   const port = read('PORT', 3000, wholeNumber(1, 65535, 'a port number, 1 to 65535'));
   const settings = {
     port,
@@ -32,10 +27,13 @@ export function readSettings(env: Environment = process.env, firmEmail = firm.em
     /** Without a slash at its end: https://firm.example */
     siteUrl: read('SITE_URL', `http://localhost:${port}`, siteUrl),
     dataDir: resolve(read('DATA_DIR', './data', folder)),
+    /** The firm's own content, which an update of the code does not change. */
+    contentDir: resolve(read('CONTENT_DIR', './content', folder)),
     databaseUrl: read('DATABASE_URL', undefined, databaseUrl),
     smtpUrl: read('SMTP_URL', undefined, smtpUrl),
-    mailFrom: read('MAIL_FROM', office, mailAddress),
-    firmInbox: read('FIRM_INBOX', [office] as const, mailAddresses),
+    /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */
+    mailFrom: read('MAIL_FROM', undefined, mailAddress),
+    firmInbox: read('FIRM_INBOX', undefined, mailAddresses),
     trustedProxies: read('TRUSTED_PROXIES', new BlockList(), networks),
     submissionsPerHour: read(
       'SUBMISSIONS_PER_HOUR',

@@ -11,7 +11,7 @@ import {
   startProduct,
   type StartedProduct,
 } from '#tests/support/product/start-product.ts';
-import { ensureBuild } from './build.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { findRunning } from './database/embedded-process.ts';
 
 // A start that builds prints more lines.

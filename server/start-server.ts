@@ -1,12 +1,14 @@
 import { bringUpToDate, openDatabase, visitorsTargetOf } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
-import type { Site } from './http/load-site.ts';
 import type { Log } from './log.ts';
 import { serveMetrics } from './metrics.ts';
 import { assembleProduct } from './product.ts';
+import type { ServedSite } from './publish/served-site.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningServer {
+  /** Serves another site without dropping a request. */
+  serve(site: ServedSite): void;
   stop(): Promise<void>;
 }
 
@@ -15,7 +17,7 @@ const LAST_RESPONSES_MILLISECONDS = 10_000;
 
 export async function startServer(
   settings: Settings,
-  parts: { site: Site; log: Log; onLost: (error: Error) => void },
+  parts: { site: ServedSite; log: Log; onLost: (error: Error) => void },
 ): Promise<RunningServer> {
   // When one step of stopping fails, the others still run: the database is stopped in any case.
   await using closing = new AsyncDisposableStack();
@@ -33,5 +35,5 @@ export async function startServer(
   const server = await listen(product.app, settings);
   closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
   const whenStopped = closing.move();
-  return { stop: () => whenStopped.disposeAsync() };
+  return { serve: product.serve, stop: () => whenStopped.disposeAsync() };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { findRunning, freePort } from './database/embedded-process.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
@@ -14,7 +15,7 @@ test('stops the database when another step of stopping fails', async () => {
   const dataDir = await folder();
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
   const server = await startServer(readSettings(env), {
-    site: new Map(),
+    site: sampleSite(),
     log: createLog(() => {}),
     onLost: () => {},
   });
@@ -31,7 +32,7 @@ test('a failed start stops the database and rejects with the reason', async () =
   const port = await listenOnFreePort(taken);
   onTestFinished(() => void taken.close());
   const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port) });
-  const parts = { site: new Map(), log: createLog(() => {}), onLost: () => {} };
+  const parts = { site: sampleSite(), log: createLog(() => {}), onLost: () => {} };
   await expect(startServer(settings, parts)).rejects.toThrow(`Port ${port} is in use`);
   expect(await findRunning(dataDir)).toBeUndefined();
 });

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import * as v from 'valibot';
-import { errorCode } from '#server/log.ts';
-import type { Settings } from '#server/settings.ts';
 import { contentType } from './file-headers.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -28,75 +21,48 @@ export interface SiteFile {
 /** All files of the site in memory, by their path in the build: `about/index.html`. */
 export type Site = ReadonlyMap<string, SiteFile>;
 
-const BuildRecord = v.object({ siteUrl: v.string(), apiUrl: v.string(), anonKey: v.string() });
-/** The settings that pages contain. `build/build.json` records those of the build. */
-export type PageSettings = v.InferOutput<typeof BuildRecord>;
+/** The bytes of all files, by the same paths. */
+type Files = ReadonlyMap<string, Buffer>;
 
-const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
-/** Tries again while another process publishes a build, which takes milliseconds. */
-const MAX_ATTEMPTS = 50;
-const RETRY_MILLISECONDS = 100;
+/** The settings that pages contain. */
+export interface PageSettings {
+  siteUrl: string;
+  apiUrl: string;
+  anonKey: string;
+}
 
 const HAS_SETTINGS = /\.(?:html|xml|txt)$/;
 const COMPRESSED_COPY = /\.(?:br|gz)$/;
 /** Configuration of other hosts, not content. */
 const HOST_CONFIGURATION = /^_(?:headers|redirects)$/;
 
-/**
- * Loads the built site with the settings of this server. All files come from one build, even when
- * another process publishes a build at the same time. Throws when there is no complete build.
- */
-export async function loadSite(settings: Settings, build = BUILD): Promise<Site> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const site = await loadUnlessReplaced(settings, build).catch(undefinedIfMissing);
-    if (site) return site;
-    await delay(RETRY_MILLISECONDS);
-  }
-  throw new Error('The site in build/ is incomplete; run "npm run build"');
-}
-
-async function loadUnlessReplaced(
-  { siteUrl, publicApiUrl, anonKey }: Settings,
-  build: string,
-): Promise<Site | undefined> {
-  const readRecord = () => readFile(join(build, 'build.json'), 'utf8');
-  const record = await readRecord();
-  const site = await loadFiles(join(build, 'client'), {
-    from: v.parse(BuildRecord, JSON.parse(record)),
-    to: { siteUrl, apiUrl: publicApiUrl, anonKey },
-  });
-  return (await readRecord()) === record ? site : undefined;
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (errorCode(error) !== 'ENOENT') throw error;
-}
-
-/** Loads the files of a folder. Replaces the settings `from` in them with the settings `to`. */
+/** The site in memory. Replaces the settings `from` in its pages with the settings `to`. */
 export async function loadFiles(
-  folder: string,
+  files: Files,
   settings: { from: PageSettings; to: PageSettings },
 ): Promise<Site> {
-  const files = await filesIn(folder);
+  const names = [...files.keys()].filter(isServed);
   // In parallel, because compression runs on the threads of libuv.
-  const loaded = files.map(async (file) => [file, await loadFile(folder, file, settings)] as const);
+  const loaded = names.map(async (name) => [name, await loadFile(files, name, settings)] as const);
   return new Map(await Promise.all(loaded));
 }
 
 async function loadFile(
-  folder: string,
-  file: string,
+  files: Files,
+  name: string,
   { from, to }: { from: PageSettings; to: PageSettings },
 ): Promise<SiteFile> {
-  const original = await readFile(join(folder, file));
-  const isReplaced = HAS_SETTINGS.test(file) && !isDeepStrictEqual(from, to);
+  const original = files.get(name) ?? Buffer.alloc(0);
+  const isReplaced = HAS_SETTINGS.test(name) && !isDeepStrictEqual(from, to);
   const body = isReplaced ? Buffer.from(replaceSettings(original.toString(), from, to)) : original;
-  const compressed = isReplaced ? await compress(body) : await readCompressed(join(folder, file));
-  const policy = file.endsWith('.html')
+  const compressed = isReplaced
+    ? await compress(body)
+    : { br: files.get(`${name}.br`), gzip: files.get(`${name}.gz`) };
+  const policy = name.endsWith('.html')
     ? pagePolicy(body.toString(), { siteUrl: to.siteUrl, publicApiUrl: to.apiUrl })
     : undefined;
   return {
-    contentType: contentType(`/${file}`),
+    contentType: contentType(`/${name}`),
     variants: {
       identity: variant(body),
       ...(compressed.br && { br: variant(compressed.br) }),
@@ -106,14 +72,10 @@ async function loadFile(
   };
 }
 
-async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((file) => !COMPRESSED_COPY.test(file) && !HOST_CONFIGURATION.test(file))
-    .filter((file) => !/(?:^|\/)\.(?!well-known\/)/.test(file));
-}
+const isServed = (name: string) =>
+  !COMPRESSED_COPY.test(name) &&
+  !HOST_CONFIGURATION.test(name) &&
+  !/(?:^|\/)\.(?!well-known\/)/.test(name);
 
 /**
  * Compresses with the highest quality of brotli and gzip: with a lower one, some pages need a
@@ -130,13 +92,6 @@ export async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer
     promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   return { br, gzip: gz };
-}
-
-async function readCompressed(path: string): Promise<{ br?: Buffer; gzip?: Buffer }> {
-  const [br, gz] = await Promise.all(
-    ['br', 'gz'].map((extension) => readFile(`${path}.${extension}`).catch(() => undefined)),
-  );
-  return { ...(br && { br }), ...(gz && { gzip: gz }) };
 }
 
 function variant(content: Buffer): Variant {

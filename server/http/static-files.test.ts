@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { readFiles } from '#server/publish/site-record.ts';
 import { cacheControl } from './file-headers.ts';
 import { loadFiles, type PageSettings } from './load-site.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -165,7 +166,7 @@ async function site(to: PageSettings = built): Promise<StaticFiles> {
     await writeFile(join(folder, `${file}.gz`), gzipSync(text));
   }
   const common = securityHeaders({ siteUrl: to.siteUrl });
-  return createStaticFiles(await loadFiles(folder, { from: built, to }), common);
+  return createStaticFiles(await loadFiles(await readFiles(folder), { from: built, to }), common);
 }
 
 /** Takes the target unchanged; `new Request` would normalize it. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { firm } from '#content/firm.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';

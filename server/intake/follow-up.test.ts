@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firm } from '#content/firm.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { createDataApi } from '#server/http/data-api.ts';
 import { createReply } from '#server/http/reply.ts';

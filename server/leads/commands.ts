@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { firm } from '#content/firm.ts';
-import type { Settings } from '#server/settings.ts';
 import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
@@ -16,6 +14,12 @@ interface Outcome {
   data: unknown;
 }
 
+export interface CommandContext {
+  dataDir: string;
+  /** The firm's, for times in texts. */
+  timeZone(): Promise<string>;
+}
+
 export interface Command {
   name: string;
   /** The argument, for the help: `<id>` is required, `[file]` is optional. */
@@ -26,12 +30,8 @@ export interface Command {
   /** Checks the argument before the database is opened, which is then created if it is missing. */
   beforeNewDatabase?: (argument: string) => Promise<unknown>;
   /** What `run` would do. A command that has it acts only after a confirmation or with `--yes`. */
-  preview?: (
-    client: Client,
-    argument: string,
-    settings: Pick<Settings, 'dataDir'>,
-  ) => Promise<string>;
-  run(client: Client, argument: string, settings: Pick<Settings, 'dataDir'>): Promise<Outcome>;
+  preview?: (client: Client, argument: string, context: CommandContext) => Promise<string>;
+  run(client: Client, argument: string, context: CommandContext): Promise<Outcome>;
 }
 
 const MOST_LISTED = 1000;
@@ -41,27 +41,28 @@ export const COMMANDS: readonly Command[] = [
     name: 'list',
     takes: '',
     does: `the newest ${MOST_LISTED} submissions`,
-    async run(client) {
+    async run(client, _argument, { timeZone }) {
       const leads = await listLeads(client, MOST_LISTED);
-      return { text: tableOf(leads, firm.timeZone), data: leads.map(exportedLead) };
+      return { text: tableOf(leads, await timeZone()), data: leads.map(exportedLead) };
     },
   },
   {
     name: 'show',
     takes: '<id>',
     does: 'one submission in full; the first eight characters of its id are enough',
-    async run(client, id) {
+    async run(client, id, { timeZone }) {
       const lead = await theLead(client, id);
-      return { text: pageOf(lead, firm.timeZone), data: exportedLead(lead) };
+      return { text: pageOf(lead, await timeZone()), data: exportedLead(lead) };
     },
   },
   {
     name: 'follow-up',
     takes: '<id>',
     does: 'the later messages with the same email or phone number',
-    async run(client, id) {
+    async run(client, id, { timeZone }) {
       const lead = await theLead(client, id);
-      return { text: followUpsOf(lead, firm.timeZone), data: lead.followUps.map(exportedFollowUp) };
+      const text = followUpsOf(lead, await timeZone());
+      return { text, data: lead.followUps.map(exportedFollowUp) };
     },
   },
   {
@@ -69,9 +70,9 @@ export const COMMANDS: readonly Command[] = [
     takes: '--csv [file]',
     does: 'all submissions as CSV for a spreadsheet (or --json); only you can read the file',
     outputToFile: true,
-    async run(client) {
+    async run(client, _argument, { timeZone }) {
       const leads = await listLeads(client);
-      return { text: csvOf(leads, firm.timeZone), data: leads.map(exportedLead) };
+      return { text: csvOf(leads, await timeZone()), data: leads.map(exportedLead) };
     },
   },
   {

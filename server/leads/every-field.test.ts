@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { COLUMNS, FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { escapeText } from '#contract/text.ts';
-import { firm, notices } from '#content/firm.ts';
+import { firm, notices } from '#tests/support/content/sample.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';

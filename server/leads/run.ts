@@ -7,9 +7,10 @@ import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import { openDatabase, type Database } from '#server/database/open-database.ts';
 import { findRunning, isPrivate } from '#server/database/embedded-process.ts';
 import { createLog, type Log } from '#server/log.ts';
+import { contentInUse } from '#server/publish/content-in-use.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { dataLocation, readSettings, type Settings } from '#server/settings.ts';
-import { COMMANDS, helpText, type Command } from './commands.ts';
+import { COMMANDS, helpText, type Command, type CommandContext } from './commands.ts';
 import { jsonWithEscapes } from './control-characters.ts';
 import { writePrivateFile } from './files.ts';
 
@@ -68,15 +69,19 @@ export async function runLeads(
   if (request === 'help') return `${helpText()}\n`;
   const settings = readSettings(env);
   terminal.note(dataLocation(settings));
+  const context: CommandContext = {
+    dataDir: settings.dataDir,
+    timeZone: async () => (await contentInUse(settings)).firm.timeZone,
+  };
   const data = await open(request, settings);
   const client = new Client(data.target());
   client.on('error', () => {});
   try {
     await client.connect().catch(explainDatabaseError);
-    if (!(await isConfirmed(request, client, settings, terminal).catch(explainDatabaseError)))
+    if (!(await isConfirmed(request, client, context, terminal).catch(explainDatabaseError)))
       return 'Nothing was erased.\n';
     const { text, data: found } = await request.command
-      .run(client, request.argument, settings)
+      .run(client, request.argument, context)
       .catch(explainDatabaseError);
     const output = withLineEnd(request.json ? jsonWithEscapes(found) : text);
     if (!request.command.outputToFile || request.argument === '') return output;
@@ -91,11 +96,11 @@ export async function runLeads(
 async function isConfirmed(
   { command, argument, yes }: LeadsRequest,
   client: Client,
-  settings: Settings,
+  context: CommandContext,
   { note, ask }: Terminal,
 ): Promise<boolean> {
   if (yes || command.preview === undefined) return true;
-  note(await command.preview(client, argument, settings));
+  note(await command.preview(client, argument, context));
   if (ask === undefined)
     throw new Error('Nothing was erased: without a terminal to confirm, add --yes');
   return /^y(?:es)?$/i.test((await ask('Erase permanently? (yes/no) ')).trim());

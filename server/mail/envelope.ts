@@ -1,18 +1,14 @@
+import { mailAddresses, type MailSettings } from './addresses.ts';
 import { renderConfirmation } from './confirmation.ts';
 import { mayReplyByEmail, renderFollowUps, renderNotice } from './firm-mails.ts';
 import type { MailContext, Message } from './message.ts';
 import type { LeasedMail } from './outbox.ts';
 import type { Mail } from './transport.ts';
 
-interface Addresses {
-  mailFrom: string;
-  firmInbox: readonly [string, ...string[]];
-}
-
 /** The result is the same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
-export function toMail(leased: LeasedMail, context: MailContext, addresses: Addresses): Mail {
-  const { mailFrom } = addresses;
-  const { to, replyTo, message } = recipientAndMessage(leased, context, addresses);
+export function toMail(leased: LeasedMail, context: MailContext, settings: MailSettings): Mail {
+  const { mailFrom, firmInbox } = mailAddresses(settings, context.firm);
+  const { to, replyTo, message } = recipientAndMessage(leased, context, firmInbox);
   return {
     messageId: `<${leased.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
     date: leased.createdAt,
@@ -26,7 +22,7 @@ export function toMail(leased: LeasedMail, context: MailContext, addresses: Addr
 function recipientAndMessage(
   { kind, submission, followUps, page }: LeasedMail,
   context: MailContext,
-  { firmInbox }: Addresses,
+  firmInbox: readonly [string, ...string[]],
 ): { to: readonly string[]; replyTo: string | null; message: Message } {
   switch (kind) {
     case 'notice':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firm, notices } from '#content/firm.ts';
+import { firm, notices } from '#tests/support/content/sample.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
 import type { StoredSubmission } from './message.ts';

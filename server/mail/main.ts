@@ -1,5 +1,6 @@
 import { mailAddress } from '#server/setting-values.ts';
 import { readSettings } from '#server/settings.ts';
+import { contentInUse } from '#server/publish/content-in-use.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const USAGE = 'Usage: npm run mail -- test you@firm.example';
@@ -8,7 +9,9 @@ try {
   const [command, address = '', ...rest] = process.argv.slice(2);
   const to = mailAddress.parse(address);
   if (command !== 'test' || to === undefined || rest.length > 0) throw new Error(USAGE);
-  const { ok, text } = await sendTestMail(to, readSettings());
+  const settings = readSettings();
+  const { firm } = await contentInUse(settings);
+  const { ok, text } = await sendTestMail(to, settings, firm);
   console.log(text);
   if (!ok) process.exitCode = 1;
 } catch (error) {

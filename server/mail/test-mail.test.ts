@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { firm } from '#content/firm.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { sendTestMail } from './test-mail.ts';
@@ -20,6 +20,7 @@ const settings = (smtpUrl: string | undefined, dataDir = '/nowhere') => ({
   smtpUrl,
   dataDir,
   mailFrom: 'site@firm.example',
+  firmInbox: undefined,
   siteUrl: 'https://firm.example',
 });
 
@@ -33,7 +34,7 @@ async function smtpServer(options: SMTPServerOptions): Promise<number> {
 test('sends one real mail with the settings of the server', async () => {
   const server = await startMailServer();
   closing.push(server.stop);
-  const { ok, text } = await sendTestMail(TO, settings(server.url));
+  const { ok, text } = await sendTestMail(TO, settings(server.url), firm);
   expect(ok).toBe(true);
   expect(text).toContain('accepted the mail from site@firm.example to office@firm.example');
   const [mail] = await server.arrived(1);
@@ -48,7 +49,7 @@ test('without SMTP_URL the mail is a file, and the result names its folder', asy
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
   closing.push(() => rm(dataDir, { recursive: true }));
   const folder = join(dataDir, 'mail');
-  const { ok, text } = await sendTestMail(TO, settings(undefined, dataDir));
+  const { ok, text } = await sendTestMail(TO, settings(undefined, dataDir), firm);
   expect(ok).toBe(true);
   expect(text).toContain(`a file in ${folder}`);
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)]);
@@ -56,7 +57,7 @@ test('without SMTP_URL the mail is a file, and the result names its folder', asy
 
 describe('explains what to change when', () => {
   const explained = async (smtpUrl: string) => {
-    const { ok, text } = await sendTestMail(TO, settings(smtpUrl));
+    const { ok, text } = await sendTestMail(TO, settings(smtpUrl), firm);
     expect(ok).toBe(false);
     expect(text).not.toContain('wrong-password');
     return text;

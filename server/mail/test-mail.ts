@@ -1,10 +1,14 @@
 import { join } from 'node:path';
-import { firm } from '#content/firm.ts';
+import type { Firm } from '#contract/content.ts';
 import type { Settings } from '#server/settings.ts';
+import { mailAddresses } from './addresses.ts';
 import { explainMailError } from './mail-server-problem.ts';
 import { createTransportFor, type Mail } from './transport.ts';
 
-type TestMailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dataDir'>;
+type TestMailSettings = Pick<
+  Settings,
+  'smtpUrl' | 'mailFrom' | 'firmInbox' | 'siteUrl' | 'dataDir'
+>;
 
 /**
  * Sends one real mail to `to` with the settings of the server. `ok` is false when the mail was not accepted;
@@ -13,11 +17,15 @@ type TestMailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'siteUrl' | 'dat
 export async function sendTestMail(
   to: string,
   settings: TestMailSettings,
+  firm: Firm,
 ): Promise<{ ok: boolean; text: string }> {
-  const { smtpUrl, mailFrom } = settings;
+  const { smtpUrl, siteUrl } = settings;
+  const { mailFrom } = mailAddresses(settings, firm);
   const mailFolder = join(settings.dataDir, 'mail');
   try {
-    await createTransportFor(smtpUrl, mailFolder).send(testMail(to, settings));
+    await createTransportFor(smtpUrl, mailFolder).send(
+      testMail({ to, siteUrl, from: { name: firm.name, address: mailFrom } }),
+    );
   } catch (error) {
     if (smtpUrl === undefined) throw error;
     return { ok: false, text: `Not sent. ${explainMailError(error, smtpUrl)}` };
@@ -36,10 +44,18 @@ export async function sendTestMail(
   };
 }
 
-function testMail(to: string, { mailFrom, siteUrl }: TestMailSettings): Mail {
+function testMail({
+  to,
+  siteUrl,
+  from,
+}: {
+  to: string;
+  siteUrl: string;
+  from: Mail['from'];
+}): Mail {
   const text = `This is a test mail from the website ${siteUrl}.\n\nIt arrived, so requests for help from the website will reach this mailbox too.`;
   return {
-    from: { name: firm.name, address: mailFrom },
+    from,
     to: [to],
     subject: 'Test mail from your website',
     text,

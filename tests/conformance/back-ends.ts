@@ -8,6 +8,7 @@ import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import { migrate } from '#server/database/migrations.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import { createLog } from '#server/log.ts';
+import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { readSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
 import { runningTarget } from '#tests/support/database/embedded-client.ts';
@@ -99,7 +100,7 @@ async function startBundled(env: Readonly<Record<string, string>>) {
     ...env,
   });
   const server = await startServer(settings, {
-    site: new Map(),
+    site: sampleSite(),
     log: createLog(() => {}),
     onLost: () => {},
   });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuild } from '#server/build.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { connectToEmbedded, signalPostmaster } from '#tests/support/database/embedded-client.ts';
 import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { ensureBuild } from '#server/build.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { waitForAllMails } from '#tests/support/load/reconcile.ts';
 import { chosenSeed, randomOf } from '#tests/support/load/seed.ts';

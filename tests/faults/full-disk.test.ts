@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuild } from '#server/build.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';

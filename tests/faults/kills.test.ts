@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ensureBuild } from '#server/build.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import { connectToEmbedded, signalPostmaster } from '#tests/support/database/embedded-client.ts';
 import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { ensureBuild } from '#server/build.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { waitForAllMails, NOTHING_LOST, reconcile } from '#tests/support/load/reconcile.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { startReplicas, type Replicas } from '#tests/support/product/replicas.ts';

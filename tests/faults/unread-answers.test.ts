@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { ensureBuild } from '#server/build.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { startTcpProxy } from '#tests/support/network/tcp-proxy.ts';

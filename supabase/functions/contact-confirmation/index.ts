@@ -1,5 +1,4 @@
 import { Pool } from 'pg';
-import { firm, notices } from '#content/firm.ts';
 import { createConfirmationRoute } from '#server/http/confirmation-route.ts';
 import { createReply } from '#server/http/reply.ts';
 import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
@@ -11,6 +10,7 @@ import { createDrain, deliverDue } from '#server/mail/worker.ts';
 import { eraseExpired } from '#server/retention.ts';
 import { CORS, createCallHandler } from './answer-calls.ts';
 import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
+import { firmContent } from './firm-content.ts';
 import { readFunctionSettings } from './settings.ts';
 
 /** Exists on Supabase. Plain Deno needs none: it does not end before its work is done. */
@@ -30,6 +30,7 @@ pool.on('error', () => {});
 
 const outbox = createOutbox(pool, settings);
 const transport = createSmtpTransport(settings.smtpUrl);
+const { firm, notices } = firmContent;
 const context = { firm, notices, siteUrl: settings.siteUrl };
 const drain = createDrain({
   log,
@@ -39,7 +40,7 @@ const drain = createDrain({
 
 async function runSchedule(): Promise<void> {
   await drain();
-  const { retentionMonths: months } = firm;
+  const months = () => firm.retentionMonths;
   await eraseExpired({ work: pool, months, mailFolder: undefined, log }, new Date());
 }
 

@@ -1,4 +1,3 @@
-import { firm } from '#content/firm.ts';
 import {
   CONFIRMATIONS_PER_HOUR,
   createSettingReader,
@@ -17,8 +16,9 @@ export function readFunctionSettings(env: Environment) {
   const settings = {
     databaseUrl: need('SUPABASE_DB_URL', databaseUrl),
     smtpUrl: need('SMTP_URL', smtpUrl),
-    mailFrom: read('MAIL_FROM', firm.email, mailAddress),
-    firmInbox: read('FIRM_INBOX', [firm.email] as const, mailAddresses),
+    /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */
+    mailFrom: read('MAIL_FROM', undefined, mailAddress),
+    firmInbox: read('FIRM_INBOX', undefined, mailAddresses),
     /** Confirmations to visitors in total; 0 sends none. */
     confirmationsPerHour: read('CONFIRMATIONS_PER_HOUR', ...CONFIRMATIONS_PER_HOUR),
     /** Without a slash at its end: https://firm.example */

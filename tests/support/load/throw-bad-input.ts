@@ -8,6 +8,7 @@ import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
 import { readRequest } from '#server/leads/run.ts';
 import { badCall, badCommandLine, badForm, type BadCall } from './bad-input.ts';
 import type { TestProduct } from '#tests/support/product/product.ts';
+import { firm } from '#tests/support/content/sample.ts';
 
 /** The number of cases for each outcome. */
 type Figures = Record<string, number>;
@@ -89,6 +90,7 @@ export async function sendBadInputToCommandLine(
         else {
           const { text, data } = await request.command.run(client, request.argument, {
             dataDir: mailFolder,
+            timeZone: async () => firm.timeZone,
           });
           expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
           if (request.command.name === 'erase') erased += submissionsIn(data);

@@ -10,6 +10,7 @@ import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/log.ts';
 import { assembleProduct } from '#server/product.ts';
 import { readSettings } from '#server/settings.ts';
+import { sampleSite } from './sample-site.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 export interface TestProduct {
@@ -62,7 +63,7 @@ export async function testProduct(
     settings,
     target: () => target,
     visitorsTarget: () => loweredTarget(target),
-    site,
+    site: sampleSite(site),
     log: createLog((line) => logged.push(line)),
   });
   let closing: Promise<void> | undefined;

@@ -1,0 +1,35 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '#server/log.ts';
+
+/** Another build may put its own folder there in between. */
+const MAX_ATTEMPTS = 10;
+
+/**
+ * Moves files and folders from `work` into `build`, in this order, in place of those of an earlier build. The record
+ * of a site has a digest of its files, so that no reader takes a mixture of two builds for a site.
+ */
+export async function replaceBuild(
+  names: readonly string[],
+  { work, build }: { work: string; build: string },
+): Promise<void> {
+  for (const name of names)
+    for (let attempt = 1; ; attempt++) {
+      const target = path.join(build, name);
+      await rename(target, path.join(work, `replaced-${attempt}-${name}`)).catch(ignoreMissing);
+      try {
+        await rename(path.join(work, name), target);
+        break;
+      } catch (error) {
+        if (!existsAlready(error) || attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (errorCode(error) !== 'ENOENT') throw error;
+}
+
+/** Windows reports EPERM. */
+const existsAlready = (error: unknown) =>
+  ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error));

@@ -1,0 +1,18 @@
+/** As in the settings: what is not set follows the firm's content, also after a publish. */
+export interface MailSettings {
+  mailFrom: string | undefined;
+  firmInbox: readonly [string, ...string[]] | undefined;
+}
+
+interface MailAddresses {
+  mailFrom: string;
+  /** The first one also receives replies to confirmations. */
+  firmInbox: readonly [string, ...string[]];
+}
+
+export function mailAddresses(settings: MailSettings, firm: { email: string }): MailAddresses {
+  return {
+    mailFrom: settings.mailFrom ?? firm.email,
+    firmInbox: settings.firmInbox ?? [firm.email],
+  };
+}

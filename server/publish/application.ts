@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { access, constants, glob, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+
+/*
+ * The application build: what a site needs of the code, without any content (docs/decisions/043). Vite makes it once
+ * for each version of the code; a site is then made of it and the firm's content, without Vite.
+ */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Holds the site of `npm run build`, and the application build in `app/`. */
+export const BUILD = join(ROOT, 'build');
+export const APPLICATION = join(BUILD, 'app');
+export const APPLICATION_RECORD = 'application.json';
+
+const SOURCES = [
+  '{app,contract,public,vite}/**/*.*',
+  'server/{content,publish}/**/*.*',
+  'server/http/{file-headers,load-site,security-headers}.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
+
+/** A hash of the contents: after `git clone`, the times of files do not show what has changed. */
+export async function applicationHash(): Promise<string> {
+  const files: string[] = [];
+  for await (const file of glob(SOURCES, { cwd: ROOT }))
+    if (!/\.test\.tsx?$/.test(file)) files.push(file);
+  const hash = createHash('sha256');
+  for (const file of files.toSorted()) hash.update(file).update(await readFile(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+/** Builds the application when its build is missing or older than its sources. Throws with what to do. */
+export async function ensureApplication(): Promise<void> {
+  if ((await builtHash()) === (await applicationHash())) return;
+  if (!(await mayWrite()))
+    throw new Error(
+      `The application is not built, or the code is newer than its build, and this user may not write to ${BUILD}. As the owner of the code, run: npm ci && npm run build`,
+    );
+  await run('scripts/build.ts', '--application');
+}
+
+/** The hash of the sources of the application build. `undefined` when it is missing or damaged. */
+export async function builtHash(): Promise<string | undefined> {
+  try {
+    const text = await readFile(join(APPLICATION, APPLICATION_RECORD), 'utf8');
+    return v.parse(v.object({ sources: v.string() }), JSON.parse(text)).sources;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a script of the project. Rejects with what it printed as its error. */
+export async function run(script: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(errors.trim() || `${script} ended with ${code}`);
+}
+
+async function mayWrite(): Promise<boolean> {
+  try {
+    await mkdir(BUILD, { recursive: true });
+    await access(BUILD, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { moveFolder, replaceFile } from './durable-files.ts';
+
+/** Fails as on Windows while another program has the file open, the first `times` times. */
+function busyRename(times: number): typeof rename {
+  let failures = 0;
+  return async (from, to) => {
+    if (failures++ < times) throw Object.assign(new Error('open elsewhere'), { code: 'EPERM' });
+    await rename(from, to);
+  };
+}
+
+test('replaces a file that another program has open for a moment', async () => {
+  const file = join(await folder(), 'current');
+  await writeFile(file, 'old');
+  await replaceFile(file, 'new', busyRename(3));
+  expect(await readFile(file, 'utf8')).toBe('new');
+});
+
+test('moves a folder that another program has open for a moment', async () => {
+  const root = await folder();
+  await mkdir(join(root, 'work/client'), { recursive: true });
+  await writeFile(join(root, 'work/client/index.html'), 'page');
+  await moveFolder(join(root, 'work'), join(root, 'version'), busyRename(3));
+  expect(await readFile(join(root, 'version/client/index.html'), 'utf8')).toBe('page');
+});
+
+test('a file that cannot be replaced keeps its text, and no draft stays behind', async () => {
+  const root = await folder();
+  const file = join(root, 'current');
+  await writeFile(file, 'old');
+  await expect(replaceFile(file, 'new', busyRename(Infinity))).rejects.toThrow('open elsewhere');
+  expect(await readFile(file, 'utf8')).toBe('old');
+  expect(await readdir(root)).toEqual(['current']);
+});
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-files-'));
+  onTestFinished(() => rm(path, { recursive: true }));
+  return path;
+}

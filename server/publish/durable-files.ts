@@ -1,0 +1,66 @@
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorCode } from '#server/log.ts';
+import { syncFolder } from '#server/sync-folder.ts';
+
+/** On Windows, virus scanners and other readers hold files open for a moment, and a rename then fails. */
+const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
+const MAX_ATTEMPTS = 20;
+const RETRY_MILLISECONDS = 100;
+
+/** Replaces a file at once: a reader sees the old text or the new text, also after a power failure. */
+export async function replaceFile(file: string, text: string, move = rename): Promise<void> {
+  const draft = `${file}.${process.pid}.${crypto.randomUUID()}`;
+  try {
+    const handle = await open(draft, 'wx');
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await moveWhenFree(draft, file, move);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  await syncNames(dirname(file));
+}
+
+/** Renames a folder whose files are all on disk, so that it is there complete or not at all. */
+export async function moveFolder(from: string, to: string, move = rename): Promise<void> {
+  await syncTree(from);
+  await moveWhenFree(from, to, move);
+  await syncNames(dirname(to));
+}
+
+async function moveWhenFree(from: string, to: string, move: typeof rename): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await move(from, to);
+    } catch (error) {
+      if (!BUSY.has(errorCode(error)) || attempt === MAX_ATTEMPTS) throw error;
+    }
+    await delay(RETRY_MILLISECONDS);
+  }
+}
+
+async function syncTree(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      if (entry.isDirectory()) return syncNames(path);
+      // Windows syncs no file that is open for reading only.
+      const file = await open(path, process.platform === 'win32' ? 'r+' : 'r');
+      await file.sync().finally(() => file.close());
+    }),
+  );
+  await syncNames(folder);
+}
+
+/** Windows cannot sync a folder. */
+async function syncNames(folder: string): Promise<void> {
+  if (process.platform !== 'win32') await syncFolder(folder);
+}

@@ -1,0 +1,110 @@
+import { readFolder } from '#server/content/read-folder.ts';
+import { shortTime } from '#server/local-time.ts';
+import type { Settings } from '#server/settings.ts';
+import { applicationHash, BUILD, run } from './application.ts';
+import { loadSite, type ServedSite } from './served-site.ts';
+import { fits, readRecord, readSite, type Inputs } from './site-record.ts';
+import {
+  copyAsVersion,
+  currentVersion,
+  listVersions,
+  namedVersion,
+  switchTo,
+  versionFolder,
+  type Version,
+} from './versions.ts';
+
+interface StartParts {
+  /** Gets one line for people: why the site is not the one of the present content. */
+  say: (line: string) => void;
+  /** Publishes in another process, so that what it loads does not stay in the memory of the server. */
+  publish?: (release: boolean) => Promise<void>;
+}
+
+type Source = (
+  settings: Settings,
+  inputs: Inputs,
+  publish: NonNullable<StartParts['publish']>,
+) => Promise<ServedSite | undefined>;
+
+/**
+ * The site that a start serves: the current version, or the build, if it was made from the present code and content.
+ * Otherwise it is published now. When that fails, the last good site stays. Throws when there is none.
+ */
+export async function siteAtStart(
+  settings: Settings,
+  { say, publish = publishInOtherProcess }: StartParts,
+): Promise<ServedSite> {
+  const inputs = {
+    application: await applicationHash(),
+    content: (await readFolder(settings.contentDir, 'en')).hash,
+  };
+  let problem = '';
+  for (const source of [fittingVersion, fittingBuild, publishedVersion] satisfies Source[])
+    try {
+      const site = await source(settings, inputs, publish);
+      if (site) return site;
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+  const site = await lastGoodSite(settings);
+  if (!site) throw new Error(problem);
+  const time = shortTime(new Date(site.builtAt), site.content.firm.timeZone);
+  say(`${problem.split('\n', 1)[0]} The site of ${time} stays up.`);
+  return site;
+}
+
+/** The site that DATA_DIR names now. Throws when it is damaged. */
+export async function siteAfterReload(settings: Settings): Promise<ServedSite> {
+  const version = await namedVersion(settings.dataDir);
+  return version ? loadVersion(settings, version) : loadSite(settings, await readSite(BUILD));
+}
+
+const fittingVersion: Source = async (settings, inputs) => {
+  const { dataDir } = settings;
+  const current = await currentVersion(dataDir);
+  const isRolledBack = current?.notAgain === inputs.content;
+  if (current && (isRolledBack || fits(current.record, inputs)))
+    return loadVersion(settings, current);
+  const kept = (await listVersions(dataDir)).find(({ record }) => fits(record, inputs));
+  if (!kept) return undefined;
+  const site = await loadVersion(settings, kept);
+  await switchTo(dataDir, { version: kept.id });
+  return site;
+};
+
+/** It becomes a version, so that a rollback can return to it. */
+const fittingBuild: Source = async (settings, inputs) => {
+  if (!fits(await readRecord(BUILD), inputs)) return undefined;
+  const built = await readSite(BUILD);
+  // Without a folder to write, as with DATABASE_URL and SMTP_URL, the server needs none.
+  await copyAsVersion(settings.dataDir, built).catch(() => {});
+  return loadSite(settings, built);
+};
+
+const publishedVersion: Source = async (settings, _inputs, publish) => {
+  // A site that was released is not replaced by one that a release would refuse.
+  const current = await currentVersion(settings.dataDir);
+  await publish(current?.record.release ?? false);
+  return siteAfterReload(settings);
+};
+
+async function publishInOtherProcess(release: boolean): Promise<void> {
+  await run('server/content/main.ts', 'publish', '--quiet', ...(release ? ['--release'] : []));
+}
+
+async function lastGoodSite(settings: Settings): Promise<ServedSite | undefined> {
+  const current = await currentVersion(settings.dataDir);
+  const others = await listVersions(settings.dataDir);
+  for (const version of [...(current ? [current] : []), ...others]) {
+    const site = await loadVersion(settings, version).catch(() => undefined);
+    if (site) return site;
+  }
+  const built = await readSite(BUILD, { attempts: 1 }).catch(() => undefined);
+  return built && loadSite(settings, built).catch(() => undefined);
+}
+
+async function loadVersion(settings: Settings, { folder, record }: Version): Promise<ServedSite> {
+  const earlier = record.before && versionFolder(settings.dataDir, record.before);
+  return loadSite(settings, await readSite(folder, { attempts: 1 }), earlier);
+}

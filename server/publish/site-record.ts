@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import { errorCode } from '#server/log.ts';
+
+/*
+ * A built site is a folder with `client/` (the files for visitors), `content.json` (the content that it shows) and
+ * `site.json` (this record). `build/` is such a folder, and so is each version in DATA_DIR (docs/decisions/043).
+ */
+export const CLIENT = 'client';
+export const CONTENT = 'content.json';
+export const RECORD = 'site.json';
+
+const SiteRecord = v.object({
+  /** The settings that the pages contain. A server with other ones replaces them. */
+  siteUrl: v.string(),
+  apiUrl: v.string(),
+  anonKey: v.string(),
+  /** ISO 8601, in UTC. */
+  builtAt: v.string(),
+  /** Hashes of what the site was made from: the code, and the firm's content. */
+  application: v.string(),
+  content: v.string(),
+  /** Whether the content passed the checks of a release. */
+  release: v.boolean(),
+  /** The version that was current before, to which a rollback returns. */
+  before: v.optional(v.string()),
+  /** `digestOf` the files and the content. */
+  digest: v.string(),
+});
+
+export type SiteRecord = v.InferOutput<typeof SiteRecord>;
+
+/** What a site is made from. It fits when both are the present ones. */
+export type Inputs = Pick<SiteRecord, 'application' | 'content'>;
+
+export function fits(record: Inputs | undefined, inputs: Inputs): boolean {
+  return record?.application === inputs.application && record.content === inputs.content;
+}
+
+/** `undefined` when there is no record or a damaged one. */
+export async function readRecord(folder: string): Promise<SiteRecord | undefined> {
+  try {
+    return v.parse(SiteRecord, JSON.parse(await readFile(join(folder, RECORD), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** All of a built site, read at once. */
+export interface BuiltSite {
+  record: SiteRecord;
+  files: Files;
+  contentText: string;
+}
+
+/** Another build may replace `build/` meanwhile, which takes milliseconds. */
+const MAX_ATTEMPTS = 20;
+const RETRY_MILLISECONDS = 100;
+
+/** Throws when a file of the site is missing, damaged or of another build. */
+export async function readSite(
+  folder: string,
+  { attempts = MAX_ATTEMPTS } = {},
+): Promise<BuiltSite> {
+  for (let attempt = 1; ; attempt++) {
+    const site = await readOnce(folder).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error;
+    });
+    if (site && digestOf(site.files, site.contentText) === site.record.digest) return site;
+    if (attempt >= attempts) throw new Error(`The site in ${folder} is incomplete or damaged`);
+    await delay(RETRY_MILLISECONDS);
+  }
+}
+
+async function readOnce(folder: string): Promise<BuiltSite | undefined> {
+  const record = await readRecord(folder);
+  if (!record) return undefined;
+  const contentText = await readFile(join(folder, CONTENT), 'utf8');
+  return { record, contentText, files: await readFiles(join(folder, CLIENT)) };
+}
+
+/** All files of a site by their path in `client/`, with forward slashes. */
+export type Files = ReadonlyMap<string, Buffer>;
+
+export async function readFiles(client: string): Promise<Files> {
+  const entries = await readdir(client, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const read = files.map(
+    async (file) => [relative(client, file).split(sep).join('/'), await readFile(file)] as const,
+  );
+  return new Map((await Promise.all(read)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Changes when a file is missing, added, incomplete or of another build. */
+export function digestOf(files: Files, contentText: string): string {
+  const hash = createHash('sha256').update(contentText);
+  for (const [name, bytes] of files) hash.update(`\n${name} ${bytes.length}\n`).update(bytes);
+  return hash.digest('hex');
+}

@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { errorCode } from '#server/log.ts';
+import { moveFolder, replaceFile } from './durable-files.ts';
+import {
+  CLIENT,
+  CONTENT,
+  readRecord,
+  RECORD,
+  type BuiltSite,
+  type SiteRecord,
+} from './site-record.ts';
+
+/*
+ * DATA_DIR/site/versions/ID are complete sites, each moved there by one rename. DATA_DIR/site/current names the one
+ * that is served. Several processes may publish, roll back and read at the same time without a lock, which a killed
+ * process would leave behind.
+ */
+const KEPT_VERSIONS = 5;
+/** A publish takes seconds, so an older unfinished one was killed. */
+const ABANDONED_MILLISECONDS = 3_600_000;
+
+const Pointer = v.object({
+  version: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+  /** The hash of the content that was rolled back: a start does not publish it again. */
+  notAgain: v.optional(v.string()),
+});
+type Pointer = v.InferOutput<typeof Pointer>;
+
+export interface Version {
+  id: string;
+  folder: string;
+  record: SiteRecord;
+}
+
+export interface CurrentVersion extends Version {
+  notAgain?: string | undefined;
+}
+
+const siteFolder = (dataDir: string) => join(dataDir, 'site');
+const versionsFolder = (dataDir: string) => join(siteFolder(dataDir), 'versions');
+export const versionFolder = (dataDir: string, id: string) => join(versionsFolder(dataDir), id);
+const pointerFile = (dataDir: string) => join(siteFolder(dataDir), 'current');
+
+/** The kept versions, newest first. */
+export async function listVersions(dataDir: string): Promise<Version[]> {
+  const ids = await readdir(versionsFolder(dataDir)).catch(emptyIfMissing);
+  const found = await Promise.all(
+    ids
+      .toSorted()
+      .toReversed()
+      .map((id) => readVersion(dataDir, id)),
+  );
+  return found.filter((version) => version !== undefined);
+}
+
+/** The version that is served. When the pointer is damaged or names none, the newest one. */
+export async function currentVersion(dataDir: string): Promise<CurrentVersion | undefined> {
+  const pointer = await readPointer(dataDir);
+  const version = pointer && (await readVersion(dataDir, pointer.version));
+  if (version) return { ...version, notAgain: pointer.notAgain };
+  return (await listVersions(dataDir))[0];
+}
+
+/** The version that the pointer names; `undefined` without a pointer. Throws when it is missing or damaged. */
+export async function namedVersion(dataDir: string): Promise<Version | undefined> {
+  const file = pointerFile(dataDir);
+  const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
+  if (text === undefined) return undefined;
+  const pointer = await readPointer(dataDir);
+  const version = pointer && (await readVersion(dataDir, pointer.version));
+  if (!version) throw new Error(`${file} names no complete version of the site`);
+  return version;
+}
+
+/** A new folder for the files of a version, in the file system of the versions. */
+export async function startVersion(dataDir: string): Promise<string> {
+  const folder = join(siteFolder(dataDir), `work-${process.pid}-${randomBytes(4).toString('hex')}`);
+  await mkdir(folder, { recursive: true });
+  await removeAbandoned(dataDir);
+  return folder;
+}
+
+/** Makes the site in `work` a version and serves it from the next start or reload on. Returns its id. */
+export async function addVersion(
+  dataDir: string,
+  work: string,
+  record: SiteRecord,
+): Promise<string> {
+  const before = (await currentVersion(dataDir))?.id;
+  const id = newId(record.builtAt);
+  const text = JSON.stringify({ ...record, ...(before !== undefined && { before }) }, null, 2);
+  await writeFile(join(work, RECORD), text);
+  await mkdir(versionsFolder(dataDir), { recursive: true });
+  await moveFolder(work, versionFolder(dataDir, id));
+  await switchTo(dataDir, { version: id });
+  await removeOld(dataDir);
+  return id;
+}
+
+/** Makes a version of a site that lies elsewhere, such as in `build/`. */
+export async function copyAsVersion(dataDir: string, site: BuiltSite): Promise<string> {
+  const work = await startVersion(dataDir);
+  try {
+    // Written, not copied: the original may be read-only.
+    for (const [name, bytes] of site.files) {
+      const file = join(work, CLIENT, name);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, bytes);
+    }
+    await writeFile(join(work, CONTENT), site.contentText);
+    return await addVersion(dataDir, work, site.record);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Goes back to the version before the current one, and remembers the content of the current one. Throws when there
+ * is none.
+ */
+export async function rollBack(dataDir: string): Promise<{ from: Version; to: Version }> {
+  const from = await currentVersion(dataDir);
+  const to = from?.record.before && (await readVersion(dataDir, from.record.before));
+  if (!from || !to) throw new Error('There is no earlier version of the site to go back to');
+  await switchTo(dataDir, { version: to.id, notAgain: from.record.content });
+  // Another process may have removed it as too old in between.
+  if (!(await readVersion(dataDir, to.id))) {
+    await switchTo(dataDir, { version: from.id });
+    throw new Error('The site was published meanwhile; look at it, then roll back again');
+  }
+  return { from, to };
+}
+
+export async function switchTo(dataDir: string, pointer: Pointer): Promise<void> {
+  await replaceFile(pointerFile(dataDir), `${JSON.stringify(pointer)}\n`);
+}
+
+async function readPointer(dataDir: string): Promise<Pointer | undefined> {
+  try {
+    return v.parse(Pointer, JSON.parse(await readFile(pointerFile(dataDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readVersion(dataDir: string, id: string): Promise<Version | undefined> {
+  const folder = versionFolder(dataDir, id);
+  const record = await readRecord(folder);
+  return record && { id, folder, record };
+}
+
+/** Sorts by the time of the build. */
+const newId = (builtAt: string) =>
+  `${builtAt.replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`;
+
+async function removeOld(dataDir: string): Promise<void> {
+  const current = await readPointer(dataDir);
+  const before = current && (await readVersion(dataDir, current.version))?.record.before;
+  const kept = new Set([current?.version, before]);
+  const old = (await listVersions(dataDir)).slice(KEPT_VERSIONS).filter(({ id }) => !kept.has(id));
+  for (const { id, folder } of old) {
+    const aside = join(siteFolder(dataDir), `work-${process.pid}-old-${id}`);
+    try {
+      await rename(folder, aside);
+      // A rollback that came in between looks for its version after the switch, and this look comes after the
+      // rename. So one of the two notices the other.
+      if ((await readPointer(dataDir))?.version === id) await rename(aside, folder);
+      else await rm(aside, { recursive: true, force: true });
+    } catch {
+      // Another process removes it, or it is open on Windows: the next publish tries again.
+    }
+  }
+}
+
+/** Removes what killed processes left. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  const names = await readdir(siteFolder(dataDir)).catch(emptyIfMissing);
+  for (const name of names.filter((one) => /^(?:work-|current\.)/.test(one))) {
+    const path = join(siteFolder(dataDir), name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MILLISECONDS)
+      await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+const emptyIfMissing = (error: unknown): string[] => undefinedIfMissing(error) ?? [];
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error;
+}

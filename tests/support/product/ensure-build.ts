@@ -1,0 +1,10 @@
+import { readFolder } from '#server/content/read-folder.ts';
+import { applicationHash, BUILD, run } from '#server/publish/application.ts';
+import { fits, readRecord } from '#server/publish/site-record.ts';
+
+/** Builds the sample site in `build/` unless it fits, so that products start without publishing. */
+export async function ensureBuild(): Promise<void> {
+  const content = (await readFolder('content', 'en')).hash;
+  const inputs = { application: await applicationHash(), content };
+  if (!fits(await readRecord(BUILD), inputs)) await run('scripts/build.ts');
+}

@@ -1,0 +1,8 @@
+import type { Site } from '#server/http/load-site.ts';
+import type { ServedSite } from '#server/publish/served-site.ts';
+import { sample } from '#tests/support/content/sample.ts';
+
+/** A site with these files, by default none, whose mails are those of the sample firm. */
+export function sampleSite(files: Site = new Map()): ServedSite {
+  return { files, content: sample, builtAt: '2026-01-02T03:04:05.000Z' };
+}
