@@ -1,7 +1,7 @@
-import { dayInWords, dollarsOf, fillIn } from '#app/forms/amounts.ts';
-import { IncomeForm } from '#app/forms/income-form.tsx';
-import { PlanForm } from '#app/forms/plan-form.tsx';
-import { CallLine } from '#app/forms/calculator.tsx';
+import { dayInWords, dollarsOf, fillIn } from '#app/forms/calculators/amounts.ts';
+import { IncomeForm } from '#app/forms/calculators/income-form.tsx';
+import { PlanForm } from '#app/forms/calculators/plan-form.tsx';
+import { CallLine } from '#app/forms/calculators/calculator.tsx';
 import { useRenderSettings } from '#app/render-settings.ts';
 import {
   CalculatorSection,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FirmState, IncomeCheckPage } from '#contract/content.ts';
-import { Icon, type IconId } from '#app/ui/icon.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 /* What /income-check says without its questions: the steps of the form, what counts, and the table. */
 
@@ -25,27 +25,15 @@ export function IncomeSteps({ steps, about }: Pick<IncomeCheckPage, 'steps' | 'a
 }
 
 export function CountedIncome({ counted }: Pick<IncomeCheckPage, 'counted'>) {
-  const lists: readonly [IconId, IncomeCheckPage['leftOut']][] = [
-    ['check', counted.counts],
-    ['close', counted.not],
-    ['phone', counted.ask],
-  ];
   return (
     <section className="bg-mist py-16 lg:py-20">
       <div className="wrap">
         <h2 className="text-3xl">{counted.heading}</h2>
         <div className="mt-8 grid gap-5 md:grid-cols-3">
-          {lists.map(([icon, { heading, lines }]) => (
+          {[counted.counts, counted.not, counted.ask].map(({ heading, lines }) => (
             <div key={heading} className="card p-6">
               <h3 className="text-xl">{heading}</h3>
-              <ul className="mt-4 grid gap-3">
-                {lines.map((line) => (
-                  <li key={line} className="flex gap-3">
-                    <Icon name={icon} className="mt-0.5 flex-none text-action" />
-                    {line}
-                  </li>
-                ))}
-              </ul>
+              <Lines lines={lines} />
             </div>
           ))}
         </div>

@@ -103,7 +103,8 @@ function calculate(answers: Answers, texts: PlanQuestions) {
     income: income ?? 'not-sure',
   };
   if (rate === undefined || rate > MAX_RATE) errors.set('rate', texts.rate.error);
-  if (income === undefined) errors.set('income', texts.income.error);
+  if (income === undefined)
+    errors.set('income', fillIn(texts.choiceError, { question: texts.income.label }));
   if (errors.size === 0 && DEBTS.every((name) => input[name] === 0))
     errors.set('arrears', texts.nothingError);
   if (errors.size > 0) return { errors: inFormOrder(errors) };

@@ -197,9 +197,9 @@ function readAnswers(
   months: readonly string[],
   errors: Map<string, string>,
 ): IncomeAnswers {
-  function choice<T extends string>(name: string, values: readonly T[], missing: T, error: string) {
+  function choice<T extends string>(name: string, values: readonly T[], missing: T, label: string) {
     const value = values.find((one) => one === answers.get(name));
-    if (value === undefined) errors.set(name, error);
+    if (value === undefined) errors.set(name, fillIn(q.choiceError, { question: label }));
     return value ?? missing;
   }
   function income(whose: 'own' | 'spouse') {
@@ -211,14 +211,14 @@ function readAnswers(
       return 0;
     });
   }
-  const debts = choice('debts', CHOICES.debts, 'not-sure', q.debts.error);
-  const service = choice('service', CHOICES.service, 'not-sure', q.service.error);
-  const marriage = choice('marriage', CHOICES.marriage, 'not-sure', q.marriage.error);
+  const debts = choice('debts', CHOICES.debts, 'not-sure', q.debts.label);
+  const service = choice('service', CHOICES.service, 'not-sure', q.service.label);
+  const marriage = choice('marriage', CHOICES.marriage, 'not-sure', q.marriage.label);
   const state = answers.get('state');
-  if (state === undefined) errors.set('state', q.state.error);
+  if (state === undefined) errors.set('state', fillIn(q.choiceError, { question: q.state.label }));
   const household = householdOf(answers);
   if (household === undefined) errors.set('household', q.household.error);
-  const unsureMoney = choice('unsureMoney', CHOICES.unsureMoney, 'yes', q.money.error);
+  const unsureMoney = choice('unsureMoney', CHOICES.unsureMoney, 'yes', q.money.label);
   return {
     debts,
     service,
