@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { FirmState, IncomeCheckPage } from '#contract/content.ts';
-import { Icon } from '#app/ui/icon.tsx';
 
 /* What /income-check says without its questions: the steps of the form, what counts, and the table. */
 
@@ -121,10 +120,7 @@ export function CalculatorSection(props: {
             {paragraph}
           </p>
         ))}
-        <p className="measure mt-4 flex gap-3 font-semibold">
-          <Icon name="shield" className="mt-0.5 flex-none text-action" />
-          {privacy}
-        </p>
+        <p className="measure mt-4 font-semibold">{privacy}</p>
         <div className="card mt-8 max-w-[46rem] p-5 sm:p-9">{children}</div>
         <h3 className="mt-12 text-xl">{leftOut.heading}</h3>
         <Lines lines={leftOut.lines} />

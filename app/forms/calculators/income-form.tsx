@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import type { IncomeQuestions, IncomeResults } from '#contract/income-check-content.ts';
 import {
@@ -51,9 +51,12 @@ export function IncomeForm(props: IncomeFormProps) {
   const { errors, handlers, result } = useCalculator((answers) =>
     calculate(answers, { questions: q, months, tables, filingDay }),
   );
+  const [hasSpouse, setHasSpouse] = useState(false);
+  // The visitor may have answered before React ran.
+  useLayoutEffect(() => setHasSpouse(isSpouseChosen()), []);
   const common = { form: FORM, errors };
   const monthFields = (whose: 'own' | 'spouse') => (
-    <fieldset className={`field months months-${whose}`}>
+    <fieldset className="field months">
       <legend>{q[whose].label}</legend>
       {q[whose].hint && <p className="field-hint">{q[whose].hint}</p>}
       <div className="field-row">
@@ -80,7 +83,17 @@ export function IncomeForm(props: IncomeFormProps) {
       submit={q.submit}
       clear={q.clear}
       errors={errors}
-      handlers={handlers}
+      handlers={{
+        ...handlers,
+        onInput() {
+          handlers.onInput();
+          setHasSpouse(isSpouseChosen());
+        },
+        onReset() {
+          handlers.onReset();
+          setHasSpouse(false);
+        },
+      }}
       result={
         result && (
           <CalculatorResult
@@ -163,9 +176,17 @@ export function IncomeForm(props: IncomeFormProps) {
         ]}
       />
       {monthFields('own')}
-      {monthFields('spouse')}
+      {hasSpouse && monthFields('spouse')}
     </CalculatorForm>
   );
+}
+
+/** Whether the chosen answer makes the income of a husband or wife part of the comparison. */
+function isSpouseChosen(): boolean {
+  const chosen = document.querySelector<HTMLInputElement>(
+    `#${FORM} [name=marriage]:checked`,
+  )?.value;
+  return CHOICES.marriage.some((value) => value === chosen && countsSpouse(value));
 }
 
 const ZERO_INCOME = { own: [0, 0, 0, 0, 0, 0], spouse: [0, 0, 0, 0, 0, 0] };
