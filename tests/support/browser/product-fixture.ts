@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
+import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
@@ -38,16 +39,22 @@ async function withProduct(
 /** A real browser and the real product, one per worker. Unexpected console errors fail a test. */
 export const test = base.extend<
   { consoleErrors: ConsoleErrors },
-  { submissionsPerHour: string; product: ProductWithMail }
+  { submissionsPerHour: string; hasCurrentMedians: boolean; product: ProductWithMail }
 >({
   // All visitors of a test run come from one address.
   submissionsPerHour: ['1000000', { scope: 'worker', option: true }],
+  // The firm has confirmed its table of medians today, so that /income-check shows results.
+  hasCurrentMedians: [false, { scope: 'worker', option: true }],
   product: [
-    async ({ submissionsPerHour }, use) =>
-      withProduct(
-        { SUBMISSIONS_PER_HOUR: submissionsPerHour, CONFIRMATIONS_PER_HOUR: '1000000' },
-        use,
-      ),
+    async ({ submissionsPerHour, hasCurrentMedians }, use) => {
+      const limits = {
+        SUBMISSIONS_PER_HOUR: submissionsPerHour,
+        CONFIRMATIONS_PER_HOUR: '1000000',
+      };
+      if (!hasCurrentMedians) return withProduct(limits, use);
+      const content = await writeContentWithMedians(new Date());
+      await withProduct({ ...limits, CONTENT_DIR: content.folder }, use).finally(content.remove);
+    },
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
