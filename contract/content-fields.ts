@@ -34,12 +34,15 @@ export function list<S extends v.GenericSchema>(item: S, least = 1, most = Infin
 }
 
 /** Plain text with at least one visible character. `{{names}}` are filled in before the check. */
-export function text(description: string) {
+export function text(description: string, mostCharacters = 1200) {
   const wants = `a text: ${description}`;
   return v.pipe(
     v.string(wants),
-    v.nonEmpty(wants),
     v.regex(/\S/, wants),
+    v.maxLength(
+      mostCharacters,
+      ({ input }) => `${mostCharacters} characters at most; it has ${input.length}`,
+    ),
     v.description(description),
   );
 }

@@ -31,10 +31,12 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Part of an address, so it never changes once published. */
 const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens');
+/** A name that texts use, as in {{chapter7FilingFee}}. */
+const ownName = matching(/^[a-zA-Z][a-zA-Z0-9]*$/, 'a name of letters and digits');
 const yes = 'true or false';
 
 const TitledText = object({
-  title: text('the heading of this part'),
+  title: text('the heading of this part', 80),
   text: text('one or two sentences'),
 });
 
@@ -49,8 +51,8 @@ const Station = object({
 /** The texts at the top of a page that lists something. */
 export type PageIntro = v.InferOutput<typeof PageIntro>;
 const PageIntro = object({
-  title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
-  heading: text('the heading of the page'),
+  title: text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
+  heading: text('the heading of the page', 120),
   lead: text('one or two sentences below the heading'),
   metaDescription,
 });
@@ -72,7 +74,7 @@ const FirmState = object({
 });
 
 const FirmFacts = object({
-  name: text('the name of the firm'),
+  name: text('the name of the firm', 60),
   foundedYear: v.exactOptional(whole('a year without quotes: 1983', 1700, 2100)),
   phone: meaning('the phone number on every page', PhoneNumber),
   tollFree: v.exactOptional(meaning('a second, toll-free number', PhoneNumber)),
@@ -94,7 +96,7 @@ const FirmFacts = object({
   offers: v.optional(
     meaning(
       'services that only the residents of some states may be offered: a name, and the states',
-      v.record(v.string(), list(stateName)),
+      v.record(ownName, list(stateName)),
     ),
     {},
   ),
@@ -191,8 +193,8 @@ const CourtRecordRows = object({
 
 export type Headline = v.InferOutput<typeof Headline>;
 const Headline = object({
-  value: text('one large number of the record page, as printed'),
-  label: text('what the number counts'),
+  value: text('one large number of the record page, as printed', 12),
+  label: text('what the number counts', 60),
   note: text('how the number was counted'),
 });
 const RecordTexts = object({
@@ -225,7 +227,7 @@ const Notices = object({
 
 /** Names of links and headings of their groups. Which links there are follows from the content. */
 export type Navigation = v.InferOutput<typeof Navigation>;
-const linkName = text('the name of this link');
+const linkName = text('the name of this link', 30);
 const Navigation = object({
   header: object({
     home: linkName,
@@ -249,16 +251,16 @@ const Navigation = object({
 export type Home = v.InferOutput<typeof Home>;
 const Home = object({
   hero: object({
-    badge: text('a few words above the heading'),
-    heading: text('the heading of the home page'),
+    badge: text('a few words above the heading', 40),
+    heading: text('the heading of the home page', 80),
     lead: text('one or two sentences below the heading'),
-    primaryAction: text('the button to the form'),
-    secondaryAction: text('the button to the services'),
+    primaryAction: text('the button to the form', 50),
+    secondaryAction: text('the button to the services', 50),
     benefits: list(text('a short line: what the firm does')),
     benefitNote: text('the limit of the first benefit (11 U.S.C. 526(a)(3))'),
     trust: v.optional(
       list(
-        object({ value: text('a number or word, as in 40+'), label: text('what it counts') }),
+        object({ value: text('a number or word, as in 40+', 20), label: text('what it counts') }),
         0,
       ),
       [],
@@ -267,29 +269,29 @@ const Home = object({
     call: object({ heading: text('a short heading'), text: text('one or two sentences') }),
   }),
   services: object({
-    eyebrow: text('a few words above the heading'),
+    eyebrow: text('a few words above the heading', 40),
     heading: text('the heading above the situations'),
     lead: text('one or two sentences below the heading'),
-    readMore: text('the link of a card to its service'),
-    action: text('the button below the cards'),
+    readMore: text('the link of a card to its service', 30),
+    action: text('the button below the cards', 50),
   }),
   /** Also on most other pages, beside the consultation form. */
   consultation: object({
-    eyebrow: text('a few words above the heading'),
+    eyebrow: text('a few words above the heading', 40),
     heading: text('the heading beside the consultation form'),
     lead: text('one or two sentences below the heading'),
     formHeading: text('the heading of the consultation form'),
     steps: meaning('what happens after a message', list(TitledText)),
   }),
   contact: object({
-    eyebrow: text('a few words above the heading'),
+    eyebrow: text('a few words above the heading', 40),
     heading: text('the heading beside the contact form'),
     lead: text('one or two sentences below the heading'),
     formHeading: text('the heading of the contact form'),
     call: TitledText,
     email: TitledText,
-    /** The firm's area is shown after it. */
-    visit: TitledText,
+    /** The firm's area is shown after it. Left out by a firm that does not visit its clients. */
+    visit: v.exactOptional(TitledText),
   }),
 });
 
@@ -306,14 +308,14 @@ const About = object({
       stations: meaning('the firm’s history, oldest first', list(Station, 2)),
     }),
   ),
-  teamAction: text('the button to the attorneys'),
+  teamAction: text('the button to the attorneys', 50),
   attorneysHeading: text('the heading above the attorneys'),
 });
 
 const AttorneyTexts = object({
   id,
-  name: text('the name of the attorney'),
-  title: text('the position in the firm, as in Senior Partner'),
+  name: text('the name of the attorney', 60),
+  title: text('the position in the firm, as in Senior Partner', 60),
   bio: list(text('one paragraph')),
   education: list(text('a degree and where it is from')),
   barAdmissions: list(text('a court or state')),
@@ -340,16 +342,16 @@ const ServiceList = object({
 
 const SERVICE_ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'] as const;
 const ServiceTexts = object({
-  title: text('the name of the service, as in Chapter 7'),
+  title: text('the name of the service, as in Chapter 7', 40),
   breadcrumb: v.exactOptional(
     text('the name in the path at the top of the page, if not the title'),
   ),
-  pageTitle: text('the title in search engines and tabs, before “ Attorney in … | …”'),
+  pageTitle: text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
   heading: text('the heading of the page: a question or a promise of explanation, not of a result'),
-  description: text('one or two sentences for the card'),
+  description: text('one or two sentences for the card', 300),
   icon: oneOf('the drawing on the card', SERVICE_ICONS),
-  situation: text('what a reader would say of their week, as in I am being called at work'),
-  action: text('the button to the consultation form'),
+  situation: text('what a reader would say of their week, as in I am being called at work', 100),
+  action: text('the button to the consultation form', 50),
   offeredIn: v.exactOptional(
     text('a name under offers in firm.yaml, if not all states are offered this service'),
   ),
@@ -449,7 +451,7 @@ export const SHARED_FILES = {
     ...Reviewed,
     figures: meaning(
       'numbers that change; texts print them as {{name}}',
-      v.record(v.string(), Figure),
+      v.record(ownName, Figure),
     ),
   }),
   'court-record.yaml': object({ ...Reviewed, ...CourtRecordRows.entries }),

@@ -51,7 +51,8 @@ export async function buildSite({ release }: { release: boolean }): Promise<void
     throw new Error(
       'Not released: with PUBLIC_API_URL, set PUBLIC_ANON_KEY (the project’s publishable key) and SITE_URL (https://your-name) too.',
     );
-  const { content, hash } = await checkedContent(settings, release);
+  const { content, hash, notice } = await checkedContent(settings, release);
+  if (notice !== undefined) console.log(notice);
   await mkdir(WORK, { recursive: true });
   try {
     await makeSite(WORK, { content, hash, contentDir, settings, release });

@@ -27,9 +27,11 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
                 {firm.email}
               </a>
             </ContactCard>
-            <ContactCard icon="location" {...texts.visit}>
-              <strong className="contact-way">{firm.area}</strong>
-            </ContactCard>
+            {texts.visit && (
+              <ContactCard icon="location" {...texts.visit}>
+                <strong className="contact-way">{firm.area}</strong>
+              </ContactCard>
+            )}
           </ul>
           <div id="contact-panel" tabIndex={-1} className="card self-start p-6 sm:p-9">
             <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import type { ContentFile, Path } from './parse-file.ts';
+import { fieldName, type ContentFile, type Path } from './parse-file.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 /** The value of a file as its schema returns it, or a problem for each field that does not follow the schema. */
 export function checkSchema<S extends v.GenericSchema>(
-  { file, lineOf }: ContentFile,
+  { file, data, lineOf }: ContentFile,
   schema: S,
-  data: unknown,
 ): { value: v.InferOutput<S> } | { problems: Problem[] } {
   if (data === null || data === undefined)
     return {
@@ -20,14 +19,6 @@ export function checkSchema<S extends v.GenericSchema>(
       return { file, line: lineOf(path), field: fieldName(path), ...describe(issue) };
     }),
   };
-}
-
-/** As hero.benefits #2. */
-export function fieldName(path: Path): string {
-  return path
-    .map((key) => (typeof key === 'number' ? ` #${key + 1}` : `.${key}`))
-    .join('')
-    .replace(/^\./, '');
 }
 
 function pathOf(issue: v.BaseIssue<unknown>): Path {

@@ -1,17 +1,80 @@
+import { resolve } from 'node:path';
 import { publishCommand, rollbackCommand } from '#server/publish/commands.ts';
+import { readSettings } from '#server/settings.ts';
+import { initContent } from './init.ts';
+import { writeSchemas } from './json-schema.ts';
+import { loadContent } from './load-content.ts';
+import { printProblem, type Problem } from './problem.ts';
+import { checkRelease } from './release-check.ts';
 
-const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<string>>> = {
-  publish: publishCommand,
-  rollback: rollbackCommand,
-};
+const USAGE = `Usage: npm run content -- COMMAND
+  init DIR               copies the sample into a new folder, to be changed into the firm's own
+  check [DIR]            names each mistake: file, line, field, what was found, what is wanted
+  check [DIR] --release  names also what a release refuses: sample values, texts without review, old figures
+  publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
+  rollback               goes back to the version of the site before the current one
+  schema [DIR]           writes the schemas that editors use into DIR/.schema (after an update of the code)
+DIR is CONTENT_DIR when it is left out.`;
 
-const [name = 'help', ...args] = process.argv.slice(2);
 try {
-  const command = COMMANDS[name];
-  if (!command) throw new Error('Usage: npm run content -- publish [--release] | rollback');
-  const text = await command(args);
-  if (text !== '') console.log(text);
+  const words = process.argv.slice(2).filter((word) => word !== '--release');
+  const release = words.length < process.argv.length - 2;
+  const [command, dir, ...rest] = words;
+  const folder = () => (dir === undefined ? readSettings().contentDir : resolve(dir));
+  const takesDir = command !== 'publish' && command !== 'rollback';
+  const takesRelease = command === 'check' || command === 'publish';
+  if (rest.length > 0 || (dir !== undefined && !takesDir) || (release && !takesRelease))
+    throw new Error(USAGE);
+  switch (command) {
+    case 'check':
+      process.exitCode = (await check(folder(), release)) ? 0 : 1;
+      break;
+    case 'init':
+      if (dir === undefined) throw new Error(USAGE);
+      await initContent(resolve(dir));
+      console.log(
+        `The sample is in ${resolve(dir)}. Change it into the firm's own, then: npm run content -- check ${dir}`,
+      );
+      break;
+    case 'publish':
+      console.log(await publishCommand(release));
+      break;
+    case 'rollback':
+      console.log(await rollbackCommand());
+      break;
+    case 'schema':
+      await writeSchemas(folder());
+      break;
+    default:
+      throw new Error(USAGE);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+/** Prints a line for each mistake, then their number. True when there is none. */
+async function check(folder: string, release: boolean): Promise<boolean> {
+  const loaded = await loadContent(folder);
+  if ('problems' in loaded) {
+    print(loaded.problems);
+    console.log(`${count(loaded.problems.length, 'mistake')} in ${folder}`);
+    return false;
+  }
+  const { refused, soon } = checkRelease(loaded, new Date());
+  if (release) print(refused);
+  for (const problem of soon) console.log(`Soon: ${printProblem(problem)}`);
+  console.log(`No mistakes in ${folder}.`);
+  if (refused.length === 0) return true;
+  const how = release ? '' : ' To see them: npm run content -- check --release';
+  console.log(`A release refuses ${count(refused.length, 'thing')}.${how}`);
+  return !release;
+}
+
+function print(problems: readonly Problem[]): void {
+  for (const problem of problems) console.log(printProblem(problem));
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

@@ -23,6 +23,14 @@ export interface ContentFile {
   body?: { text: string; line: number };
 }
 
+/** As hero.benefits #2. */
+export function fieldName(path: Path): string {
+  return path
+    .map((key) => (typeof key === 'number' ? ` #${key + 1}` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
 type Parsed = { file: ContentFile } | { problems: Problem[] };
 
 export function parseMarkdown(file: string, text: string): Parsed {
@@ -66,12 +74,20 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
     });
   if (problems.length > 0) return { problems };
   try {
-    const data: unknown = document.toJS({ maxAliasCount: 20 });
+    const data = onOneLine(document.toJS({ maxAliasCount: 20 }));
     return { file: { file, data, lineOf: (path) => lineAt(offsetOf(document, path)) } };
   } catch (error) {
     const found = `cannot be read (${String(error)})`;
     return { problems: [{ file, field: '', found, wanted: 'YAML without repeated aliases' }] };
   }
+}
+
+/** All texts of a value without spaces at their ends, and without the line breaks that YAML keeps after `|`. */
+function onOneLine(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim().replace(/[ \t]*\n\s*/g, ' ');
+  if (Array.isArray(value)) return value.map(onOneLine);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, onOneLine(item)]));
 }
 
 function offsetOf(document: Document, path: Path): number {

@@ -1,6 +1,5 @@
 import type { CourtRecordRow } from '#contract/content.ts';
-import { fieldName } from './check-schema.ts';
-import type { ContentFile, Path } from './parse-file.ts';
+import { fieldName, type ContentFile, type Path } from './parse-file.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 /** What `{{names}}` in texts stand for. A name with the value undefined is known, but the content has no value. */
@@ -14,7 +13,7 @@ export function placeholdersOf(parts: {
   rows: readonly CourtRecordRow[] | undefined;
 }): Placeholders {
   const { firm, firmTexts, figures, rows } = parts;
-  const offers = field(firm, 'offers');
+  const offers = valueAt(firm, 'offers');
   return new Map<string, string | undefined>([
     ['firm.name', textAt(firm, 'name')],
     ['firm.email', textAt(firm, 'email')],
@@ -24,11 +23,14 @@ export function placeholdersOf(parts: {
     ['firm.retentionMonths', textAt(firm, 'retentionMonths')],
     ['firm.city', textAt(firm, 'office', 'city')],
     ['firm.office', officeOf(firm)],
-    ['firm.states', listed(entriesOf(field(firm, 'states')).map((state) => textAt(state, 'name')))],
+    [
+      'firm.states',
+      listed(entriesOf(valueAt(firm, 'states')).map((state) => textAt(state, 'name'))),
+    ],
     ['firm.area', textAt(firmTexts, 'area')],
     ['firm.region', textAt(firmTexts, 'region')],
     ...keysOf(offers).map(
-      (name) => [`offers.${name}`, listed(entriesOf(field(offers, name)))] as const,
+      (name) => [`offers.${name}`, listed(entriesOf(valueAt(offers, name)))] as const,
     ),
     ...keysOf(figures).map((name) => [name, textAt(figures, name, 'value')] as const),
     ...(rows ? recordNumbers(rows) : []),
@@ -84,12 +86,13 @@ export function fillText(
   return filled;
 }
 
-/** The data of a file with all its texts filled. */
+/** A file with its fields filled in. */
 export function fillData(
-  { file, data, lineOf }: ContentFile,
+  source: ContentFile,
   placeholders: Placeholders,
-): { data: unknown; problems: Problem[] } {
-  const problems: Problem[] = [];
+  problems: Problem[],
+): ContentFile {
+  const { file, lineOf } = source;
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string')
       return fillText(value, placeholders, (found, wanted) => {
@@ -101,16 +104,33 @@ export function fillData(
       Object.entries(value).map(([key, item]) => [key, fill(item, [...path, key])]),
     );
   };
-  return { data: fill(data, []), problems };
+  return { ...source, data: fill(source.data, []) };
 }
 
-function field(value: unknown, key: string): unknown {
+/** The text of a Markdown file, filled in. */
+export function fillBody(
+  { file }: ContentFile,
+  { text, line }: { text: string; line: number },
+  placeholders: Placeholders,
+  problems: Problem[],
+): string {
+  return text
+    .split('\n')
+    .map((each, index) =>
+      fillText(each, placeholders, (found, wanted) => {
+        problems.push({ file, line: line + index, field: '', found, wanted });
+      }),
+    )
+    .join('\n');
+}
+
+export function valueAt(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).find(([name]) => name === key)?.[1];
 }
 
 function textAt(value: unknown, ...keys: string[]): string | undefined {
-  const found = keys.reduce(field, value);
+  const found = keys.reduce(valueAt, value);
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 }
 

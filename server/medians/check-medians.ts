@@ -1,4 +1,5 @@
 import { medianFor, nextDue, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
+import type { SiteContent } from '#contract/content.ts';
 import type { ContentFile } from '#server/content/parse-file.ts';
 import type { Problem } from '#server/content/problem.ts';
 import { STATES, TERRITORIES } from './jurisdictions.ts';
@@ -55,12 +56,14 @@ export function checkMedians(table: MedianTable, previous?: MedianTable): Median
   return findings;
 }
 
-/** What is wrong in medians.yaml. `tables` has the newest first. */
+/** What is wrong in medians.yaml. */
 export function medianProblems(
-  tables: readonly MedianTable[],
-  states: readonly { name: string; code: string }[],
-  { file, lineOf }: Pick<ContentFile, 'file' | 'lineOf'>,
+  { incomeCheck, firm }: Pick<SiteContent, 'incomeCheck' | 'firm'>,
+  source: ContentFile | undefined,
 ): Problem[] {
+  if (!incomeCheck || !source) return [];
+  const { file, lineOf } = source;
+  const { tables } = incomeCheck;
   const field = (index: number) => `tables #${index + 1}`;
   return tables.flatMap((table, index) => {
     const place = { file, line: lineOf(['tables', index]), field: field(index) };
@@ -70,7 +73,7 @@ export function medianProblems(
       found: `is doubtful: ${error}`,
       wanted,
     }));
-    const missing = states
+    const missing = firm.states
       .filter(({ code }) => medianFor(table, code, 1) === undefined)
       .map(({ name }) => ({ ...place, found: `has no medians for ${name}`, wanted }));
     return [...found, ...missing];

@@ -58,7 +58,7 @@ export async function builtHash(): Promise<string | undefined> {
 /** Runs a script of the project. Rejects with what it printed as its error. */
 export async function run(script: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    stdio: ['ignore', 'inherit', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));

@@ -1,23 +1,40 @@
+import { relative } from 'node:path';
 import { loadContent, type LoadedContent } from '#server/content/load-content.ts';
 import { printProblem, type Problem } from '#server/content/problem.ts';
+import { checkRelease } from '#server/content/release-check.ts';
 import type { Settings } from '#server/settings.ts';
 
-/** The first line of the message is a summary; then comes a line for each mistake. */
-class ContentError extends Error {
-  override name = 'ContentError';
-  constructor(problems: readonly Problem[]) {
-    const lines = problems.map(printProblem);
-    const count = lines.length === 1 ? 'one mistake' : `${lines.length} mistakes`;
-    super(`${lines[0]} (${count}; all: npm run content -- check).\n${lines.join('\n')}`);
-  }
+export interface CheckedContent extends LoadedContent {
+  /** A line about what a release would refuse; `undefined` when it would refuse nothing. */
+  notice: string | undefined;
 }
 
-/** Loads the content of CONTENT_DIR. Throws with its mistakes, or with what a release refuses. */
+/**
+ * Loads the content of CONTENT_DIR. Throws with its mistakes, for a release also with what a release refuses: the first
+ * line of the message is a summary, then comes a line for each.
+ */
 export async function checkedContent(
   { contentDir }: Pick<Settings, 'contentDir'>,
   release: boolean,
-): Promise<LoadedContent> {
+  now = new Date(),
+): Promise<CheckedContent> {
   const loaded = await loadContent(contentDir);
-  if ('problems' in loaded) throw new ContentError(loaded.problems);
-  return loaded;
+  if ('problems' in loaded)
+    throw new Error(linesOf(contentDir, loaded.problems, 'npm run content -- check'));
+  const { refused } = checkRelease(loaded, now);
+  if (refused.length === 0) return { ...loaded, notice: undefined };
+  const command = 'npm run content -- check --release';
+  if (release) throw new Error(`Not released: ${linesOf(contentDir, refused, command)}`);
+  const notice = `A release refuses ${refused.length} things in this content. To see them: ${command}`;
+  return { ...loaded, notice };
+}
+
+/** A summary, then all lines. */
+function linesOf(contentDir: string, problems: readonly Problem[], command: string): string {
+  const folder = relative('', contentDir);
+  const place = folder === '' || folder.startsWith('..') ? contentDir : folder;
+  const lines = problems.map((problem) => `${place}/${printProblem(problem)}`);
+  const others = lines.length - 1;
+  if (others === 0) return `${lines[0]}.`;
+  return [`${lines[0]} (and ${others} more; all: ${command}).`, '', ...lines].join('\n');
 }

@@ -9,16 +9,14 @@ import { rollBack } from './versions.ts';
 const RELOAD =
   'A running server shows it after a reload: `systemctl reload first-light`, or SIGHUP to its process.';
 
-export async function publishCommand(args: readonly string[]): Promise<string> {
-  const unknown = args.find((arg) => arg !== '--release');
-  if (unknown !== undefined) throw new Error('Usage: npm run content -- publish [--release]');
+export async function publishCommand(release: boolean): Promise<string> {
   const settings = readSettings();
-  const id = await publish(settings, args.includes('--release'));
-  return `Published ${settings.contentDir} as version ${id}.\n${RELOAD}`;
+  const { id, notice } = await publish(settings, release);
+  const lines = [`Published ${settings.contentDir} as version ${id}.`, notice ?? [], RELOAD];
+  return lines.flat().join('\n');
 }
 
-export async function rollbackCommand(args: readonly string[]): Promise<string> {
-  if (args.length > 0) throw new Error('Usage: npm run content -- rollback');
+export async function rollbackCommand(): Promise<string> {
   const settings = readSettings();
   const { from, to } = await rollBack(settings.dataDir);
   const time = await timeIn(settings);

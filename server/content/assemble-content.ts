@@ -1,0 +1,190 @@
+import path from 'node:path';
+import type * as v from 'valibot';
+import {
+  LANGUAGE_FILES,
+  LEGAL_PAGES,
+  MARKDOWN_FILES,
+  SHARED_FILES,
+  type Language,
+  type PageIntro,
+  type PhoneNumber,
+  type Service,
+  type SiteContent,
+} from '#contract/content.ts';
+import { toArticle } from './articles.ts';
+import { checkSchema } from './check-schema.ts';
+import type { ContentFile } from './parse-file.ts';
+import { fillBody, fillData, placeholdersOf, valueAt, type Placeholders } from './placeholders.ts';
+import { suggestion, type Problem } from './problem.ts';
+
+/**
+ * Checks each file with its schema and puts the content together; there is none when a file is missing or does not
+ * follow its schema. `files` have every `{{name}}` filled in.
+ */
+export function assembleContent(
+  parsed: ReadonlyMap<string, ContentFile>,
+  pictures: readonly string[],
+  language: Language,
+): { content?: SiteContent; files: ReadonlyMap<string, ContentFile>; problems: Problem[] } {
+  const files = new Map<string, ContentFile>();
+  const problems: Problem[] = [];
+
+  function read<S extends v.GenericSchema>(name: string, schema: S, placeholders?: Placeholders) {
+    const raw = parsed.get(name);
+    if (!raw) return undefined;
+    const file = placeholders ? fillData(raw, placeholders, problems) : raw;
+    files.set(name, file);
+    const result = checkSchema(file, schema);
+    if ('value' in result) return result.value;
+    problems.push(...result.problems);
+    return undefined;
+  }
+  const shared = <K extends keyof typeof SHARED_FILES>(name: K) => read(name, SHARED_FILES[name]);
+  const inLanguage = <K extends keyof typeof LANGUAGE_FILES>(name: K) =>
+    read(`${language}/${name}`, LANGUAGE_FILES[name], placeholders);
+
+  const firmFacts = shared('firm.yaml');
+  const brand = shared('brand.yaml');
+  const figures = shared('figures.yaml');
+  const rows = shared('court-record.yaml');
+  const review = shared('attorney-review.yaml');
+  const placeholders = placeholdersOf({
+    firm: parsed.get('firm.yaml')?.data,
+    firmTexts: parsed.get(`${language}/firm.yaml`)?.data,
+    figures: valueAt(parsed.get('figures.yaml')?.data, 'figures'),
+    rows: rows?.rows,
+  });
+  const firmTexts = inLanguage('firm.yaml');
+  const notices = inLanguage('notices.yaml');
+  const navigation = inLanguage('navigation.yaml');
+  const home = inLanguage('home.yaml');
+  const about = inLanguage('about.yaml');
+  const people = inLanguage('attorneys.yaml');
+  const serviceList = inLanguage('services.yaml');
+  const faq = inLanguage('faq.yaml');
+  const gallery = inLanguage('gallery.yaml');
+  const recordTexts = inLanguage('our-record.yaml');
+  const medians = shared('medians.yaml');
+  const incomeCheck = inLanguage('income-check.yaml');
+
+  /** In the text of a page, phone numbers are links. */
+  const links = new Map(placeholders);
+  if (firmFacts) links.set('firm.phone', phoneLink(firmFacts.phone));
+  if (firmFacts?.tollFree) links.set('firm.tollFree', phoneLink(firmFacts.tollFree));
+  function bodyOf(name: string): string {
+    const page = files.get(name);
+    if (!page?.body) return '';
+    const text = fillBody(page, page.body, links, []);
+    files.set(name, {
+      ...page,
+      body: { ...page.body, text: fillBody(page, page.body, placeholders, problems) },
+    });
+    return text;
+  }
+
+  const [privacy, terms, disclaimer] = LEGAL_PAGES.map((page) => {
+    const name = `${language}/legal/${page}.md`;
+    const front = read(name, MARKDOWN_FILES.legal, placeholders);
+    const body = bodyOf(name);
+    return front && toArticle(front.title, front.metaDescription, body);
+  });
+  const ids = idsIn([...parsed.keys()], `${language}/services`);
+  const services = ids.flatMap((id): Service[] => {
+    const name = `${language}/services/${id}.md`;
+    const front = read(name, MARKDOWN_FILES.services, placeholders);
+    const body = bodyOf(name);
+    if (!front) return [];
+    const { offeredIn, ...texts } = own(front);
+    const states = offeredIn === undefined ? undefined : firmFacts?.offers[offeredIn];
+    const article = toArticle(texts.pageTitle, texts.metaDescription, body);
+    return [{ ...texts, id, ...(states && { offeredIn: states }), article }];
+  });
+  const order = serviceList?.order ?? [];
+  if (serviceList) problems.push(...orderProblems(order, ids, parsed, language));
+
+  if (
+    !(firmFacts && firmTexts && brand && figures && review && notices && navigation && home) ||
+    !(about && people && serviceList && faq && privacy && terms && disclaimer)
+  )
+    return { files, problems };
+  const portraits = pictures.map((name) => path.posix.parse(name));
+  const hasDrawing = (id: string) =>
+    portraits.some(({ name, ext }) => name === id && ext === '.svg');
+  const content: SiteContent = {
+    language,
+    firm: { ...own(firmFacts), ...own(firmTexts) },
+    brand: own(brand),
+    figures: figures.figures,
+    attorneyReview: review.questions,
+    notices: own(notices),
+    navigation: own(navigation),
+    home: own(home),
+    about: own(about),
+    attorneys: people.attorneys.map((attorney) =>
+      hasDrawing(attorney.id)
+        ? { ...attorney, imageUrl: `/portraits/${attorney.id}.svg` }
+        : attorney,
+    ),
+    servicesPage: introOf(serviceList),
+    services: order.flatMap((id) => services.find((service) => service.id === id) ?? []),
+    faq: own(faq),
+    ...(recordTexts && rows && { record: { ...own(recordTexts), ...own(rows) } }),
+    ...(gallery && { gallery: introOf(gallery) }),
+    ...(incomeCheck && medians && { incomeCheck: { ...own(incomeCheck), ...own(medians) } }),
+    legal: { 'privacy-policy': privacy, 'terms-of-service': terms, disclaimer },
+    photos: people.attorneys
+      .map(({ id }) => id)
+      .filter((id) => portraits.some(({ name, ext }) => name === id && ext !== '.svg')),
+  };
+  return { content, files, problems };
+}
+
+/** The content of a file without what the file says about itself. */
+function own<T extends { sample?: unknown }>(data: T): Omit<T, 'sample' | 'reviewed'> {
+  const { sample: _sample, reviewed: _reviewed, ...rest } = { reviewed: undefined, ...data };
+  return rest;
+}
+
+function introOf({ title, heading, lead, metaDescription }: PageIntro): PageIntro {
+  return { title, heading, lead, metaDescription };
+}
+
+const phoneLink = ({ dial, display }: PhoneNumber) => `<a href="tel:${dial}">${display}</a>`;
+
+const idsIn = (names: readonly string[], folder: string) =>
+  names
+    .map((name) => path.posix.parse(name))
+    .filter(({ dir }) => dir === folder)
+    .map(({ name }) => name);
+
+/** Names without a service, and services without a name. */
+function orderProblems(
+  order: readonly string[],
+  ids: readonly string[],
+  parsed: ReadonlyMap<string, ContentFile>,
+  language: Language,
+): Problem[] {
+  const list = `${language}/services.yaml`;
+  const folder = `${language}/services/`;
+  return [
+    ...order.flatMap((id, index) =>
+      ids.includes(id)
+        ? []
+        : {
+            file: list,
+            line: parsed.get(list)?.lineOf(['order', index]) ?? 1,
+            field: `order #${index + 1}`,
+            found: `is "${id}"${suggestion(id, ids)}`,
+            wanted: `the name of a file in ${folder}, without .md`,
+          },
+    ),
+    ...ids
+      .filter((id) => !order.includes(id))
+      .map((id) => ({
+        file: `${folder}${id}.md`,
+        field: '',
+        found: 'is on no page',
+        wanted: `${id} in the order of ${list}`,
+      })),
+  ];
+}

@@ -1,0 +1,84 @@
+import { marked, type Token, type Tokens } from 'marked';
+import type { SiteContent } from '#contract/content.ts';
+import { addressesOf } from './addresses.ts';
+import { slug } from './articles.ts';
+import type { ContentFile } from './parse-file.ts';
+import { suggestion, type Problem } from './problem.ts';
+
+type Addresses = ReadonlyMap<string, readonly string[]>;
+
+/** Links to pages that do not exist, and Markdown that the pages cannot show. */
+export function checkLinks(
+  content: SiteContent,
+  files: ReadonlyMap<string, ContentFile>,
+): Problem[] {
+  const addresses = addressesOf(content);
+  const { blog } = content.firm;
+  const problem = blog === undefined ? undefined : linkProblem(blog, addresses);
+  return [
+    ...(problem
+      ? [
+          { file: 'firm.yaml', line: files.get('firm.yaml')?.lineOf(['blog']) ?? 1, ...problem },
+        ].map((each) => ({ ...each, field: 'blog' }))
+      : []),
+    ...[...files.values()].flatMap((file) => markdownProblems(file, addresses)),
+  ];
+}
+
+function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Problem[] {
+  if (!body) return [];
+  const lines = body.text.split('\n');
+  const at = (part: string, found: string, wanted: string): Problem => {
+    const [first = ''] = part.trim().split('\n');
+    const index = lines.findIndex((line) => line.includes(first));
+    return { file, line: body.line + Math.max(index, 0), field: '', found, wanted };
+  };
+  const own = `/${file.replace(/^\w+\/(?:legal\/)?/, '').replace(/\.md$/, '')}`;
+  const problems: Problem[] = [];
+  let headings: string[] = [];
+  const check = (token: Token) => {
+    if (token.type === 'html') {
+      problems.push(at(token.raw, 'has HTML', 'Markdown alone'));
+    } else if (token.type === 'image') {
+      problems.push(at(token.raw, 'has a picture', 'a text without pictures'));
+    } else if (token.type === 'heading') {
+      const { depth, text, raw } = token as Tokens.Heading;
+      if (depth === 1)
+        problems.push(
+          at(raw, 'has a heading with one #', '## : the title is the heading with one'),
+        );
+      else if (depth > 2 && headings.length === 0)
+        problems.push(at(raw, `has ${'#'.repeat(depth)} before the first ##`, 'a heading with ##'));
+      if (depth === 2 && headings.includes(slug(text)))
+        problems.push(at(raw, `has the heading “${text}” twice`, 'each heading once'));
+      if (depth === 2) headings = [...headings, slug(text)];
+    } else if (token.type === 'link') {
+      const { href, raw } = token as Tokens.Link;
+      const problem = linkProblem(href.startsWith('#') ? own + href : href, addresses);
+      if (problem) problems.push(at(raw, problem.found, problem.wanted));
+    }
+  };
+  void marked.walkTokens(marked.lexer(body.text, { gfm: true }), check);
+  return problems;
+}
+
+function linkProblem(href: string, addresses: Addresses) {
+  if (/^(?:https|mailto|tel):/.test(href)) return undefined;
+  if (!href.startsWith('/') || href.startsWith('//'))
+    return {
+      found: `has a link to ${href || 'nowhere'}`,
+      wanted: 'an address that starts with /, https://, mailto: or tel:',
+    };
+  const [page = '', fragment] = href.split('#');
+  const fragments = addresses.get(page);
+  if (!fragments)
+    return {
+      found: `has a link to ${page}, which is no page${suggestion(page, [...addresses.keys()])}`,
+      wanted: `one of ${[...addresses.keys()].join(', ')}`,
+    };
+  if (fragment === undefined || fragments.includes(fragment)) return undefined;
+  return {
+    found: `has a link to ${href}, but ${page} has no part of this name${suggestion(fragment, fragments)}`,
+    wanted: `${page} alone, or # and one of ${fragments.join(', ')}`,
+  };
+}

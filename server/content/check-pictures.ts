@@ -1,0 +1,61 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Attorney } from '#contract/content.ts';
+import { suggestion, type Problem } from './problem.ts';
+
+/** A smaller photo would look blurred on the about page. */
+const LEAST = { width: 640, height: 800 };
+
+/** Reads every portrait, and compares the portraits with the attorneys. */
+export async function checkPictures(
+  attorneys: readonly Attorney[],
+  pictures: ReadonlyMap<string, Buffer>,
+): Promise<Problem[]> {
+  const ids = attorneys.map(({ id }) => id);
+  const portraits = [...pictures]
+    .map(([file, bytes]) => ({ file, bytes, ...path.posix.parse(file) }))
+    .filter(({ dir }) => dir === 'portraits');
+  const problems: Problem[] = [];
+  for (const [index, { file, bytes, name, ext }] of portraits.entries()) {
+    const refuse = (found: string, wanted: string) =>
+      problems.push({ file, field: '', found, wanted });
+    if (!ids.includes(name))
+      refuse(
+        `has no attorney of this name${suggestion(name, ids)}`,
+        `the id of an attorney: ${ids.join(', ')}`,
+      );
+    else if (portraits.slice(0, index).some((other) => other.name === name))
+      refuse('is a second picture of this attorney', 'one picture for each attorney');
+    const found = ext === '.svg' ? await drawingProblem(bytes) : await photoProblem(bytes);
+    if (found) refuse(found.found, found.wanted);
+  }
+  return problems;
+}
+
+async function photoProblem(bytes: Buffer) {
+  try {
+    const photo = sharp(bytes, { failOn: 'error' });
+    const { width, height } = (await photo.metadata()).autoOrient;
+    // The first bytes of a photo that was cut off can be read, so read all.
+    await photo.resize(8).raw().toBuffer();
+    if (width >= LEAST.width && height >= LEAST.height) return undefined;
+    return {
+      found: `is ${width} by ${height} pixels`,
+      wanted: `a photo of ${LEAST.width} by ${LEAST.height} pixels or more`,
+    };
+  } catch {
+    return { found: 'is no photo that can be read', wanted: 'a photo as JPEG, PNG or WebP' };
+  }
+}
+
+async function drawingProblem(bytes: Buffer) {
+  if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(bytes.toString('utf8')))
+    return { found: 'contains a script', wanted: 'a drawing without scripts' };
+  const format = await sharp(bytes)
+    .metadata()
+    .then((metadata) => metadata.format)
+    .catch(() => undefined);
+  return format === 'svg'
+    ? undefined
+    : { found: 'is no drawing that can be read', wanted: 'a drawing as SVG' };
+}

@@ -1,0 +1,19 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The sample firm's content, which comes with the code. */
+export const SAMPLE = fileURLToPath(new URL('../../content/', import.meta.url));
+
+/** Copies the sample, with its marks, into a folder that is new, empty, or only a git repository. */
+export async function initContent(target: string): Promise<void> {
+  await mkdir(target, { recursive: true });
+  const there = (await readdir(target)).filter((name) => name !== '.git');
+  if (there.length > 0)
+    throw new Error(
+      `${target} is not empty (${there.slice(0, 3).join(', ')}). Name a folder that is new or empty.`,
+    );
+  if (!path.relative(SAMPLE, target).startsWith('..'))
+    throw new Error(`${target} is inside the sample. Name a folder outside of the code.`);
+  await cp(SAMPLE, target, { recursive: true });
+}

@@ -1,0 +1,152 @@
+import { basename } from 'node:path';
+import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content.ts';
+import { shownUntil } from '#contract/median-table.ts';
+import type { LoadedContent } from './load-content.ts';
+import { placesIn, textsIn } from './check-texts.ts';
+import { fieldName, type ContentFile, type Path } from './parse-file.ts';
+import { valueAt } from './placeholders.ts';
+import type { Problem } from './problem.ts';
+
+/** Days before `checkBy` from which a check warns. */
+const WARN_DAYS = 30;
+const DAY_MILLISECONDS = 86_400_000;
+
+/** Numbers and addresses that are reserved for examples, so nobody has them. */
+const RESERVED = [/\b555[-. ]?01\d\d\b/, /\+1\d{3}55501\d\d\b/, /\.(?:example|test|invalid)\b/];
+
+export interface ReleaseCheck {
+  /** All that a release refuses. */
+  refused: readonly Problem[];
+  /** What a release will refuse soon. */
+  soon: readonly Problem[];
+}
+
+/** What stands between content without mistakes and a release. */
+export function checkRelease({ content, files }: LoadedContent, now: Date): ReleaseCheck {
+  const day = (time: number) =>
+    // The Swedish form of a date is 2026-11-22.
+    new Date(time).toLocaleDateString('sv-SE', { timeZone: content.firm.timeZone });
+  const today = day(now.getTime());
+  const warnDay = day(now.getTime() + WARN_DAYS * DAY_MILLISECONDS);
+  const attorneys = content.attorneys.map(({ name }) => name);
+  const all = [...files.values()];
+  const dates = all.flatMap(checkDays);
+  return {
+    refused: [
+      ...all.flatMap(sampleFile),
+      ...all.flatMap(reservedTexts),
+      ...all.flatMap((file) => notReviewed(file, attorneys, today)),
+      ...all.flatMap((file) => futureDays(file, today)),
+      ...dates.filter(({ checkBy }) => checkBy < today).map(({ late }) => late),
+      ...openQuestions(files.get('attorney-review.yaml')),
+    ],
+    soon: [
+      ...dates
+        .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
+        .map(({ late }) => late),
+      ...oldMedians(content, files.get('medians.yaml'), warnDay),
+    ],
+  };
+}
+
+function problem(source: ContentFile, at: Path, found: string, wanted: string): Problem {
+  return { file: source.file, line: source.lineOf(at), field: fieldName(at), found, wanted };
+}
+
+function sampleFile(source: ContentFile): Problem[] {
+  if (valueAt(source.data, 'sample') !== true) return [];
+  return [
+    problem(source, ['sample'], 'is true', 'the line removed, once the file is the firm’s own'),
+  ];
+}
+
+function reservedTexts(source: ContentFile): Problem[] {
+  return placesIn(source).flatMap(({ line, field, text }) => {
+    const reserved = RESERVED.map((pattern) => pattern.exec(text)?.[0]).find(Boolean);
+    if (reserved === undefined) return [];
+    const found = `has ${reserved}, which nobody can have`;
+    return { file: source.file, line, field, found, wanted: 'the firm’s own' };
+  });
+}
+
+/** The schema of a file with law or figures has `reviewed`. */
+function hasLaw(file: string): boolean {
+  if (file.endsWith('.md')) return true;
+  const schemas = file.includes('/') ? LANGUAGE_FILES : SHARED_FILES;
+  const schema = Object.entries(schemas).find(([name]) => name === basename(file))?.[1];
+  return schema !== undefined && 'reviewed' in schema.entries;
+}
+
+function notReviewed(source: ContentFile, attorneys: readonly string[], today: string): Problem[] {
+  if (!hasLaw(source.file)) return [];
+  const [by, on] = ['by', 'on'].map((key) => valueAt(valueAt(source.data, 'reviewed'), key));
+  if (by === undefined)
+    return [
+      problem(
+        source,
+        ['reviewed'],
+        'is missing',
+        `by: an attorney (${attorneys.join(', ')}), on: the day of the review`,
+      ),
+    ];
+  const problems: Problem[] = [];
+  if (typeof by === 'string' && !attorneys.includes(by))
+    problems.push(
+      problem(source, ['reviewed', 'by'], `is "${by}"`, `one of ${attorneys.join(', ')}`),
+    );
+  if (typeof on === 'string' && on > today)
+    problems.push(problem(source, ['reviewed', 'on'], `is ${on}`, `a day that is not after today`));
+  return problems;
+}
+
+/** Every `asOf`: a figure cannot have been compared with its source tomorrow. */
+function futureDays(source: ContentFile, today: string): Problem[] {
+  return textsIn(source)
+    .filter(({ path, text }) => path.at(-1) === 'asOf' && text > today)
+    .map(({ path, text }) => problem(source, path, `is ${text}`, 'a day that is not after today'));
+}
+
+function checkDays(source: ContentFile): { checkBy: string; late: Problem }[] {
+  return textsIn(source)
+    .filter(({ path }) => path.at(-1) === 'checkBy')
+    .map(({ path, text }) => ({
+      checkBy: text,
+      late: problem(
+        source,
+        path,
+        `is ${text}`,
+        'a comparison with the source by that day, then a new value, asOf and checkBy',
+      ),
+    }));
+}
+
+/** No reason to refuse a release: the page then shows no comparison, and says why. */
+function oldMedians(
+  { incomeCheck }: LoadedContent['content'],
+  source: ContentFile | undefined,
+  warnDay: string,
+): Problem[] {
+  const until = incomeCheck?.tables.map(shownUntil).toSorted().at(-1);
+  if (!source || until === undefined || until > warnDay) return [];
+  const found = `shows no comparison from ${until} on`;
+  return [
+    problem(source, ['tables', 0], found, 'the newer table (npm run content -- medians FILE)'),
+  ];
+}
+
+function openQuestions(source: ContentFile | undefined): Problem[] {
+  const questions = source && valueAt(source.data, 'questions');
+  if (!source || !Array.isArray(questions)) return [];
+  return questions.flatMap((question: unknown, index) =>
+    valueAt(question, 'confirmed') === true
+      ? []
+      : [
+          problem(
+            source,
+            ['questions', index],
+            `is not confirmed (${String(valueAt(question, 'place'))})`,
+            `the attorney’s answer: ${String(valueAt(question, 'question'))}`,
+          ),
+        ],
+  );
+}
