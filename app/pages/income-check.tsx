@@ -14,13 +14,7 @@ import {
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { IncomeCheckPage } from '#contract/income-check-content.ts';
-import {
-  medianFor,
-  nextDue,
-  shownUntil,
-  TABLE_SIZES,
-  type MedianTable,
-} from '#contract/median-table.ts';
+import { medianFor, shownUntil, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 
@@ -74,8 +68,8 @@ export function incomeCheckPage(page: IncomeCheckPage) {
               }}
             />
           </div>
-          <div data-from={until} hidden={builtOn < until} className="grid gap-4">
-            <p className="font-semibold">{results.noTable}</p>
+          <div data-from={until} hidden={builtOn < until}>
+            <p className="mb-4 font-semibold">{results.noTable}</p>
             <CallLine text={results.next} phone={firm.phone} />
           </div>
         </CalculatorSection>
@@ -125,7 +119,7 @@ function viewOf(
   const dollars = (amount = NaN) => dollarsOf(amount * 100);
   const values = {
     date: dayInWords(table.effective),
-    due: dayInWords(nextDue(table.effective)),
+    due: dayInWords(shownUntil(table)),
     source: table.source,
     amount: dollars(table.addOn),
   };
