@@ -44,13 +44,21 @@ const CHOICES = {
 export function IncomeForm(props: IncomeFormProps) {
   const { questions: q, results, states, tables, builtOn, phone } = props;
   // The same day as in the labels that client/page-updates.ts has filled in before React runs.
-  const [today] = useState(() => (typeof document === 'undefined' ? builtOn : todayOf(new Date())));
+  const [today, setToday] = useState(() => (typeof document === 'undefined' ? builtOn : dayNow()));
   const months = sixMonthsBefore(today).map(monthInWords);
-  const filingDay = today < builtOn ? builtOn : today;
-
-  const { errors, handlers, result } = useCalculator((answers) =>
-    calculate(answers, { questions: q, months, tables, filingDay }),
-  );
+  const { errors, handlers, result } = useCalculator((answers) => {
+    // The page may have been open for weeks. In a new month, the amounts are of the wrong months.
+    const now = dayNow();
+    setToday(now);
+    const present = sixMonthsBefore(now).map(monthInWords);
+    return calculate(answers, {
+      questions: q,
+      months: present,
+      areMonthsShown: present[0] === months[0],
+      tables,
+      filingDay: now < builtOn ? builtOn : now,
+    });
+  });
   const [hasSpouse, setHasSpouse] = useState(false);
   // The visitor may have answered before React ran.
   useLayoutEffect(() => setHasSpouse(isSpouseChosen()), []);
@@ -181,6 +189,8 @@ export function IncomeForm(props: IncomeFormProps) {
   );
 }
 
+const dayNow = () => todayOf(new Date());
+
 /** Whether the chosen answer makes the income of a husband or wife part of the comparison. */
 function isSpouseChosen(): boolean {
   const chosen = document.querySelector<HTMLInputElement>(
@@ -196,13 +206,15 @@ function calculate(
   using: {
     questions: IncomeQuestions;
     months: readonly string[];
+    /** Whether the amounts were typed for these months. */
+    areMonthsShown: boolean;
     tables: readonly MedianTable[];
     filingDay: string;
   },
 ) {
-  const { questions, months, tables, filingDay } = using;
+  const { questions, months, areMonthsShown, tables, filingDay } = using;
   const errors = new Map<string, string>();
-  const read = readAnswers(answers, questions, months, errors);
+  const read = readAnswers(answers, questions, months, areMonthsShown, errors);
   // An answer that ends the check needs no other answers.
   const early = checkIncome({ ...read, ...ZERO_INCOME }, tables, filingDay);
   if (early.kind === 'no-table' || (early.kind === 'stop' && isAnswered(early.reason, answers)))
@@ -216,6 +228,7 @@ function readAnswers(
   answers: Answers,
   q: IncomeQuestions,
   months: readonly string[],
+  areMonthsShown: boolean,
   errors: Map<string, string>,
 ): IncomeAnswers {
   function choice<T extends string>(name: string, values: readonly T[], missing: T, label: string) {
@@ -227,7 +240,7 @@ function readAnswers(
     return months.map((month, index) => {
       const name = `${whose}-${index}`;
       const cents = parseAmount(answers.get(name) ?? '');
-      if (cents !== undefined && cents <= MAX_MONTH_CENTS) return cents;
+      if (areMonthsShown && cents !== undefined && cents <= MAX_MONTH_CENTS) return cents;
       errors.set(name, fillIn(q.amountError, { whose: q[whose].label, month }));
       return 0;
     });
