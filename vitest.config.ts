@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{app,contract,server,scripts,tests/{support,conformance}}/**/*.test.{ts,tsx}'],
+    include: [
+      '{app,contract,server,scripts,tests/{content,support,conformance}}/**/*.test.{ts,tsx}',
+    ],
     globalSetup: 'tests/support/database/database-setup.ts',
     // Many tests start whole programs, and the machine may be busy.
     testTimeout: 120_000,

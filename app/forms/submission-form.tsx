@@ -22,8 +22,10 @@ const ERROR_ORDER: readonly ErrorField[] = [
   'message',
 ];
 
-/** The page passes `note` and `phone`, the browser adds `drafts`. */
+/** The page passes all but `drafts`, which the browser adds. */
 export interface FormProps {
+  /** The accessible name of the form: the heading above it. */
+  label: string;
   /** At the end: sending makes no attorney-client relationship; how long the message is kept. */
   note: string;
   /** For visitors who have a foreclosure sale or court date soon, and for failed submissions. */
@@ -35,14 +37,14 @@ export interface FormKind {
   formType: FormType;
   id: string;
   hasWindow: boolean;
-  label: string;
   submit: { idle: string; submitting: string };
   message: { label: string; className: string };
   hasSubject: boolean;
 }
 
 /** Both forms of the site. `kind` is what differs between them. */
-export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind: FormKind }) {
+export function SubmissionForm(props: FormProps & { kind: FormKind }) {
+  const { kind, label, note, phone, drafts } = props;
   const { id, submit, message } = kind;
   const { state, form, handlers } = useSubmissionForm(kind, drafts);
   const { errors, submitting } = state;
@@ -80,7 +82,7 @@ export function SubmissionForm({ kind, note, phone, drafts }: FormProps & { kind
       // `dialog` does nothing outside of a dialog.
       method="dialog"
       noValidate
-      aria-label={kind.label}
+      aria-label={label}
       aria-busy={submitting || undefined}
       className="submission-form"
       {...handlers}

@@ -25,7 +25,7 @@ export function AboutPage() {
       {about.timeline && (
         <Timeline years heading={about.timeline.heading} stations={about.timeline.stations} />
       )}
-      <Attorneys heading={about.attorneysHeading} attorneys={people} />
+      <Attorneys heading={about.attorneysHeading} attorneys={people} tinted={!about.timeline} />
       <ConsultationBanner />
     </InnerPage>
   );

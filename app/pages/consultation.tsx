@@ -5,9 +5,10 @@ import { NoScriptContact } from '#app/sections/contact.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 
-/** The props of both forms of the site. */
-export function formProps({ firm, notices }: SiteContent) {
+/** The props of a form whose heading is `label`. */
+export function formProps(label: string, { firm, notices }: SiteContent) {
   return {
+    label,
     note: `${notices.formNote} We keep what you send for ${firm.retentionMonths} months after your last message.`,
     phone: firm.phone,
   };
@@ -20,7 +21,11 @@ export function ConsultationBanner() {
   return (
     <Consultation texts={home.consultation} notice={notices.debtReliefAgency}>
       <NoScriptContact firm={firm} />
-      <Island name="consultation-form" component={ConsultationForm} props={formProps(content)} />
+      <Island
+        name="consultation-form"
+        component={ConsultationForm}
+        props={formProps(home.consultation.formHeading, content)}
+      />
     </Consultation>
   );
 }

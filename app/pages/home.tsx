@@ -31,7 +31,11 @@ export function HomePage() {
       <ConsultationBanner />
       <Contact texts={home.contact} firm={firm}>
         <NoScriptContact firm={firm} />
-        <Island name="contact-form" component={ContactForm} props={formProps(content)} />
+        <Island
+          name="contact-form"
+          component={ContactForm}
+          props={formProps(home.contact.formHeading, content)}
+        />
       </Contact>
     </>
   );

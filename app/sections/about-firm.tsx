@@ -11,44 +11,48 @@ export function AboutFirm(props: {
 }) {
   const { about, onAboutPage = false } = props;
   const heading = onAboutPage ? undefined : about.heading;
+  const action = !onAboutPage && (
+    <ButtonLink href="/about#attorneys" variant="outline" className="mt-7">
+      {about.teamAction}
+    </ButtonLink>
+  );
   return (
     <section className="border-t border-line py-16 lg:py-24">
       {about.highlights.length > 0 ? (
         <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
           <div>
             {heading && <h2 className="mb-5 text-3xl">{heading}</h2>}
-            <Story about={about} withAction={!onAboutPage} />
+            <Story paragraphs={about.story} className="measure grid gap-4" />
+            {action}
           </div>
           <Highlights highlights={about.highlights} level={onAboutPage ? 'h2' : 'h3'} />
         </div>
-      ) : (
-        <div className={`wrap ${heading ? 'grid gap-5 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16' : ''}`}>
-          {heading && <h2 className="text-3xl">{heading}</h2>}
+      ) : heading ? (
+        <div className="wrap grid gap-5 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
+          <h2 className="text-3xl">{heading}</h2>
           <div>
-            <Story about={about} withAction={!onAboutPage} />
+            <Story paragraphs={about.story} className="measure grid gap-4" />
+            {action}
           </div>
+        </div>
+      ) : (
+        <div className="wrap">
+          <Story paragraphs={about.story} className="space-y-4 lg:columns-2 lg:gap-16" />
         </div>
       )}
     </section>
   );
 }
 
-function Story({ about, withAction }: { about: About; withAction: boolean }) {
+function Story({ paragraphs, className }: { paragraphs: About['story']; className: string }) {
   return (
-    <>
-      <div className="measure grid gap-4 text-quiet">
-        {about.story.map((paragraph) => (
-          <p key={paragraph} className="first:text-lg first:text-text">
-            {paragraph}
-          </p>
-        ))}
-      </div>
-      {withAction && (
-        <ButtonLink href="/about#attorneys" variant="outline" className="mt-7">
-          {about.teamAction}
-        </ButtonLink>
-      )}
-    </>
+    <div className={`${className} text-quiet`}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="first:text-lg first:text-text">
+          {paragraph}
+        </p>
+      ))}
+    </div>
   );
 }
 

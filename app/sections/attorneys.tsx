@@ -4,10 +4,15 @@ import { Portrait } from '#app/ui/portrait.tsx';
 /** `hasPhoto`: `content/portraits/` has a photo of this attorney. */
 type Person = Attorney & { hasPhoto: boolean };
 
-export function Attorneys(props: { heading: string; attorneys: readonly Person[] }) {
-  const { heading, attorneys } = props;
+export function Attorneys(props: {
+  heading: string;
+  attorneys: readonly Person[];
+  /** For a page on which the section above it is white. */
+  tinted?: boolean;
+}) {
+  const { heading, attorneys, tinted = false } = props;
   return (
-    <section id="attorneys" tabIndex={-1} className="py-16 lg:py-24">
+    <section id="attorneys" tabIndex={-1} className={`${tinted ? 'bg-mist ' : ''}py-16 lg:py-24`}>
       <div className="wrap">
         <h2 className="text-3xl">{heading}</h2>
         <div className="mt-10 grid gap-14">
@@ -22,35 +27,46 @@ export function Attorneys(props: { heading: string; attorneys: readonly Person[]
 
 function Profile({ attorney }: { attorney: Person }) {
   const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt, hasPhoto } = attorney;
+  const profile = (
+    <>
+      <h3 id={id} className="text-2xl">
+        {name}
+      </h3>
+      <p className="mt-1 font-semibold text-header">{title}</p>
+      <div className="measure mt-4 grid gap-4">
+        {bio.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </>
+  );
+  const credentials = (
+    <>
+      <Credentials heading="Education" lines={education} />
+      <Credentials heading="Admitted Courts" lines={barAdmissions} />
+    </>
+  );
+  if (!imageUrl)
+    return (
+      <article aria-labelledby={id} className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+        <div>{profile}</div>
+        <div className="grid content-start gap-6 sm:max-lg:grid-cols-2">{credentials}</div>
+      </article>
+    );
   return (
     <article
       aria-labelledby={id}
-      className={
-        imageUrl && 'grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14'
-      }
+      className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14"
     >
-      {imageUrl && (
-        <Portrait
-          id={id}
-          alt={imageAlt ?? `Portrait of ${name}`}
-          src={imageUrl}
-          hasPhoto={hasPhoto}
-        />
-      )}
+      <Portrait
+        id={id}
+        alt={imageAlt ?? `Portrait of ${name}`}
+        src={imageUrl}
+        hasPhoto={hasPhoto}
+      />
       <div>
-        <h3 id={id} className="text-2xl">
-          {name}
-        </h3>
-        <p className="mt-1 font-semibold text-header">{title}</p>
-        <div className="measure mt-4 grid gap-4">
-          {bio.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        <div className="mt-6 grid gap-6 sm:grid-cols-2">
-          <Credentials heading="Education" lines={education} />
-          <Credentials heading="Admitted Courts" lines={barAdmissions} />
-        </div>
+        {profile}
+        <div className="mt-6 grid gap-6 sm:grid-cols-2">{credentials}</div>
       </div>
     </article>
   );

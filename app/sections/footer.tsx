@@ -16,7 +16,7 @@ export function Footer(props: {
   return (
     <footer className="on-dark bg-night pt-16 pb-28 text-pale lg:pb-12">
       <div className="wrap">
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.5fr_auto_auto_auto] lg:gap-16">
+        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[minmax(16rem,1.5fr)_auto_auto_auto] lg:gap-16">
           <div>
             <p className="text-white">
               <Logo name={firm.name} />
@@ -73,7 +73,7 @@ export function Footer(props: {
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 text-sm">
           <p className="py-2">
-            © <CurrentYear /> {firm.name}. All rights reserved.
+            © <CurrentYear /> {firm.name.replace(/\.$/, '')}. All rights reserved.
           </p>
           <nav aria-label="Legal">
             <FooterLinks links={legal} className="flex flex-wrap gap-x-5" />

@@ -15,7 +15,7 @@ import { toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import type { ContentFile } from './parse-file.ts';
 import { fillBody, fillData, placeholdersOf, valueAt, type Placeholders } from './placeholders.ts';
-import { suggestion, type Problem } from './problem.ts';
+import { nearest, suggestion, type Problem } from './problem.ts';
 
 /**
  * Checks each file with its schema and puts the content together; there is none when a file is missing or does not
@@ -23,20 +23,25 @@ import { suggestion, type Problem } from './problem.ts';
  */
 export function assembleContent(
   parsed: ReadonlyMap<string, ContentFile>,
-  pictures: readonly string[],
+  /** The names of all files that could be read. */
+  names: readonly string[],
   language: Language,
 ): { content?: SiteContent; files: ReadonlyMap<string, ContentFile>; problems: Problem[] } {
   const files = new Map<string, ContentFile>();
   const problems: Problem[] = [];
+  const unknownNames: Problem[] = [];
 
   function read<S extends v.GenericSchema>(name: string, schema: S, placeholders?: Placeholders) {
     const raw = parsed.get(name);
     if (!raw) return undefined;
-    const file = placeholders ? fillData(raw, placeholders, problems) : raw;
+    const file = placeholders ? fillData(raw, placeholders, unknownNames) : raw;
     files.set(name, file);
     const result = checkSchema(file, schema);
     if ('value' in result) return result.value;
-    problems.push(...result.problems);
+    // A text without its value can also be too short or too long.
+    const isFilled = (field: string) =>
+      !unknownNames.some((unknown) => unknown.file === name && unknown.field === field);
+    problems.push(...result.problems.filter(({ field }) => isFilled(field)));
     return undefined;
   }
   const shared = <K extends keyof typeof SHARED_FILES>(name: K) => read(name, SHARED_FILES[name]);
@@ -52,7 +57,7 @@ export function assembleContent(
     firm: parsed.get('firm.yaml')?.data,
     firmTexts: parsed.get(`${language}/firm.yaml`)?.data,
     figures: valueAt(parsed.get('figures.yaml')?.data, 'figures'),
-    rows: rows?.rows,
+    record: rows,
   });
   const firmTexts = inLanguage('firm.yaml');
   const notices = inLanguage('notices.yaml');
@@ -77,7 +82,7 @@ export function assembleContent(
     const text = fillBody(page, page.body, links, []);
     files.set(name, {
       ...page,
-      body: { ...page.body, text: fillBody(page, page.body, placeholders, problems) },
+      body: { ...page.body, text: fillBody(page, page.body, placeholders, unknownNames) },
     });
     return text;
   }
@@ -88,7 +93,7 @@ export function assembleContent(
     const body = bodyOf(name);
     return front && toArticle(front.title, front.metaDescription, body);
   });
-  const ids = idsIn([...parsed.keys()], `${language}/services`);
+  const ids = idsIn(names, `${language}/services`);
   const services = ids.flatMap((id): Service[] => {
     const name = `${language}/services/${id}.md`;
     const front = read(name, MARKDOWN_FILES.services, placeholders);
@@ -101,13 +106,18 @@ export function assembleContent(
   });
   const order = serviceList?.order ?? [];
   if (serviceList) problems.push(...orderProblems(order, ids, parsed, language));
+  // One mistake in the files that give the values would otherwise be many in the texts that use them.
+  if (firmFacts && firmTexts && figures && (rows || !names.includes('court-record.yaml')))
+    problems.push(...unknownNames);
 
   if (
     !(firmFacts && firmTexts && brand && figures && review && notices && navigation && home) ||
     !(about && people && serviceList && faq && privacy && terms && disclaimer)
   )
     return { files, problems };
-  const portraits = pictures.map((name) => path.posix.parse(name));
+  const portraits = names
+    .map((name) => path.posix.parse(name))
+    .filter(({ dir }) => dir === 'portraits');
   const hasDrawing = (id: string) =>
     portraits.some(({ name, ext }) => name === id && ext === '.svg');
   const content: SiteContent = {
@@ -166,6 +176,7 @@ function orderProblems(
 ): Problem[] {
   const list = `${language}/services.yaml`;
   const folder = `${language}/services/`;
+  const meant = order.filter((id) => !ids.includes(id)).map((id) => nearest(id, ids));
   return [
     ...order.flatMap((id, index) =>
       ids.includes(id)
@@ -179,7 +190,7 @@ function orderProblems(
           },
     ),
     ...ids
-      .filter((id) => !order.includes(id))
+      .filter((id) => !order.includes(id) && !meant.includes(id))
       .map((id) => ({
         file: `${folder}${id}.md`,
         field: '',

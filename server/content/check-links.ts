@@ -30,7 +30,8 @@ function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Pr
   const lines = body.text.split('\n');
   const at = (part: string, found: string, wanted: string): Problem => {
     const [first = ''] = part.trim().split('\n');
-    const index = lines.findIndex((line) => line.includes(first));
+    // The last one: of two equal headings, the second is the mistake.
+    const index = lines.findLastIndex((line) => line.includes(first));
     return { file, line: body.line + Math.max(index, 0), field: '', found, wanted };
   };
   const own = `/${file.replace(/^\w+\/(?:legal\/)?/, '').replace(/\.md$/, '')}`;

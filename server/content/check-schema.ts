@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fieldName, type ContentFile, type Path } from './parse-file.ts';
-import { suggestion, type Problem } from './problem.ts';
+import { nearest, suggestion, type Problem } from './problem.ts';
 
 /** The value of a file as its schema returns it, or a problem for each field that does not follow the schema. */
 export function checkSchema<S extends v.GenericSchema>(
@@ -13,23 +13,38 @@ export function checkSchema<S extends v.GenericSchema>(
     };
   const { success, output, issues } = v.safeParse(schema, data, { abortPipeEarly: true });
   if (success) return { value: output };
+  // A misspelled name is one mistake, not an unknown field and a missing one.
+  const meant = new Set(issues.map(meantField));
   return {
-    problems: issues.map((issue) => {
-      const path = pathOf(issue);
-      return { file, line: lineOf(path), field: fieldName(path), ...describe(issue) };
-    }),
+    problems: issues
+      .filter((issue) => issue.input !== undefined || !meant.has(fieldName(pathOf(issue))))
+      .map((issue) => {
+        const path = pathOf(issue);
+        return { file, line: lineOf(path), field: fieldName(path), ...describe(issue) };
+      }),
   };
 }
+
+/** The field that somebody meant who wrote an unknown one. */
+function meantField(issue: v.BaseIssue<unknown>): string | undefined {
+  if (issue.expected !== 'never') return undefined;
+  const path = pathOf(issue);
+  const meant = nearest(String(path.at(-1)), knownFields(issue));
+  return meant === undefined ? undefined : fieldName([...path.slice(0, -1), meant]);
+}
+
+const knownFields = ({ message }: v.BaseIssue<unknown>) =>
+  message.replace(/^one of the fields /, '').split(', ');
 
 function pathOf(issue: v.BaseIssue<unknown>): Path {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
-function describe({ expected, input, message, path, type }: v.BaseIssue<unknown>) {
+function describe(issue: v.BaseIssue<unknown>) {
+  const { expected, input, message, type } = issue;
   if (expected === 'never') {
-    const names = message.replace(/^one of the fields /, '').split(', ');
-    const name = String(path?.at(-1)?.key);
-    return { found: `is no field here${suggestion(name, names)}`, wanted: message };
+    const name = String(pathOf(issue).at(-1));
+    return { found: `is no field here${suggestion(name, knownFields(issue))}`, wanted: message };
   }
   if (input === undefined) return { found: 'is missing', wanted: message };
   if (input === null) return { found: 'is empty', wanted: message };

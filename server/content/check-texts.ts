@@ -67,7 +67,7 @@ function promises(source: ContentFile): Problem[] {
       .flatMap((sentence) => PROMISES.map((pattern) => pattern.exec(sentence)?.[0]))
       .find((found) => found !== undefined);
     if (promise === undefined) return [];
-    const found = `says “${promise.slice(-60)}”`;
+    const found = `says “${promise.replace(/^[-*\s]+/, '').slice(-60)}”`;
     return {
       file,
       line,

@@ -39,7 +39,8 @@ export async function loadContent(
   }
   if (parsed.size > 0) problems.push(...missingFiles(new Set(parsed.keys()), problems, language));
 
-  const { content, files, ...assembled } = assembleContent(parsed, [...pictures.keys()], language);
+  const names = [...texts.keys(), ...pictures.keys()];
+  const { content, files, ...assembled } = assembleContent(parsed, names, language);
   problems.push(...assembled.problems);
   if (content && problems.length === 0)
     problems.push(

@@ -1,5 +1,4 @@
 import {
-  isAlias,
   isMap,
   isScalar,
   isSeq,
@@ -56,7 +55,11 @@ export function parseMarkdown(file: string, text: string): Parsed {
 /** `linesBefore`: front matter begins on the second line of its file. */
 export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    stringKeys: true,
+  });
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
   const problems = [...document.errors, ...document.warnings].map((error) => ({
     file,
@@ -64,22 +67,11 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
     field: '',
     ...explain(error, text),
   }));
-  for (const offset of lostComments(document, text))
-    problems.push({
-      file,
-      line: lineAt(offset),
-      field: '',
-      found: 'has a text that ends before “ #”, where a comment begins',
-      wanted: 'quotes around the whole text, or a space after #',
-    });
+  for (const { offset, ...mistake } of misreadTexts(document, text))
+    problems.push({ file, line: lineAt(offset), field: '', ...mistake });
   if (problems.length > 0) return { problems };
-  try {
-    const data = onOneLine(document.toJS({ maxAliasCount: 20 }));
-    return { file: { file, data, lineOf: (path) => lineAt(offsetOf(document, path)) } };
-  } catch (error) {
-    const found = `cannot be read (${String(error)})`;
-    return { problems: [{ file, field: '', found, wanted: 'YAML without repeated aliases' }] };
-  }
+  const data = onOneLine(document.toJS());
+  return { file: { file, data, lineOf: (path) => lineAt(offsetOf(document, path)) } };
 }
 
 /** All texts of a value without spaces at their ends, and without the line breaks that YAML keeps after `|`. */
@@ -94,7 +86,6 @@ function offsetOf(document: Document, path: Path): number {
   let node: unknown = document.contents;
   let offset = 0;
   for (const key of path) {
-    if (isAlias(node)) node = node.resolve(document);
     if (isMap(node)) {
       const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === key);
       if (!pair || !isScalar(pair.key)) break;
@@ -110,17 +101,30 @@ function offsetOf(document: Document, path: Path): number {
   return offset;
 }
 
-/** Offsets of texts such as `Suite #400`, which YAML reads as the text `Suite` and a comment. */
-function lostComments(document: Document, text: string): number[] {
-  const offsets: number[] = [];
+/** Texts without quotes of which YAML reads something else: `Suite #400`, `*Note*`, `&Co`. */
+function misreadTexts(document: Document, text: string) {
+  const mistakes: { offset: number; found: string; wanted: string }[] = [];
+  const wanted = 'quotes around the whole text';
   visit(document, {
-    Scalar(_key, node) {
-      if (node.type !== 'PLAIN' || !node.range || node.range[0] === node.range[1]) return;
-      const rest = text.slice(node.range[1], text.indexOf('\n', node.range[1]) + 1 || undefined);
-      if (/^[ \t]+#[^\s#]/.test(rest)) offsets.push(node.range[0]);
+    Scalar(_key, { type, range, anchor }) {
+      if (!range) return;
+      const [start, end] = range;
+      const rest = text.slice(end).split('\n', 1)[0] ?? '';
+      if (type === 'PLAIN' && start !== end && /^[ \t]+#[^\s#]/.test(rest))
+        mistakes.push({
+          offset: start,
+          found: 'has a text that ends before “ #”, where a comment begins',
+          wanted: `${wanted}, or a space after #`,
+        });
+      if (anchor !== undefined)
+        mistakes.push({ offset: start, found: 'has a text that starts with &', wanted });
+    },
+    Alias(_key, { range }) {
+      const found = 'has a text that starts with *';
+      mistakes.push({ offset: range?.[0] ?? 0, found, wanted });
     },
   });
-  return offsets;
+  return mistakes;
 }
 
 /** The parser's message in the words of the file, where its own words need knowledge of YAML. */
@@ -137,6 +141,11 @@ function explain({ code, message, pos }: YAMLError, text: string) {
     return { found: `has a second “: ” in ${shown}`, wanted: 'quotes around the whole text' };
   if (code === 'MISSING_CHAR' && /closing/.test(message))
     return { found: `has no closing quote in ${shown}`, wanted: 'a quote at the end of the text' };
+  if (code === 'TAG_RESOLVE_FAILED')
+    return {
+      found: `has a text that starts with ! in ${shown}`,
+      wanted: 'quotes around the whole text',
+    };
   if (code === 'MULTIPLE_DOCS')
     return { found: 'has a second line ---', wanted: 'one document in the file' };
   return { found: `is not YAML at ${shown}`, wanted: `a line without: ${message}` };

@@ -10,9 +10,9 @@ export function placeholdersOf(parts: {
   firm: unknown;
   firmTexts: unknown;
   figures: unknown;
-  rows: readonly CourtRecordRow[] | undefined;
+  record: { asOf: string; rows: readonly CourtRecordRow[] } | undefined;
 }): Placeholders {
-  const { firm, firmTexts, figures, rows } = parts;
+  const { firm, firmTexts, figures, record } = parts;
   const offers = valueAt(firm, 'offers');
   return new Map<string, string | undefined>([
     ['firm.name', textAt(firm, 'name')],
@@ -33,7 +33,8 @@ export function placeholdersOf(parts: {
       (name) => [`offers.${name}`, listed(entriesOf(valueAt(offers, name)))] as const,
     ),
     ...keysOf(figures).map((name) => [name, textAt(figures, name, 'value')] as const),
-    ...(rows ? recordNumbers(rows) : []),
+    ...(record ? recordNumbers(record.rows) : []),
+    ['record.asOf', record && longDay(record.asOf)],
   ]);
 }
 
@@ -44,7 +45,6 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
   const completed = sum((row) => row.completed);
   const chosen = sum((row) => row.confirmed + row.dismissVol + row.convertVol);
   const confirmed = sum((row) => row.confirmed);
-  const percent = (part: number) => `${Math.floor((100 * part) / completed)}%`;
   return [
     ['record.courts', String(rows.length)],
     ['record.total', String(sum((row) => row.total))],
@@ -54,10 +54,10 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
     ['record.dismissInvol', String(sum((row) => row.dismissInvol))],
     ['record.convertVol', String(sum((row) => row.convertVol))],
     ['record.convertInvol', String(sum((row) => row.convertInvol))],
-    /** Cases that ended as the client asked: a confirmed plan, a voluntary dismissal or conversion. */
+    // A confirmed plan, or a dismissal or conversion that the client asked for; as a claim, it is rounded down.
     ['record.chosen', String(chosen)],
-    ['record.chosenShare', percent(chosen)],
-    ['record.confirmedShare', percent(confirmed)],
+    ['record.chosenShare', `${Math.floor((100 * chosen) / completed)}%`],
+    ['record.confirmedShare', `${Math.round((100 * confirmed) / completed)}%`],
   ];
 }
 
@@ -137,6 +137,11 @@ function textAt(value: unknown, ...keys: string[]): string | undefined {
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const keysOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.keys(value) : [];
+
+/** As September 30, 2026. */
+function longDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
 
 /** As California, Texas and Illinois. */
 function listed(values: readonly unknown[]): string | undefined {

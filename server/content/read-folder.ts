@@ -17,8 +17,7 @@ const MOST_TEXT_BYTES = 256 * 1024;
 const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/;
 /** Names that `git`, editors and people put beside the content. */
-// Until the old content is gone: its TypeScript and pages/.
-const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?|.*\.ts|pages)$/;
+const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?)$/;
 
 /** The names that a folder may hold, for suggestions, and which other names fit. */
 interface Level {

@@ -8,7 +8,7 @@ import { firm } from '#tests/support/content/sample.ts';
 import { runContentCommand, startContentCommand } from '#tests/support/product/content-command.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { someRow } from '#tests/support/product/product.ts';
-import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
 import { readSite } from './site-record.ts';
 import { currentVersion, listVersions } from './versions.ts';
 

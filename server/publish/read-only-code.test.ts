@@ -67,7 +67,7 @@ test('with a read-only code folder that was not built after an update, a start k
     env,
   );
   expect(printed).toMatch(
-    /As the owner of the code, run: npm ci && npm run build\. The site of .* stays up\.\n/,
+    /As the owner of the code, run: npm ci && npm run build -- --application\. The site of .* stays up\.\n/,
   );
 });
 

@@ -7,7 +7,7 @@ import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /* The firm has confirmed its table today, so that the page shows results. */
-test.use({ hasCurrentMedians: true });
+test.use({ servedFirm: 'current-medians' });
 
 const PATH = '/income-check';
 const check = sample.incomeCheck;

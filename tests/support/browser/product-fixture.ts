@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
+import { writePhoenixContent } from '#tests/support/content/phoenix.ts';
 import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
@@ -12,8 +16,15 @@ export interface ProductWithMail extends StartedProduct {
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
+/**
+ * `current-medians`: the sample's firm, which has confirmed its table of medians today, so that /income-check shows
+ * results.
+ */
+type ServedFirm = 'sample' | 'phoenix' | 'current-medians';
+
 /** Runs `use` with a started product and a mail server, then stops both. */
 async function withProduct(
+  firm: ServedFirm,
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,
 ): Promise<void> {
@@ -21,7 +32,15 @@ async function withProduct(
   try {
     const mail = await startMailServer();
     closing.push(mail.stop);
-    const product = await startProduct({ SMTP_URL: mail.url, ...env });
+    const content: { CONTENT_DIR?: string } = {};
+    if (firm !== 'sample') {
+      const folder = await mkdtemp(join(tmpdir(), 'first-light-content-'));
+      closing.push(() => rm(folder, { recursive: true }));
+      if (firm === 'phoenix') await writePhoenixContent(folder);
+      else await writeContentWithMedians(folder, new Date());
+      content.CONTENT_DIR = folder;
+    }
+    const product = await startProduct({ SMTP_URL: mail.url, ...content, ...env });
     closing.push(product.stop);
     const database = await connectToEmbedded(product.dataDir);
     closing.push(() => database.end());
@@ -39,22 +58,19 @@ async function withProduct(
 /** A real browser and the real product, one per worker. Unexpected console errors fail a test. */
 export const test = base.extend<
   { consoleErrors: ConsoleErrors },
-  { submissionsPerHour: string; hasCurrentMedians: boolean; product: ProductWithMail }
+  { submissionsPerHour: string; servedFirm: ServedFirm; product: ProductWithMail }
 >({
   // All visitors of a test run come from one address.
   submissionsPerHour: ['1000000', { scope: 'worker', option: true }],
-  // The firm has confirmed its table of medians today, so that /income-check shows results.
-  hasCurrentMedians: [false, { scope: 'worker', option: true }],
+  // Whose content the product serves.
+  servedFirm: ['sample', { scope: 'worker', option: true }],
   product: [
-    async ({ submissionsPerHour, hasCurrentMedians }, use) => {
-      const limits = {
-        SUBMISSIONS_PER_HOUR: submissionsPerHour,
-        CONFIRMATIONS_PER_HOUR: '1000000',
-      };
-      if (!hasCurrentMedians) return withProduct(limits, use);
-      const content = await writeContentWithMedians(new Date());
-      await withProduct({ ...limits, CONTENT_DIR: content.folder }, use).finally(content.remove);
-    },
+    async ({ submissionsPerHour, servedFirm }, use) =>
+      withProduct(
+        servedFirm,
+        { SUBMISSIONS_PER_HOUR: submissionsPerHour, CONFIRMATIONS_PER_HOUR: '1000000' },
+        use,
+      ),
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),

@@ -1,0 +1,146 @@
+import { expect, type Page } from '@playwright/test';
+import { sitePages } from '#app/pages.ts';
+import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { scrollThroughPage, sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
+import { followMainLink, freeConsultation } from '#tests/support/browser/site-navigation.ts';
+import {
+  CONTACT,
+  expectSuccessMessage,
+  newVisitor,
+  openForm,
+} from '#tests/support/browser/submission-forms.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+import { loadPhoenix } from '#tests/support/content/phoenix.ts';
+import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
+
+/* The site of a firm that has less than the sample (R1.10). */
+test.use({ servedFirm: 'phoenix' });
+
+const content = await loadPhoenix();
+const { firm, home, services } = content;
+const pages = sitePages(content).filter(({ status }) => status === 200);
+
+onDesktopAndPhone(() => {
+  test('the header and the footer lead to every page of the firm and to no other', async ({
+    page,
+  }) => {
+    test.slow(); // Many pages, one after another.
+    await openPage(page, '/');
+    const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
+    const names = ['Home', 'About', 'Services', 'FAQ', 'Contact'];
+    for (const name of names) {
+      await followMainLink(page, name);
+      await expect(page).toHaveTitle(/ in Arizona \| Law Office of Dana Whitfield/);
+    }
+    await expect(links).toHaveText([
+      ...services.map(({ title }) => title),
+      'Home',
+      'About Us',
+      'Services',
+      'FAQ',
+      'Privacy Policy',
+      'Terms of Service',
+      'Disclaimer',
+    ]);
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(paths)).toEqual(new Set(pages.map(({ path }) => path)));
+  });
+
+  test('both forms can be reached from the header, the hero and a service of its own', async ({
+    page,
+  }) => {
+    await openPage(page, '/faq');
+    await freeConsultation(page).click();
+    await expectScrolledTo(page, '#consultation');
+    await expect(page.getByRole('form', { name: 'Request Free Consultation' })).toBeVisible();
+    await openPage(page, '/');
+    await page.getByRole('link', { name: home.hero.primaryAction }).click();
+    await expectScrolledTo(page, '#contact-panel');
+    await expect(page.getByRole('form', { name: home.contact.formHeading })).toBeVisible();
+    await openPage(page, '/services/car-repossession');
+    await page.getByRole('link', { name: 'Schedule a Free Consultation' }).first().click();
+    await expectScrolledTo(page, '#consultation');
+  });
+
+  for (const { path } of pages)
+    test(`${path} has no empty section and no layout or accessibility problem`, async ({
+      page,
+    }) => {
+      await openPage(page, path);
+      await scrollThroughPage(page);
+      expect(await sectionsWithoutText(page)).toEqual([]);
+      expect(await squeezedTexts(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+
+  test('a page of the sample that the firm does not have is not found', async ({
+    page,
+    consoleErrors,
+  }) => {
+    for (const [path, heading] of [
+      ['/our-record', 'Page Not Found'],
+      ['/gallery', 'Page Not Found'],
+      ['/services/chapter11', 'Service Not Found'],
+    ] as const) {
+      consoleErrors.expect(NOT_FOUND_ERROR);
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page).toHaveTitle(`${heading} | ${firm.name}`);
+    }
+  });
+});
+
+test('the sitemap lists the pages of the firm', async ({ request }) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+    new URL(address).pathname.replace(/^$/, '/'),
+  );
+  expect(listed).toEqual(pages.map(({ path }) => path));
+});
+
+test('a message gets to the inbox of the firm, and the answer comes from it', async ({
+  page,
+  product,
+}) => {
+  const visitor = newVisitor();
+  const opened = await openForm(page, { ...CONTACT, label: home.contact.formHeading });
+  await opened.enter(visitor);
+  await opened.submit.click();
+  await expectSuccessMessage(opened, 'email');
+  await expect
+    .poll(() => product.mail.received.map(({ from, to }) => [from?.name, to?.[0]?.address]))
+    .toEqual(
+      expect.arrayContaining([
+        [firm.name, firm.email],
+        [firm.name, visitor.email],
+      ]),
+    );
+});
+
+/** The classes of sections and list items in which nothing can be read. */
+function sectionsWithoutText(page: Page): Promise<string[]> {
+  return page
+    .locator('main :is(section, article, li, ul, ol, dl), footer :is(div, nav, ul, li)')
+    .evaluateAll((all) =>
+      all
+        .filter((element) => element instanceof HTMLElement && element.innerText.trim() === '')
+        .filter((element) => element.checkVisibility())
+        .map((element) => `${element.tagName} ${element.className}`),
+    );
+}
+
+/** Paragraphs in columns too narrow to read. */
+function squeezedTexts(page: Page): Promise<string[]> {
+  return page.locator('main p, footer p').evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ text: element.textContent ?? '', box: element.getBoundingClientRect() }))
+      .filter(({ text, box }) => text.length > 30 && box.width < 200)
+      .map(({ text }) => text),
+  );
+}
