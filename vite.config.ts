@@ -2,11 +2,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Three shared files: React, the code of the two forms, and the code of all islands. */
+/** Shared files: React, the code of the calculators, of the two forms, and of all islands. */
 const CHUNKS = [
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/react-dom\.ts$|^\0/,
+  },
+  {
+    name: 'calculator',
+    test: /\/app\/forms\/calculators\/|\/contract\/(income-check|median-table|plan-range)\.ts/,
   },
   { name: 'form', test: /\/app\/forms\/|\/contract\/|\/node_modules\/valibot\// },
   { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide\// },
@@ -34,6 +38,8 @@ export default defineConfig(({ command }) => ({
             'app/client/contact-form.ts',
             'app/client/consultation-form.ts',
             'app/client/court-table.ts',
+            'app/client/income-form.ts',
+            'app/client/plan-form.ts',
             'app/styles.css',
             'app/styles/islands.css',
           ],

@@ -16,7 +16,7 @@ export interface Page {
 
 /** All pages of a firm's site. Rendering, sitemap, breadcrumbs, budgets and tests use this list. */
 export function sitePages(content: SiteContent): readonly Page[] {
-  const { gallery, legal, navigation, record, services } = content;
+  const { gallery, incomeCheck, legal, navigation, record, services } = content;
   const { urgent, options, prepare, exemptions } = content;
   const names = navigation.header;
   return [
@@ -34,6 +34,13 @@ export function sitePages(content: SiteContent): readonly Page[] {
       : []),
     ...(gallery
       ? [page('/gallery', gallery.heading, async () => (await galleryPages()).galleryPage(gallery))]
+      : []),
+    ...(incomeCheck
+      ? [
+          page('/income-check', incomeCheck.linkName, async () =>
+            (await incomeCheckPages()).incomeCheckPage(incomeCheck),
+          ),
+        ]
       : []),
     page('/faq', names.faq, async () => (await import('./pages/faq.tsx')).FaqPage),
     ...(urgent
@@ -77,6 +84,7 @@ const servicePages = () => import('./pages/services.tsx');
 const recordPages = () => import('./pages/our-record.tsx');
 const urgentPages = () => import('./pages/urgent.tsx');
 const optionPages = () => import('./pages/options.tsx');
+const incomeCheckPages = () => import('./pages/income-check.tsx');
 const galleryPages = () => import('./pages/gallery.tsx');
 
 function page(path: string, label: string, load: Page['load']): Page {

@@ -4,7 +4,8 @@ import { createContext, useContext } from 'react';
  * The parts of a page that React runs in the browser. Each has its own entry in `app/client/`, so that a
  * touch loads the code of one island only.
  */
-export type IslandName = 'contact-form' | 'consultation-form' | 'court-table';
+export type IslandName =
+  'contact-form' | 'consultation-form' | 'court-table' | 'income-form' | 'plan-form';
 
 /** A logo of the firm's own. */
 export interface LogoFile {

@@ -24,6 +24,9 @@ import {
   type Prepare,
   type Urgent,
 } from './guides.ts';
+import { IncomeCheckTexts, Medians, type IncomeCheckPage } from './income-check-content.ts';
+
+export type { IncomeCheckPage };
 
 /*
  * The one description of a firm's content: its types are inferred from it, `server/content/` checks the files with
@@ -431,6 +434,7 @@ export interface SiteContent {
   options?: Options;
   prepare?: Prepare;
   exemptions?: Exemptions;
+  incomeCheck?: IncomeCheckPage;
   legal: Record<LegalPage, Article>;
   /** The ids of attorneys with a photo (not a drawing) in `portraits/`. */
   photos: readonly string[];
@@ -470,6 +474,7 @@ export const SHARED_FILES = {
     ),
   }),
   'court-record.yaml': object({ ...Reviewed, ...CourtRecordRows.entries }),
+  'medians.yaml': object({ ...Sample, ...Medians.entries }),
   'attorney-review.yaml': object({
     ...Sample,
     questions: meaning('what only the attorney can decide', list(ReviewItem, 0)),
@@ -491,6 +496,7 @@ export const LANGUAGE_FILES = {
   'urgent.yaml': object({ ...Reviewed, ...UrgentIntro.entries }),
   'options.yaml': object({ ...Reviewed, ...Options.entries }),
   'exemptions.yaml': object({ ...Reviewed, ...Exemptions.entries }),
+  'income-check.yaml': object({ ...Reviewed, ...IncomeCheckTexts.entries }),
 };
 
 /** The front matter of Markdown files, by their folder. */
@@ -502,14 +508,19 @@ export const MARKDOWN_FILES = {
   prepare: object({ ...Reviewed, ...PrepareTexts.entries }),
 };
 
-/** A site can do without these. The files of the record are there together, or not at all. */
+/** Optional pages with data of their own: both files are there, or neither. */
+export const FILE_PAIRS = [
+  { shared: 'court-record.yaml', texts: 'our-record.yaml' },
+  { shared: 'medians.yaml', texts: 'income-check.yaml' },
+] as const;
+
+/** A site can do without these. */
 export const OPTIONAL_FILES = [
-  'court-record.yaml',
-  'our-record.yaml',
   'gallery.yaml',
   'urgent.yaml',
   'options.yaml',
   'exemptions.yaml',
+  ...FILE_PAIRS.flatMap(({ shared, texts }) => [shared, texts]),
 ];
 
 /** What the server itself needs of the content of a site: for mails, times and how long submissions are kept. */

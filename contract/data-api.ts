@@ -10,6 +10,22 @@ const PHONE_INDEX = 'contact_submissions_phone_key';
 /** The bundled server's public key. It is no secret: all it can do is insert one row. */
 export const BUNDLED_ANON_KEY = 'sb_publishable_first_light';
 
+/**
+ * The header with the page that a visitor writes from. supabase-js sends a header of this name with each
+ * request, so every hosted data API allows it from another origin.
+ */
+export const PAGE_HEADER = 'x-client-info';
+
+/** The value of `PAGE_HEADER`. */
+export function pageHeader(path: string): string {
+  return `first-light ${path}`;
+}
+
+/** The page in a `PAGE_HEADER`, as in `private.reported_page`; `undefined` for any other value. */
+export function reportedPage(header: string | null): string | undefined {
+  return /^first-light (\/[a-z0-9/-]{0,99})$/.exec(header ?? '')?.[1];
+}
+
 /** The row as it is sent: absent values are null, free text is escaped (R15.1). */
 export function toRow(submission: Submission): Record<string, string | null> {
   return Object.fromEntries(

@@ -94,11 +94,19 @@ export function assembleProduct(parts: {
   const files: StaticFiles = {
     find: (request) => siteFiles.find(request),
     notFound: (request) => siteFiles.notFound(request),
+    isPage: (path) => siteFiles.isPage(path),
   };
   const app = createApp({
     headers: common,
     reply,
-    dataApi: createDataApi({ reply, anonKey: settings.anonKey, limit, accept, log }),
+    dataApi: createDataApi({
+      reply,
+      anonKey: settings.anonKey,
+      limit,
+      accept,
+      isPage: (path) => siteFiles.isPage(path),
+      log,
+    }),
     confirmation: createConfirmationRoute({
       reply,
       limit: (address: string) => confirmationLimit('confirmation', address),

@@ -24,7 +24,8 @@ export const formDrafts: FormDrafts = {
 export function keepDrafts(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
-    if (!form) return;
+    // A form without this note says that nothing is kept, such as the one of /income-check.
+    if (!form?.querySelector('[data-draft-note]')) return;
     edits.set(form, formDrafts.editsOf(form) + 1);
     const fields = Object.fromEntries(new FormData(form));
     delete fields['website'];

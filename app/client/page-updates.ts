@@ -10,13 +10,36 @@ const SERVICE_PATH = /^\/services\/[^/]+\/*$/i;
 export function showToday(): void {
   const now = new Date();
   const year = String(now.getFullYear());
+  showByDate(isoDay(now));
   for (const element of document.querySelectorAll<HTMLElement>('[data-today]')) {
+    const part = element.dataset['today'];
     const text =
-      element.dataset['today'] === 'year'
+      part === 'year'
         ? year
-        : `${MONTHS[now.getMonth()]} ${now.getDate()}, ${year}`;
+        : part === 'day'
+          ? `${MONTHS[now.getMonth()]} ${now.getDate()}, ${year}`
+          : monthOf(now, Number(part));
     if (element.textContent !== text) element.textContent = text;
   }
+}
+
+/** A month before this one: -1 is the last full month. */
+function monthOf(now: Date, months: number): string {
+  const month = new Date(now.getFullYear(), now.getMonth() + months);
+  return `${MONTHS[month.getMonth()]} ${month.getFullYear()}`;
+}
+
+function isoDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Shows what counts from a day on, and hides what counts until a day. */
+function showByDate(today: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-from]'))
+    element.hidden = today < (element.dataset['from'] ?? '');
+  for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
+    element.hidden = today >= (element.dataset['until'] ?? '');
 }
 
 /** On a 404 page: logs the path. If it is the path of a service, shows the texts for an unknown service. */

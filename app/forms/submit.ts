@@ -2,6 +2,8 @@ import {
   CONFIRMATION_PATH,
   INSERT_PATH,
   insertOutcome,
+  PAGE_HEADER,
+  pageHeader,
   toRow,
   type InsertOutcome,
 } from '#contract/data-api.ts';
@@ -25,7 +27,7 @@ export async function submitSubmission(
   const logError = (error: string) =>
     logSecurityEvent({ event: 'FORM_SUBMISSION_ERROR', details: { formType, error } });
   const row = toRow(submission);
-  const request = requestTo(INSERT_PATH, row);
+  const request = requestTo(INSERT_PATH, row, pageReport());
   const confirmation =
     preferredContact === 'email' && submission.email ? confirmationOf(row) : undefined;
   onRequest(request, confirmation);
@@ -61,8 +63,17 @@ function confirmationOf(row: Record<string, string | null>): JsonRequest {
   return requestTo(CONFIRMATION_PATH, Object.fromEntries(values.filter(([, value]) => value)));
 }
 
+/**
+ * The header that tells the firm which page the visitor wrote from. Taken from the page's own address, not
+ * from the browser's, which may contain anything: the 404 page has none.
+ */
+function pageReport(): Record<string, string> {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
+  return canonical === undefined ? {} : { [PAGE_HEADER]: pageHeader(new URL(canonical).pathname) };
+}
+
 /** The origin of the data API and its key are attributes of the root element (app/prerender.tsx). */
-function requestTo(path: string, data: object): JsonRequest {
+function requestTo(path: string, data: object, more: Record<string, string> = {}): JsonRequest {
   const { apiUrl, anonKey = '' } = document.documentElement.dataset;
   return {
     url: (apiUrl || location.origin) + path,
@@ -71,6 +82,7 @@ function requestTo(path: string, data: object): JsonRequest {
       apikey: anonKey,
       // An older key is a JWT and is sent in both headers, as supabase-js does.
       ...(!anonKey.startsWith('sb_') && { Authorization: `Bearer ${anonKey}` }),
+      ...more,
     },
     body: JSON.stringify(data),
   };

@@ -52,7 +52,7 @@ async function compareWithInserts({ url, dataDir }: StartedProduct): Promise<Ben
   const pool = await poolOf(dataDir);
   const insert = async () => {
     const row: Record<string, string | null> = nextRow();
-    await pool.query({ ...INSERT, values: COLUMNS.map((column) => row[column]) });
+    await pool.query({ ...INSERT, values: [...COLUMNS.map((column) => row[column]), ''] });
   };
   const overHttp = () => rateOf(CONNECTIONS, MILLISECONDS, () => openSubmitter(url));
   const straight = () => rateOf(CONNECTIONS, MILLISECONDS, async () => insert);

@@ -3,7 +3,7 @@ import { slug } from './articles.ts';
 
 /** The addresses of all pages that the content makes, and the names that can follow # on each. */
 export function addressesOf(content: SiteContent): ReadonlyMap<string, readonly string[]> {
-  const { services, attorneys, record, gallery, legal } = content;
+  const { services, attorneys, record, gallery, incomeCheck, legal } = content;
   const addresses = new Map<string, readonly string[]>([
     ['/', ['consultation', 'contact']],
     ['/about', ['attorneys', 'consultation', ...attorneys.map(({ id }) => id)]],
@@ -13,6 +13,7 @@ export function addressesOf(content: SiteContent): ReadonlyMap<string, readonly 
     addresses.set(`/services/${id}`, ['consultation', ...sectionsOf(article)]);
   if (record) addresses.set('/our-record', []);
   if (gallery) addresses.set('/gallery', []);
+  if (incomeCheck) addresses.set('/income-check', ['compare', 'chapter-13']);
   addresses.set('/faq', []);
   const { urgent, options, prepare, exemptions } = content;
   if (urgent) addresses.set('/urgent', []);

@@ -78,6 +78,8 @@ export function assembleContent(
   const faq = inLanguage('faq.yaml');
   const gallery = inLanguage('gallery.yaml');
   const recordTexts = inLanguage('our-record.yaml');
+  const medians = shared('medians.yaml');
+  const incomeCheck = inLanguage('income-check.yaml');
 
   /** In the text of a page, phone numbers are links. */
   const links = new Map(placeholders);
@@ -165,6 +167,7 @@ export function assembleContent(
     ...(recordTexts && rows && { record: { ...own(recordTexts), ...own(rows) } }),
     ...(gallery && { gallery: introOf(gallery) }),
     ...guides,
+    ...(incomeCheck && medians && { incomeCheck: { ...own(incomeCheck), ...own(medians) } }),
     legal: { 'privacy-policy': privacy, 'terms-of-service': terms, disclaimer },
     photos: people.attorneys
       .map(({ id }) => id)

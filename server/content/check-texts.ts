@@ -87,7 +87,7 @@ function repeatedTexts({ file, lineOf, data }: ContentFile): Problem[] {
     );
     if (!Array.isArray(value)) return inside;
     const repeated = value.flatMap((item, index) =>
-      typeof item === 'object' || value.indexOf(item) === index ? [] : [[...path, index]],
+      typeof item !== 'string' || value.indexOf(item) === index ? [] : [[...path, index]],
     );
     return [
       ...inside,

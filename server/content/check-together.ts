@@ -1,4 +1,5 @@
 import type { SiteContent } from '#contract/content.ts';
+import { medianProblems } from '#server/medians/check-medians.ts';
 import { fieldName, type ContentFile, type Path } from './parse-file.ts';
 import { valueAt } from './placeholders.ts';
 import { suggestion, type Problem } from './problem.ts';
@@ -15,6 +16,7 @@ export function checkTogether(content: SiteContent, files: Files): Problem[] {
     ...checkDates(content, files),
     ...missingNotices(content, files),
     ...picturesWithoutFile(content, files),
+    ...medianProblems(content, files.get('medians.yaml')),
   ];
 }
 

@@ -1,4 +1,5 @@
 import {
+  FILE_PAIRS,
   LANGUAGE_FILES,
   LEGAL_PAGES,
   OPTIONAL_FILES,
@@ -75,11 +76,14 @@ function missingFiles(
     ...Object.keys(LANGUAGE_FILES).map((name) => `${language}/${name}`),
     ...LEGAL_PAGES.map((name) => `${language}/legal/${name}.md`),
   ].filter((file) => !OPTIONAL_FILES.some((optional) => file.endsWith(optional)));
-  const record = ['court-record.yaml', `${language}/our-record.yaml`];
-  const half = record.some((file) => there.has(file)) ? record.filter(isMissing) : [];
+  const halves = FILE_PAIRS.flatMap(({ shared, texts }) => {
+    const pair = [shared, `${language}/${texts}`];
+    const half = pair.some((file) => there.has(file)) ? pair.filter(isMissing) : [];
+    return half.map((file) => ({ file, wanted: `${pair.join(' and ')} together, or neither` }));
+  });
   return [
     ...required.filter(isMissing).map((file) => ({ file, wanted: 'this file' })),
-    ...half.map((file) => ({ file, wanted: `${record.join(' and ')} together, or neither` })),
+    ...halves,
   ].map((missing) => ({ ...missing, field: '', found: 'is missing' }));
 }
 

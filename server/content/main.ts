@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { publishCommand, rollbackCommand } from '#server/publish/commands.ts';
+import { updateMedians } from '#server/medians/update-medians.ts';
 import { readSettings } from '#server/settings.ts';
 import { initContent } from './init.ts';
 import { writeSchemas } from './json-schema.ts';
@@ -13,10 +14,20 @@ const USAGE = `Usage: npm run content -- COMMAND
   check [DIR] --release  names also what a release refuses: sample values, texts without review, old figures
   publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
   rollback               goes back to the version of the site before the current one
+  medians FILE           takes the table of medians for /income-check from a saved page or workbook of the
+                         U.S. Trustee Program; with --effective YYYY-MM-DD when the file does not name its day
   schema [DIR]           writes the schemas that editors use into DIR/.schema (after an update of the code)
 DIR is CONTENT_DIR when it is left out.`;
 
 try {
+  if (process.argv[2] === 'medians') await medians(process.argv.slice(3));
+  else await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
   const words = process.argv.slice(2).filter((word) => word !== '--release');
   const release = words.length < process.argv.length - 2;
   const [command, dir, ...rest] = words;
@@ -48,9 +59,19 @@ try {
     default:
       throw new Error(USAGE);
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+}
+
+/** Takes a table of medians into the content. */
+async function medians(args: readonly string[]): Promise<void> {
+  const [file, option, effective, ...rest] = args;
+  const isGiven = option === '--effective' && effective !== undefined;
+  if (file === undefined || file.startsWith('-') || rest.length > 0 || (option && !isGiven))
+    throw new Error(USAGE);
+  const folder = readSettings().contentDir;
+  const today = new Date().toISOString().slice(0, 10);
+  console.log(
+    await updateMedians({ file: resolve(file), folder, today, ...(effective && { effective }) }),
+  );
 }
 
 /** Prints a line for each mistake, then their number. True when there is none. */

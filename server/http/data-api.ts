@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { TABLE } from '#contract/data-api.ts';
+import { PAGE_HEADER, reportedPage, TABLE } from '#contract/data-api.ts';
 import type { AcceptSubmission } from '#server/intake/accept-submission.ts';
 import type { AddressLimit } from '#server/intake/address-limit.ts';
 import type { Outcome } from '#server/intake/outcome.ts';
@@ -23,6 +23,8 @@ export function createDataApi(parts: {
   anonKey: string;
   limit: AddressLimit;
   accept: AcceptSubmission;
+  /** Whether the site has a page at this path. */
+  isPage: (path: string) => boolean;
   log: Log;
 }): DataApi {
   const { reply } = parts;
@@ -43,13 +45,19 @@ export function createDataApi(parts: {
       if (!attempt.allowed) return reply.error(tooManyAttempts(attempt.retryAfterSeconds));
       const read = await readInsert(request, url.searchParams.get('columns'));
       if (!read.ok) return reply.error(read.error);
-      const error = errorOf(await parts.accept(read.row, address));
+      const error = errorOf(await parts.accept(read.row, address, pageOf(request.headers)));
       return error ? reply.error(error) : reply.empty(201);
     } catch (error) {
       parts.log.error({ code: errorCode(error) }, 'submission not kept');
       return reply.error(exceptionError(error));
     }
   };
+
+  /** Anyone can send any header, so only a page of the site counts. */
+  function pageOf(headers: Headers): string | undefined {
+    const page = reportedPage(headers.get(PAGE_HEADER));
+    return page !== undefined && parts.isPage(page) ? page : undefined;
+  }
 }
 
 /** PostgREST's error for each outcome. `undefined` for a stored submission. */

@@ -28,6 +28,8 @@ export interface StaticFiles {
   find(request: FileRequest): FileResponse | undefined;
   /** The response to any other request: a redirect to the canonical path, the 404 page or 405. */
   notFound(request: FileRequest): FileResponse;
+  /** Whether the site has a page at a canonical path. */
+  isPage(path: string): boolean;
 }
 
 /** Serves the site from memory, with the headers `common` on every response. */
@@ -70,6 +72,7 @@ export function createStaticFiles(site: Site, common: HeaderSet): StaticFiles {
       const headers = { ...common, 'content-type': 'text/plain; charset=utf-8' };
       return { status: 404, headers, body: new TextEncoder().encode('Page Not Found\n') };
     },
+    isPage: (path) => site.has(path === '/' ? HOME : `${path.slice(1)}/${HOME}`),
   };
 
   /** The headers are the same for every response with a variant of a file, so they are created once. */

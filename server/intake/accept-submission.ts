@@ -6,7 +6,11 @@ import type { Outcome } from './outcome.ts';
 import type { Store } from './store.ts';
 
 /** Checks the row and stores it, or keeps it as a follow-up to the submission it duplicates. */
-export type AcceptSubmission = (row: SentRow, address: string) => Promise<Outcome>;
+export type AcceptSubmission = (
+  row: SentRow,
+  address: string,
+  page: string | undefined,
+) => Promise<Outcome>;
 
 interface Parts {
   store: Store;
@@ -18,13 +22,18 @@ interface Parts {
 }
 
 export function acceptSubmission(parts: Parts): AcceptSubmission {
-  return async (row, address) => checkRow(row) ?? (await keep(row, address, parts));
+  return async (row, address, page) => checkRow(row) ?? (await keep(row, address, page, parts));
 }
 
-async function keep(row: SentRow, address: string, parts: Parts): Promise<Outcome> {
-  const stored = await store(row, parts);
+async function keep(
+  row: SentRow,
+  address: string,
+  page: string | undefined,
+  parts: Parts,
+): Promise<Outcome> {
+  const stored = await store(row, page, parts);
   if (stored.kind !== 'duplicate') return stored;
-  const outcome = await parts.keepFollowUp(row, address);
+  const outcome = await parts.keepFollowUp(row, address, page);
   parts.onFollowUp(outcome);
   switch (outcome) {
     case 'kept':
@@ -36,7 +45,7 @@ async function keep(row: SentRow, address: string, parts: Parts): Promise<Outcom
       parts.log.warn({}, 'follow-up not kept: daily limit of its submission reached');
       return { kind: 'follow-up-limit' };
     case 'gone': {
-      const again = await store(row, parts);
+      const again = await store(row, page, parts);
       return again.kind === 'duplicate' ? { kind: 'try-again' } : again;
     }
     default:
@@ -44,9 +53,9 @@ async function keep(row: SentRow, address: string, parts: Parts): Promise<Outcom
   }
 }
 
-async function store(row: SentRow, parts: Parts): Promise<Outcome> {
+async function store(row: SentRow, page: string | undefined, parts: Parts): Promise<Outcome> {
   try {
-    await parts.store(row);
+    await parts.store(row, page);
     parts.onKept();
     return { kind: 'stored' };
   } catch (error) {

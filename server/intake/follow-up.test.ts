@@ -170,6 +170,7 @@ async function statusWhen(
     anonKey: BUNDLED_ANON_KEY,
     limit: async () => ({ allowed: true }),
     accept,
+    isPage: () => false,
     log,
   });
   const request = new Request(`http://site.example${INSERT_PATH}`, {

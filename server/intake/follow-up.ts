@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { SentRow } from './check-row.ts';
+import { pageIs } from './store.ts';
 
 /**
  * - `kept`: stored, with a mail to the firm that contains it
@@ -10,7 +11,11 @@ import type { SentRow } from './check-row.ts';
 export type FollowUpOutcome = 'kept' | 'repeated' | 'full' | 'gone';
 
 /** Stores a row as a follow-up, when it was refused as a duplicate of a submission. */
-export type KeepFollowUp = (row: SentRow, address: string) => Promise<FollowUpOutcome>;
+export type KeepFollowUp = (
+  row: SentRow,
+  address: string,
+  page: string | undefined,
+) => Promise<FollowUpOutcome>;
 
 /** The limits for each submission (docs/decisions/019). */
 export interface FollowUpLimits {
@@ -24,11 +29,11 @@ export const FOLLOW_UP_LIMITS: FollowUpLimits = { mostPerDay: 2000, mostMailsAtO
 
 /** Uses the server's own login, because the visitors' login may only insert submissions. */
 export function createKeepFollowUp(work: Pool, limits = FOLLOW_UP_LIMITS): KeepFollowUp {
-  return async (row, address) => {
+  return async (row, address, page = '') => {
     const { rows } = await work.query<{ outcome: FollowUpOutcome }>({
       name: 'keep-follow-up',
-      text: 'select private.keep_follow_up($1, $2, $3, $4) as outcome',
-      values: [JSON.stringify(row), address, limits.mostPerDay, limits.mostMailsAtOnce],
+      text: `select private.keep_follow_up($1, $2, $3, $4) as outcome where ${pageIs(5)}`,
+      values: [JSON.stringify(row), address, limits.mostPerDay, limits.mostMailsAtOnce, page],
     });
     return rows[0]?.outcome ?? 'gone';
   };

@@ -137,8 +137,8 @@ async function resend(client: Client, submissionId: string) {
 // The visitor gets no second mail.
 const RESEND = `
   with again as (
-    insert into private.outbox (submission_id, follow_up_id, kind, again)
-    select submission_id, follow_up_id, kind, true from private.outbox
+    insert into private.outbox (submission_id, follow_up_id, kind, page, again)
+    select submission_id, follow_up_id, kind, page, true from private.outbox
     where submission_id = $1 and kind <> 'confirmation' and not again and sent_at is not null
     returning id
   ), due as (

@@ -85,8 +85,8 @@ test('mails show the firm every field, and the visitor only those marked for vis
   const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
   const followUp = { ...submission, other_with_phone: null };
   const toFirm = [
-    renderNotice(submission, context).text,
-    renderFollowUps([followUp], submission, context).text,
+    renderNotice(submission, null, context).text,
+    renderFollowUps([followUp], submission, null, context).text,
   ];
   const toVisitor = renderConfirmation(submission, context).text;
   for (const { column, label, seenBy } of TYPED) {

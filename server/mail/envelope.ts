@@ -20,7 +20,7 @@ export function toMail(leased: LeasedMail, context: MailContext, settings: MailS
 }
 
 function recipientAndMessage(
-  { kind, submission, followUps }: LeasedMail,
+  { kind, submission, followUps, page }: LeasedMail,
   context: MailContext,
   firmInbox: readonly [string, ...string[]],
 ): { to: readonly string[]; replyTo: string | null; message: Message } {
@@ -29,7 +29,7 @@ function recipientAndMessage(
       return {
         to: firmInbox,
         replyTo: submission.email,
-        message: renderNotice(submission, context),
+        message: renderNotice(submission, page, context),
       };
     case 'confirmation':
       // private.request_confirmation adds one only for a submission with an email address.
@@ -43,7 +43,7 @@ function recipientAndMessage(
       return {
         to: firmInbox,
         replyTo: mayReplyByEmail(followUps, submission) ? submission.email : null,
-        message: renderFollowUps(followUps, submission, context),
+        message: renderFollowUps(followUps, submission, page, context),
       };
     default:
       return kind satisfies never;

@@ -12,16 +12,22 @@ import {
 } from './message.ts';
 import type { FollowUp } from './outbox.ts';
 import { answerOnlyBy, sharedContact } from './shared-contact.ts';
+import { namesUrgentMatter } from './urgency.ts';
 
 /** Mail servers refuse mails over about 10 MB; 100 messages of the maximum length are less than 2 MB. */
 const MAX_MESSAGES_IN_MAIL = 100;
 
 /** Reports a submission: who wrote, how to answer, the message, and a deadline that the law sets for the firm. */
-export function renderNotice(submission: StoredSubmission, context: MailContext): Message {
+export function renderNotice(
+  submission: StoredSubmission,
+  page: string | null,
+  context: MailContext,
+): Message {
   const form = submission.form_type === 'contact' ? 'message' : 'consultation request';
-  return compose(`New ${form} (${reference(submission.id)})`, context, [
+  const subject = `${urgency([submission])}New ${form} (${reference(submission.id)})`;
+  return compose(subject, context, [
     { kind: 'paragraph', text: `A ${form} came in through the website.` },
-    factsOf(submission, context.firm.timeZone),
+    factsOf(submission, context.firm.timeZone, { page }),
     quoteOf(submission),
     {
       kind: 'paragraph',
@@ -39,6 +45,7 @@ export function renderNotice(submission: StoredSubmission, context: MailContext)
 export function renderFollowUps(
   followUps: readonly FollowUp[],
   submission: StoredSubmission,
+  page: string | null,
   context: MailContext,
 ): Message {
   const id = reference(submission.id);
@@ -46,14 +53,16 @@ export function renderFollowUps(
   const count = followUps.length;
   const shown = followUps.slice(0, MAX_MESSAGES_IN_MAIL);
   const isOne = count === 1;
-  return compose(`${isOne ? 'Another message' : `${count} more messages`} (${id})`, context, [
+  const subject = `${urgency(followUps)}${isOne ? 'Another message' : `${count} more messages`} (${id})`;
+  return compose(subject, context, [
     {
       kind: 'paragraph',
       text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${longTime(submission.created_at, timeZone)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
     },
     ...shown.flatMap((followUp, index) => [
       ...(isOne ? [] : [{ kind: 'heading', text: `Message ${index + 1} of ${count}` } as const]),
-      ...blocksOf(followUp, submission, timeZone),
+      // The page is that of the first message of the mail.
+      ...blocksOf(followUp, submission, isOne ? page : null, timeZone),
     ]),
     ...(count > shown.length
       ? [
@@ -79,7 +88,12 @@ export function mayReplyByEmail(
   return followUps.every((followUp) => sharedContact(submission, followUp).email);
 }
 
-function blocksOf(followUp: FollowUp, submission: StoredSubmission, timeZone: string): Block[] {
+function blocksOf(
+  followUp: FollowUp,
+  submission: StoredSubmission,
+  page: string | null,
+  timeZone: string,
+): Block[] {
   const shared = sharedContact(submission, followUp);
   const remark = (isShared: boolean) =>
     isShared ? `also came with ${reference(submission.id)}` : 'not confirmed, do not use it';
@@ -88,7 +102,10 @@ function blocksOf(followUp: FollowUp, submission: StoredSubmission, timeZone: st
       ? ''
       : ` The phone number also came with another submission, reference ${reference(followUp.other_with_phone)}.`;
   return [
-    factsOf(followUp, timeZone, { email: remark(shared.email), phone: remark(shared.phone) }),
+    factsOf(followUp, timeZone, {
+      page,
+      remarks: { email: remark(shared.email), phone: remark(shared.phone) },
+    }),
     {
       kind: 'paragraph',
       text: `Compared with reference ${reference(submission.id)}, ${answerOnlyBy(shared)}.${other}`,
@@ -104,7 +121,7 @@ const NOT_FACTS: readonly FieldName[] = ['formType', 'message'];
 function factsOf(
   submission: StoredSubmission,
   timeZone: string,
-  remarks: Partial<Record<FieldName, string>> = {},
+  { page, remarks = {} }: { page: string | null; remarks?: Partial<Record<FieldName, string>> },
 ): Block {
   const facts = FIELD_NAMES.filter((field) => !NOT_FACTS.includes(field)).flatMap((field) => {
     const { label, column } = FIELDS[field];
@@ -114,8 +131,21 @@ function factsOf(
   });
   return {
     kind: 'facts',
-    facts: [...facts, ['Received', longTime(submission.created_at, timeZone)]],
+    facts: [
+      ...facts,
+      ...(page === null ? [] : [['Written on the page', page] as const]),
+      ['Received', longTime(submission.created_at, timeZone)],
+    ],
   };
+}
+
+/** Starts a subject line. It contains no words of the visitor, because other people may see the screen. */
+function urgency(written: readonly StoredSubmission[]): string {
+  const isUrgent = written.some(
+    ({ subject, message }) =>
+      namesUrgentMatter(plain(subject)) || namesUrgentMatter(plain(message)),
+  );
+  return isUrgent ? 'Urgent? ' : '';
 }
 
 /** The message as it was typed. */

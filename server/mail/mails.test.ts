@@ -29,6 +29,7 @@ const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({
   attempts: 1,
   submission,
   followUps: [],
+  page: null,
   ...changes,
 });
 

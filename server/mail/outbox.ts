@@ -18,6 +18,8 @@ export interface LeasedMail {
   submission: StoredSubmission;
   /** What a mail of the kind `follow-up` reports; empty for the other kinds. */
   followUps: readonly FollowUp[];
+  /** The path of the page that the visitor wrote from, as the browser reported it. */
+  page: string | null;
 }
 
 export interface WaitingMail {
@@ -52,6 +54,7 @@ interface LeasedRow extends StoredSubmission {
   kind: MailKind;
   mail_date: Date;
   attempts: number;
+  page: string | null;
   /** From JSON, which has times as strings. */
   follow_ups: (Omit<FollowUp, 'created_at'> & { created_at: string })[];
 }
@@ -85,14 +88,17 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
       // In a second statement: the first does not see follow-ups that were added to a mail after it began.
       // After the first attempt no follow-up is added.
       const { rows } = await work.query<LeasedRow>(READ_LEASED, [leased.rows.map(({ id }) => id)]);
-      return rows.map(({ mail_id, kind, mail_date, attempts, follow_ups, ...submission }) => ({
-        id: mail_id,
-        kind,
-        createdAt: mail_date,
-        attempts,
-        submission,
-        followUps: follow_ups.map((one) => ({ ...one, created_at: new Date(one.created_at) })),
-      }));
+      return rows.map(
+        ({ mail_id, kind, mail_date, attempts, page, follow_ups, ...submission }) => ({
+          id: mail_id,
+          kind,
+          createdAt: mail_date,
+          attempts,
+          page,
+          submission,
+          followUps: follow_ups.map((one) => ({ ...one, created_at: new Date(one.created_at) })),
+        }),
+      );
     },
     markSent,
     async markFailed(id, code, refused) {
@@ -130,7 +136,7 @@ const LEASE = `
   returning o.id`;
 
 const READ_LEASED = `
-  select o.id as mail_id, o.kind, coalesce(o.gathers_until, o.created_at) as mail_date, o.attempts, s.*,
+  select o.id as mail_id, o.kind, coalesce(o.gathers_until, o.created_at) as mail_date, o.attempts, o.page, s.*,
     coalesce((
       select json_agg(to_jsonb(f) || jsonb_build_object('other_with_phone', (
         select other.id from public.contact_submissions other

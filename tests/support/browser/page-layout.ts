@@ -61,7 +61,7 @@ const SMALLEST_TARGET_PX = 44;
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
     const targets = document.querySelectorAll<HTMLElement>(
-      'a[href], button, input:not([type=radio]), label:has([type=radio]), select, textarea, summary',
+      'a[href], button, input:not([type=radio], [type=checkbox]), label:has([type=radio], [type=checkbox]), select, textarea, summary',
     );
     const inText = (element: HTMLElement) =>
       [...(element.parentElement?.closest(':not(b, em, i, strong)')?.childNodes ?? [])].some(

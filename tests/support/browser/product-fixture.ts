@@ -5,6 +5,7 @@ import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
 import { writePhoenixContent } from '#tests/support/content/phoenix.ts';
+import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
@@ -15,9 +16,15 @@ export interface ProductWithMail extends StartedProduct {
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
+/**
+ * `current-medians`: the sample's firm, which has confirmed its table of medians today, so that /income-check shows
+ * results.
+ */
+type ServedFirm = 'sample' | 'phoenix' | 'current-medians';
+
 /** Runs `use` with a started product and a mail server, then stops both. */
 async function withProduct(
-  firm: 'sample' | 'phoenix',
+  firm: ServedFirm,
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,
 ): Promise<void> {
@@ -26,10 +33,11 @@ async function withProduct(
     const mail = await startMailServer();
     closing.push(mail.stop);
     const content: { CONTENT_DIR?: string } = {};
-    if (firm === 'phoenix') {
+    if (firm !== 'sample') {
       const folder = await mkdtemp(join(tmpdir(), 'first-light-content-'));
       closing.push(() => rm(folder, { recursive: true }));
-      await writePhoenixContent(folder);
+      if (firm === 'phoenix') await writePhoenixContent(folder);
+      else await writeContentWithMedians(folder, new Date());
       content.CONTENT_DIR = folder;
     }
     const product = await startProduct({ SMTP_URL: mail.url, ...content, ...env });
@@ -50,7 +58,7 @@ async function withProduct(
 /** A real browser and the real product, one per worker. Unexpected console errors fail a test. */
 export const test = base.extend<
   { consoleErrors: ConsoleErrors },
-  { submissionsPerHour: string; servedFirm: 'sample' | 'phoenix'; product: ProductWithMail }
+  { submissionsPerHour: string; servedFirm: ServedFirm; product: ProductWithMail }
 >({
   // All visitors of a test run come from one address.
   submissionsPerHour: ['1000000', { scope: 'worker', option: true }],

@@ -26,9 +26,9 @@ export function sampleMails(siteUrl: string): Record<string, Message> {
   };
   const context = { firm, notices, brand, siteUrl };
   return {
-    notice: renderNotice(first, context),
+    notice: renderNotice(first, '/services/chapter-7', context),
     confirmation: renderConfirmation(first, context),
-    'follow-up': renderFollowUps([second], first, context),
+    'follow-up': renderFollowUps([second], first, '/contact', context),
     'gathered follow-ups': renderFollowUps(
       [
         second,
@@ -39,6 +39,7 @@ export function sampleMails(siteUrl: string): Record<string, Message> {
         },
       ],
       first,
+      null,
       context,
     ),
   };

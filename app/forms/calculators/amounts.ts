@@ -1,0 +1,41 @@
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** An amount as people type it, such as $2,450.50, in cents; `undefined` for anything else. */
+export function parseAmount(text: string): number | undefined {
+  const [, dollars, cents = ''] =
+    /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
+  if (dollars === undefined) return undefined;
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** As $79,253, or $79,253.48 when there are cents. */
+export function dollarsOf(cents: number): string {
+  const whole = Math.floor(Math.abs(cents) / 100);
+  const rest = Math.abs(cents) % 100;
+  const dollars = String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${cents < 0 ? '-' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+}
+
+/** 2026-04-01 as April 1, 2026. `Intl` would need 20 ms to start. */
+export function dayInWords(date: string): string {
+  return `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
+}
+
+/** 2026-04 as April 2026. */
+export function monthInWords(month: string): string {
+  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** Today in the visitor's own time zone, as YYYY-MM-DD. */
+export function todayOf(now: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Fills the `{names}` of a text of the content. */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
+import november2025 from '#tests/support/medians/table-2025-11-01.json' with { type: 'json' };
+import {
+  checkIncome,
+  countsSpouse,
+  MAX_MONTH_CENTS,
+  sixMonthsBefore,
+  type IncomeAnswers,
+} from './income-check.ts';
+import { medianFor, nextDue, tableStatus } from './median-table.ts';
+
+const TABLES = [april2026, november2025];
+const IN_FORCE = '2026-06-15';
+const STATES = Object.keys(april2026.medians);
+
+const cents = fc.oneof(
+  fc.integer({ min: 0, max: 2_000_000 }),
+  fc.integer({ min: 0, max: MAX_MONTH_CENTS }),
+);
+const sixMonths = fc.array(cents, { minLength: 6, maxLength: 6 });
+const state = fc.constantFrom(...STATES);
+const household = fc.integer({ min: 1, max: 12 });
+
+function answers(changes: Partial<IncomeAnswers> = {}): IncomeAnswers {
+  return {
+    debts: 'consumer',
+    service: 'none',
+    marriage: 'single',
+    state: 'CA',
+    household: 1,
+    unsureMoney: 'no',
+    own: [0, 0, 0, 0, 0, 0],
+    spouse: [],
+    ...changes,
+  };
+}
+
+function compared(changes: Partial<IncomeAnswers>, today = IN_FORCE) {
+  const result = checkIncome(answers(changes), TABLES, today);
+  if (result.kind !== 'compared') throw new Error(`no comparison: ${result.kind}`);
+  return result;
+}
+
+/** Six months whose sum is half of `yearly`. */
+function monthsOf(yearlyCents: number): number[] {
+  const half = yearlyCents / 2;
+  const month = Math.floor(half / 6);
+  return [half - 5 * month, month, month, month, month, month];
+}
+
+// From medians-2026-04-01.json; the first seven were seen in a second source too (its notes, section 6).
+test.each([
+  ['AZ', 73_935, 89_027, 104_965, 121_174],
+  ['CA', 79_253, 102_797, 116_541, 139_071],
+  ['CO', 87_940, 109_497, 130_850, 153_501],
+  ['IL', 73_180, 93_934, 113_625, 137_902],
+  ['NE', 66_922, 90_728, 103_405, 125_074],
+  ['SD', 69_190, 89_809, 100_883, 130_738],
+  ['TX', 66_837, 86_714, 99_273, 117_962],
+  ['FL', 69_876, 86_523, 97_540, 114_761],
+])('%s: the known answers for 1 to 4 people, and 6', (code, ...medians) => {
+  const sizes = [1, 2, 3, 4].map((size) => compared({ state: code, household: size }).medianCents);
+  expect(sizes).toEqual(medians.map((dollars) => dollars * 100));
+  const last = medians[3] ?? NaN;
+  expect(compared({ state: code, household: 6 }).medianCents).toBe((last + 2 * 11_100) * 100);
+});
+
+test('equal to the median is not above it, one dollar a year more is', () => {
+  fc.assert(
+    fc.property(state, household, (code, size) => {
+      const medianCents = (medianFor(april2026, code, size) ?? NaN) * 100;
+      const at = (yearly: number) =>
+        compared({ state: code, household: size, own: monthsOf(yearly) });
+      expect(at(medianCents)).toMatchObject({ yearlyCents: medianCents, isAbove: false });
+      // The smallest step: one cent of one month is two cents of a year.
+      expect(at(medianCents + 2)).toMatchObject({ isAbove: true, isClose: true });
+      expect(at(medianCents - 2)).toMatchObject({ isAbove: false, isClose: true });
+    }),
+  );
+});
+
+test('the order of the months, and who earned what, does not matter', () => {
+  const shuffled = sixMonths.chain((months) =>
+    fc.tuple(fc.constant(months), fc.shuffledSubarray(months, { minLength: 6 })),
+  );
+  fc.assert(
+    fc.property(shuffled, shuffled, state, household, (own, spouse, code, size) => {
+      const both = { marriage: 'filing-together', state: code, household: size } as const;
+      const first = compared({ ...both, own: own[0], spouse: spouse[0] });
+      expect(compared({ ...both, own: own[1], spouse: spouse[1] })).toEqual(first);
+      expect(compared({ ...both, own: spouse[1], spouse: own[1] })).toEqual(first);
+    }),
+  );
+});
+
+test('the yearly income is exact to the cent, also for the highest amounts', () => {
+  fc.assert(
+    fc.property(sixMonths, sixMonths, (own, spouse) => {
+      const { yearlyCents } = compared({ marriage: 'filing-alone', own, spouse });
+      const exact = [...own, ...spouse].reduce((sum, one) => sum + BigInt(one), 0n) * 2n;
+      expect(BigInt(yearlyCents)).toBe(exact);
+    }),
+  );
+});
+
+test('each person over four adds $11,100', () => {
+  fc.assert(
+    fc.property(state, fc.integer({ min: 4, max: 12 }), (code, size) => {
+      const median = (people: number) => medianFor(april2026, code, people) ?? NaN;
+      expect(median(size + 1) - median(size)).toBe(11_100);
+      expect(median(size)).toBe(median(4) + (size - 4) * 11_100);
+    }),
+  );
+});
+
+test('a larger household never has a lower median', () => {
+  for (const code of STATES)
+    for (let size = 1; size < 12; size++)
+      expect(medianFor(april2026, code, size + 1)).toBeGreaterThanOrEqual(
+        medianFor(april2026, code, size) ?? NaN,
+      );
+});
+
+test('up to 5 % of the median on either side is close, more is not', () => {
+  // 5 % of $79,253 is $3,962.65.
+  const at = (yearlyCents: number) => compared({ own: monthsOf(yearlyCents) }).isClose;
+  expect([at(7_529_034), at(7_529_036), at(8_321_564), at(8_321_566)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a spouse in the same household counts, with nothing subtracted; a separated one does not', () => {
+  const spouse = monthsOf(2_400_000);
+  const yearly = (marriage: IncomeAnswers['marriage']) =>
+    compared({ marriage, own: monthsOf(6_000_000), spouse }).yearlyCents;
+  expect([yearly('filing-together'), yearly('filing-alone')]).toEqual([8_400_000, 8_400_000]);
+  expect([yearly('separated'), yearly('single')]).toEqual([6_000_000, 6_000_000]);
+  expect(countsSpouse('filing-alone')).toBe(true);
+});
+
+test.each([
+  [{ debts: 'business' }, 'debts'],
+  [{ debts: 'not-sure' }, 'debts'],
+  [{ service: 'some' }, 'service'],
+  [{ service: 'not-sure' }, 'service'],
+  [{ marriage: 'not-sure' }, 'marriage'],
+  [{ household: 'not-sure' }, 'household'],
+  [{ household: 0 }, 'state'],
+  [{ unsureMoney: 'yes' }, 'money'],
+  [{ state: 'other' }, 'state'],
+  [{ state: 'constructor' }, 'state'],
+] as const)('%o ends without a comparison', (changes, reason) => {
+  expect(checkIncome(answers(changes), TABLES, IN_FORCE)).toEqual({ kind: 'stop', reason });
+});
+
+test('a missing, negative, fractional or too high amount throws instead of counting as zero', () => {
+  for (const bad of [
+    [],
+    [1, 2, 3, 4, 5],
+    [-1, 0, 0, 0, 0, 0],
+    [0.5, 0, 0, 0, 0, 0],
+    [NaN, 0, 0, 0, 0, 0],
+    [MAX_MONTH_CENTS + 1, 0, 0, 0, 0, 0],
+  ])
+    expect(() => compared({ own: bad })).toThrow(RangeError);
+  expect(() => compared({ marriage: 'filing-alone', spouse: [] })).toThrow(RangeError);
+});
+
+test.each([
+  ['2026-03-31', '2025-11-01'],
+  ['2026-04-01', '2026-04-01'],
+  ['2026-10-31', '2026-04-01'],
+])('on %s the table of %s counts', (today, effective) => {
+  expect(compared({}, today).effective).toBe(effective);
+});
+
+test.each([
+  ['2026-11-01', '2026-11-01'],
+  ['2026-11-22', '2026-11-01'],
+  ['2027-04-02', '2026-11-01'],
+  ['2025-10-31', '2025-11-01'],
+])('on %s there is no result', (today, since) => {
+  expect(checkIncome(answers(), TABLES, today)).toEqual({ kind: 'no-table', since });
+});
+
+test('no result from the day a newer table is due, for any table and any answers', () => {
+  const day = fc.date({
+    min: new Date('2026-01-01'),
+    max: new Date('2035-12-31'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(day, fc.integer({ min: 0, max: 900 }), (start, days) => {
+      const effective = start.toISOString().slice(0, 10);
+      const today = new Date(start.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+      const { kind } = tableStatus([{ ...april2026, effective }], today);
+      expect(kind).toBe(today < nextDue(effective) ? 'current' : 'due');
+      expect(nextDue(effective)).toMatch(/-(?:04|11)-01$/);
+      expect(nextDue(effective) > effective).toBe(true);
+    }),
+  );
+});
+
+test('a confirmed table counts for 30 days, at most until the next one is due', () => {
+  const confirmed = (on: string) => [{ ...april2026, confirmed: { by: 'A. Attorney', on } }];
+  const kind = (on: string, today: string) => tableStatus(confirmed(on), today).kind;
+  expect(kind('2026-11-22', '2026-11-21')).toBe('due');
+  expect(kind('2026-11-22', '2026-11-22')).toBe('current');
+  expect(kind('2026-11-22', '2026-12-21')).toBe('current');
+  expect(kind('2026-11-22', '2026-12-22')).toBe('due');
+  // Confirmed before the newer table was due: that says nothing about the newer one.
+  expect(kind('2026-10-31', '2026-11-01')).toBe('due');
+  expect(kind('2027-03-20', '2027-03-31')).toBe('current');
+  expect(kind('2027-03-20', '2027-04-01')).toBe('due');
+});
+
+test('the newest table in force counts, also when a later one is already known', () => {
+  const november = { ...april2026, effective: '2026-11-01' };
+  const effective = (today: string) => {
+    const status = tableStatus([november, april2026], today);
+    return status.kind === 'current' ? status.table.effective : status.kind;
+  };
+  expect(['2026-10-31', '2026-11-01', '2027-03-31', '2027-04-01'].map(effective)).toEqual([
+    '2026-04-01',
+    '2026-11-01',
+    '2026-11-01',
+    'due',
+  ]);
+});
+
+test('the window is the six full months before the month of filing', () => {
+  expect(sixMonthsBefore('2026-11-01')).toEqual(sixMonthsBefore('2026-11-30'));
+  expect(sixMonthsBefore('2026-11-22')).toEqual([
+    '2026-05',
+    '2026-06',
+    '2026-07',
+    '2026-08',
+    '2026-09',
+    '2026-10',
+  ]);
+  expect(sixMonthsBefore('2026-12-01')[0]).toBe('2026-06');
+  expect(sixMonthsBefore('2027-01-31')).toEqual([
+    '2026-07',
+    '2026-08',
+    '2026-09',
+    '2026-10',
+    '2026-11',
+    '2026-12',
+  ]);
+});

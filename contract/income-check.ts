@@ -1,0 +1,104 @@
+import { medianFor, tableStatus, type MedianTable } from './median-table.ts';
+
+/*
+ * The comparison of Official Form 122A-1 with the median income (11 U.S.C. 707(b)(7)). It compares two
+ * numbers. It never says who may file, and an answer of "not sure" always ends it.
+ */
+
+export interface IncomeAnswers {
+  debts: 'consumer' | 'business' | 'not-sure';
+  /** Service in the military that may change the test: a disabled veteran, the Reserve or the Guard. */
+  service: 'none' | 'some' | 'not-sure';
+  marriage: 'single' | 'filing-together' | 'filing-alone' | 'separated' | 'not-sure';
+  /** A postal code; `other` is a state that the firm does not serve. */
+  state: string;
+  household: number | 'not-sure';
+  /** Whether money came in of which the person does not know if it counts. */
+  unsureMoney: 'no' | 'yes';
+  /** The income of each of the six months, in cents. */
+  own: readonly number[];
+  /** Empty when the spouse's income is not part of the comparison. */
+  spouse: readonly number[];
+}
+
+/** The answers that need a person instead of a comparison. */
+export type StopReason = 'debts' | 'service' | 'marriage' | 'state' | 'household' | 'money';
+
+export type IncomeCheck =
+  /** The newest table may be out of date, or the table counts only from a later day. */
+  | { kind: 'no-table'; since: string }
+  | { kind: 'stop'; reason: StopReason }
+  | {
+      kind: 'compared';
+      /** Line 12b: two times the income of six months. */
+      yearlyCents: number;
+      /** Line 13. */
+      medianCents: number;
+      /** Equal is not above. */
+      isAbove: boolean;
+      /** The two differ by 5 % of the median or less. */
+      isClose: boolean;
+      /** The table's date. */
+      effective: string;
+    };
+
+export const MONTHS = 6;
+/** One income of one month. Higher ones are typing errors; six of two people still add up exactly. */
+export const MAX_MONTH_CENTS = 99_999_999_99;
+export const MAX_HOUSEHOLD = 20;
+
+/** Whether the income of a husband or wife is part of line 12b. */
+export function countsSpouse(marriage: IncomeAnswers['marriage']): boolean {
+  return marriage === 'filing-together' || marriage === 'filing-alone';
+}
+
+/** `today` is YYYY-MM-DD and stands for the day of filing. */
+export function checkIncome(
+  answers: IncomeAnswers,
+  tables: readonly MedianTable[],
+  today: string,
+): IncomeCheck {
+  // First: without a table, no answer leads to a result.
+  const status = tableStatus(tables, today);
+  if (status.kind === 'due') return { kind: 'no-table', since: status.since };
+  if (status.kind === 'not-yet') return { kind: 'no-table', since: status.effective };
+  if (answers.debts !== 'consumer') return { kind: 'stop', reason: 'debts' };
+  if (answers.service !== 'none') return { kind: 'stop', reason: 'service' };
+  if (answers.marriage === 'not-sure') return { kind: 'stop', reason: 'marriage' };
+  if (answers.household === 'not-sure') return { kind: 'stop', reason: 'household' };
+  if (answers.unsureMoney !== 'no') return { kind: 'stop', reason: 'money' };
+  const median = medianFor(status.table, answers.state, answers.household);
+  if (median === undefined) return { kind: 'stop', reason: 'state' };
+
+  const months = countsSpouse(answers.marriage)
+    ? [...sixMonths(answers.own), ...sixMonths(answers.spouse)]
+    : sixMonths(answers.own);
+  // A sixth, times twelve: two times the sum, which needs no rounding.
+  const yearlyCents = 2 * months.reduce((sum, cents) => sum + cents, 0);
+  const medianCents = median * 100;
+  return {
+    kind: 'compared',
+    yearlyCents,
+    medianCents,
+    isAbove: yearlyCents > medianCents,
+    isClose: Math.abs(yearlyCents - medianCents) * 20 <= medianCents,
+    effective: status.table.effective,
+  };
+}
+
+/** A missing month must never count as zero. */
+function sixMonths(cents: readonly number[]): readonly number[] {
+  const isAmount = (one: number) => Number.isSafeInteger(one) && one >= 0 && one <= MAX_MONTH_CENTS;
+  if (cents.length !== MONTHS || !cents.every(isAmount))
+    throw new RangeError('The comparison needs six amounts in cents');
+  return cents;
+}
+
+/** The six full calendar months before the month of `today`, as YYYY-MM, the oldest first. */
+export function sixMonthsBefore(today: string): string[] {
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1;
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const each = month - MONTHS + index;
+    return `${Math.floor(each / 12)}-${String((each % 12) + 1).padStart(2, '0')}`;
+  });
+}

@@ -1,0 +1,75 @@
+/** The household sizes that the published table has a column for. */
+export const TABLE_SIZES = [1, 2, 3, 4] as const;
+/** What a person confirmed: this table is still the newest one. */
+export interface Confirmation {
+  by: string;
+  /** YYYY-MM-DD, as all dates here. */
+  on: string;
+}
+
+/** One table of median incomes, as the U.S. Trustee Program publishes it. All amounts are dollars a year. */
+export interface MedianTable {
+  /** It counts for cases filed on this day or later. */
+  effective: string;
+  /** For each person over four, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii). */
+  addOn: number;
+  /** By the postal code of the state or territory; four amounts, for households of 1 to 4. */
+  medians: Readonly<Record<string, readonly number[]>>;
+  confirmed?: Confirmation | undefined;
+}
+
+/** A table is `due` for replacement on 1 April and 1 November. Then it may no longer show a result. */
+export type TableStatus =
+  | { kind: 'current'; table: MedianTable }
+  | { kind: 'due'; table: MedianTable; since: string }
+  | { kind: 'not-yet'; effective: string };
+
+/**
+ * A date can slip: in 2019 the spring table came on May 1. The firm may confirm that no newer table is
+ * out, and has to look again after this many days.
+ */
+const CONFIRMATION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The first 1 April or 1 November after a date. */
+export function nextDue(date: string): string {
+  const year = Number(date.slice(0, 4));
+  const dates = [`${year}-04-01`, `${year}-11-01`];
+  return dates.find((due) => due > date) ?? `${year + 1}-04-01`;
+}
+
+/** Which of the tables counts on a day, and whether it may still show a result. */
+export function tableStatus(tables: readonly MedianTable[], today: string): TableStatus {
+  const byDate = tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1));
+  const table = byDate.find(({ effective }) => effective <= today);
+  if (!table) return { kind: 'not-yet', effective: byDate.at(-1)?.effective ?? '' };
+  const since = nextDue(table.effective);
+  // A confirmation counts from its own day on, and not for the days before it.
+  const isConfirmed = table.confirmed !== undefined && table.confirmed.on <= today;
+  const isShown = today < since || (isConfirmed && today < shownUntil(table));
+  return isShown ? { kind: 'current', table } : { kind: 'due', table, since };
+}
+
+/** The first day on which a table shows no result any more. */
+export function shownUntil({ effective, confirmed }: MedianTable): string {
+  const since = nextDue(effective);
+  // A confirmation from before the due date says nothing about the table that was due then.
+  if (!confirmed || confirmed.on < since) return since;
+  const lastDay = new Date(Date.parse(confirmed.on) + CONFIRMATION_DAYS * DAY_MS);
+  const end = lastDay.toISOString().slice(0, 10);
+  const due = nextDue(confirmed.on);
+  return end < due ? end : due;
+}
+
+/** The median income in dollars a year, or `undefined` for a state that the table does not have. */
+export function medianFor(
+  table: MedianTable,
+  state: string,
+  household: number,
+): number | undefined {
+  const row = Object.hasOwn(table.medians, state) ? table.medians[state] : undefined;
+  const last = row?.[TABLE_SIZES.length - 1];
+  if (!row || last === undefined || !Number.isInteger(household) || household < 1) return undefined;
+  const over = household - TABLE_SIZES.length;
+  return over > 0 ? last + over * table.addOn : row[household - 1];
+}

@@ -1,0 +1,79 @@
+/*
+ * The lowest and the highest monthly payment of Chapter 13 plans that cover the debts a person lists. All
+ * amounts are cents. What a real plan pays lies between them and depends on what is not asked here.
+ */
+
+export interface PlanInput {
+  /** Behind on a mortgage or car. */
+  arrears: number;
+  /** Car or other secured debt that the plan pays in full, and its yearly interest in hundredths of a percent. */
+  secured: number;
+  rate: number;
+  /** Recent taxes and support owed. */
+  priority: number;
+  attorneyFee: number;
+  /** Cards, medical bills and other debt without security. */
+  unsecured: number;
+  /** Compared with the median. Unlike in Chapter 7, equal counts with above (11 U.S.C. 1325(b)(4)). */
+  income: 'below' | 'equal-or-above' | 'not-sure';
+  /** What is left of a month's take-home pay; shown beside the range and never part of it. */
+  takeHome: number;
+  costs: number;
+}
+
+export interface PlanRange {
+  /** Only what must be paid in full, over the longest plan. */
+  lowCents: number;
+  /** Everyone in full, over the shorter plan that the income allows. */
+  highCents: number;
+  highMonths: 36 | 60;
+  /** Only below the median: above it, official expense figures decide, not the person's own. */
+  leftCents: number | undefined;
+  /** The debts may be above a limit of 11 U.S.C. 109(e). */
+  mayExceedLimits: boolean;
+}
+
+const LONGEST = 60;
+const SHORTEST = 36;
+
+/** Cases filed from 2025-04-01 to 2028-03-31; a case must be below both. */
+export interface DebtLimits {
+  unsecured: number;
+  secured: number;
+}
+
+/** `trusteePercent` is the trustee's share of each payment, at most 10 (28 U.S.C. 586(e)). */
+export function planRange(input: PlanInput, trusteePercent: number, limits: DebtLimits): PlanRange {
+  const highMonths = input.income === 'equal-or-above' ? LONGEST : SHORTEST;
+  return {
+    lowCents: Math.floor(monthly(inFull(input, LONGEST), LONGEST, trusteePercent)),
+    highCents: Math.ceil(
+      monthly(inFull(input, highMonths) + input.unsecured, highMonths, trusteePercent),
+    ),
+    highMonths,
+    leftCents: input.income === 'below' ? input.takeHome - input.costs : undefined,
+    mayExceedLimits:
+      input.unsecured + input.priority >= limits.unsecured || input.secured >= limits.secured,
+  };
+}
+
+/** What must be paid in full over so many months. */
+function inFull(input: PlanInput, months: number): number {
+  return (
+    input.arrears +
+    input.priority +
+    input.attorneyFee +
+    withInterest(input.secured, input.rate, months)
+  );
+}
+
+/** The sum of equal installments that repay a debt. */
+function withInterest(debt: number, rate: number, months: number): number {
+  const interest = rate / 10_000 / 12;
+  return interest === 0 ? debt : (debt * interest * months) / (1 - (1 + interest) ** -months);
+}
+
+/** Divided by (1 - fee): the trustee's share is taken out of each payment. */
+function monthly(cents: number, months: number, trusteePercent: number): number {
+  return (cents * 100) / (months * (100 - trusteePercent));
+}

@@ -1,0 +1,139 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { PAGE_HEADER, pageHeader, reportedPage } from '#contract/data-api.ts';
+import type { Site } from '#server/http/load-site.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
+
+const file = (text: string) => {
+  const body = new TextEncoder().encode(text);
+  return { contentType: 'text/html', variants: { identity: { body, etag: '"x"' } } };
+};
+const SITE: Site = new Map([
+  ['index.html', file('Home')],
+  ['urgent/sued/index.html', file('Sued')],
+  ['assets/boot.js', file('')],
+  ['404.html', file('Page Not Found')],
+]);
+
+async function productWithMail() {
+  const smtp = await startMailServer();
+  const product = await testProduct({ SMTP_URL: smtp.url }, undefined, SITE);
+  onTestFinished(smtp.stop);
+  const insert = (row: unknown, header?: string) =>
+    product.insert(row, header === undefined ? {} : { headers: { [PAGE_HEADER]: header } });
+  return { product, smtp, insert };
+}
+
+test('the notice of an urgent message says so first, and names the page it was written on', async () => {
+  const { smtp, insert, product } = await productWithMail();
+  const message = 'My court date is Friday and I do not know what to do';
+  expect((await insert(someRow({ message }), pageHeader('/urgent/sued'))).status).toBe(201);
+  const [mail] = await smtp.arrived(1);
+  expect(mail?.subject).toMatch(/^Urgent\? New message \([0-9A-F]{8}\)$/);
+  expect(mail?.text).toContain('Written on the page: /urgent/sued');
+  expect(mail?.html).toContain('&#x2F;urgent&#x2F;sued');
+  // The page is kept with the mail only: the table has the seven columns and its own two.
+  const [row] = await product.database.query('select * from contact_submissions');
+  expect(Object.keys(row ?? {})).toHaveLength(9);
+  expect(await product.database.query('select page from private.outbox')).toEqual([
+    { page: '/urgent/sued' },
+  ]);
+});
+
+test('a subject typed by the visitor counts too, in Spanish, and no word of it is in the mail subject', async () => {
+  const { smtp, insert } = await productWithMail();
+  const subject = 'Embargo de mi sueldo';
+  await insert(someRow({ subject, message: null, form_type: 'consultation' }), pageHeader('/'));
+  const [mail] = await smtp.arrived(1);
+  expect(mail?.subject).toMatch(/^Urgent\? New consultation request \([0-9A-F]{8}\)$/);
+  expect(mail?.text).toContain('Written on the page: /\n');
+});
+
+test('an escaped apostrophe does not hide the words', async () => {
+  const { smtp, insert } = await productWithMail();
+  await insert(someRow({ message: 'The trustee&#x27;s sale is set' }));
+  const [mail] = await smtp.arrived(1);
+  expect(mail?.subject).toMatch(/^Urgent\? /);
+});
+
+test('another message is urgent by its own words, and has its own page', async () => {
+  const { smtp, insert } = await productWithMail();
+  const row = someRow({ message: 'Please call me' });
+  await insert(row, pageHeader('/'));
+  await smtp.arrived(1);
+  const again = { ...row, message: 'I was just served with a summons' };
+  expect((await insert(again, pageHeader('/urgent/sued'))).status).toBe(409);
+  const [first, second] = await smtp.arrived(2);
+  expect(first?.subject).toMatch(/^New message/);
+  expect(second?.subject).toMatch(/^Urgent\? Another message/);
+  expect(second?.text).toContain('Written on the page: /urgent/sued');
+});
+
+test.each([
+  undefined,
+  'supabase-js-web/2.119.0',
+  'first-light /no-such-page',
+  'first-light /assets/boot.js',
+  'first-light /404.html',
+  'first-light //evil.example',
+  'first-light /urgent/sued/../../etc',
+  'first-light /Urgent/Sued',
+  'first-light /urgent/sued?from=mail',
+  `first-light /${'a'.repeat(200)}`,
+  'first-light /urgent/sued, first-light /',
+])('with the header %s the message arrives, without a page', async (header) => {
+  const { smtp, insert, product } = await productWithMail();
+  expect((await insert(someRow(), header)).status).toBe(201);
+  const [mail] = await smtp.arrived(1);
+  expect(mail?.subject).toMatch(/^New message/);
+  expect(mail?.text).not.toContain('Written on the page');
+  expect(await product.database.query('select page from private.outbox')).toEqual([{ page: null }]);
+});
+
+test('the page of one message is not that of the next one on the same connection', async () => {
+  const { product, insert } = await productWithMail();
+  await insert(someRow(), pageHeader('/urgent/sued'));
+  await insert(someRow());
+  await insert(someRow(), pageHeader('/'));
+  const pages = 'select page from private.outbox order by created_at';
+  expect(await product.database.query(pages)).toEqual([
+    { page: '/urgent/sued' },
+    { page: null },
+    { page: '/' },
+  ]);
+});
+
+test('on a hosted data API the database reads the header, and anything else is no page', async () => {
+  const database = await freshDatabase();
+  const anon = new Client({ connectionString: database.url, options: '-c role=anon' });
+  await anon.connect();
+  onTestFinished(() => anon.end());
+  const values = [
+    pageHeader('/urgent/sued'),
+    'supabase-js-web/2.119.0',
+    'first-light https://evil.example',
+    `first-light /${'a'.repeat(200)}`,
+    'first-light /a b',
+    'first-light /a\nb',
+    undefined,
+  ];
+  for (const [index, value] of values.entries()) {
+    await anon.query('begin');
+    const headers = { host: 'x', ...(value !== undefined && { [PAGE_HEADER]: value }) };
+    await anon.query("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
+    await anon.query(
+      "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')",
+      [`${index}@mail.example`],
+    );
+    await anon.query('commit');
+  }
+  const stored = await database.query<{ page: string | null }>(
+    'select o.page from private.outbox o join contact_submissions s on s.id = submission_id order by email',
+  );
+  expect(stored.map(({ page }) => page)).toEqual(
+    values.map((value) => reportedPage(value ?? null) ?? null),
+  );
+  expect(stored[0]).toEqual({ page: '/urgent/sued' });
+});

@@ -1,0 +1,195 @@
+import { medianFor, nextDue, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
+import type { SiteContent } from '#contract/content.ts';
+import type { ContentFile } from '#server/content/parse-file.ts';
+import type { Problem } from '#server/content/problem.ts';
+import { STATES, TERRITORIES } from './jurisdictions.ts';
+
+/*
+ * What makes a table of medians doubtful. Each rule holds for the published tables of November 2024,
+ * November 2025 and April 2026; rules that they break, such as "medians only rise", are not here.
+ */
+
+export interface MedianFindings {
+  /** The table must not be used. */
+  errors: string[];
+  /** A person should look at the original. */
+  warnings: string[];
+}
+
+/** Known answers, each seen in a source other than the one that the table was made from. */
+const KNOWN: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
+  '2026-04-01': {
+    AZ: [73_935, 89_027, 104_965, 121_174],
+    CA: [79_253, 102_797, 116_541, 139_071],
+    CO: [87_940, 109_497, 130_850, 153_501],
+    IL: [73_180, 93_934, 113_625, 137_902],
+    NE: [66_922, 90_728, 103_405, 125_074],
+    SD: [69_190, 89_809, 100_883, 130_738],
+    TX: [66_837, 86_714, 99_273, 117_962],
+  },
+};
+
+/** 12 times $925, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), in these years. */
+export const ADD_ON = { dollars: 11_100, from: '2025-04-01', until: '2028-04-01' } as const;
+
+/** Lowest and highest yearly median: a monthly figure, a dropped digit or a doubled one is outside. */
+const STATE_RANGE = [45_000, 260_000] as const;
+const TERRITORY_RANGE = [20_000, 150_000] as const;
+
+/** Checks a table, and compares it with the one before it. */
+export function checkMedians(table: MedianTable, previous?: MedianTable): MedianFindings {
+  const findings: MedianFindings = { errors: [], warnings: [] };
+  checkCover(table, findings);
+  for (const code of Object.keys(table.medians)) checkRow(table, code, findings);
+  checkSameRows(table, findings);
+  checkAddOn(table, findings);
+  for (const [code, known] of Object.entries(KNOWN[table.effective] ?? {}))
+    if (table.medians[code]?.join() !== known.join())
+      findings.errors.push(`${code} differs from the amounts known for ${table.effective}`);
+  if (previous) {
+    if (previous.effective >= table.effective)
+      findings.errors.push(
+        `the table of ${table.effective} is not newer than the one in use, of ${previous.effective}`,
+      );
+    else if (findings.errors.length === 0) compareTables(table, previous, findings);
+  }
+  return findings;
+}
+
+/** What is wrong in medians.yaml. */
+export function medianProblems(
+  { incomeCheck, firm }: Pick<SiteContent, 'incomeCheck' | 'firm'>,
+  source: ContentFile | undefined,
+): Problem[] {
+  if (!incomeCheck || !source) return [];
+  const { file, lineOf } = source;
+  const { tables } = incomeCheck;
+  const field = (index: number) => `tables #${index + 1}`;
+  return tables.flatMap((table, index) => {
+    const place = { file, line: lineOf(['tables', index]), field: field(index) };
+    const wanted = 'the published table (npm run content -- medians FILE)';
+    const found = checkMedians(table, tables[index + 1]).errors.map((error) => ({
+      ...place,
+      found: `is doubtful: ${error}`,
+      wanted,
+    }));
+    const missing = firm.states
+      .filter(({ code }) => medianFor(table, code, 1) === undefined)
+      .map(({ name }) => ({ ...place, found: `has no medians for ${name}`, wanted }));
+    return [...found, ...missing];
+  });
+}
+
+function checkCover({ effective, medians }: MedianTable, { errors, warnings }: MedianFindings) {
+  if (!isDate(effective)) errors.push(`"${effective}" is not a date`);
+  else if (!/-(?:04|11)-01$/.test(effective))
+    warnings.push(`${effective} is not the usual day: tables begin on 1 April and 1 November`);
+  for (const code of Object.keys(STATES)) if (!medians[code]) errors.push(`${code} is missing`);
+  for (const code of Object.keys(TERRITORIES))
+    if (!medians[code]) warnings.push(`${code} is missing`);
+  for (const code of Object.keys(medians))
+    if (!(code in STATES) && !(code in TERRITORIES)) errors.push(`${code} is not a state`);
+}
+
+function checkRow({ medians }: MedianTable, code: string, { errors, warnings }: MedianFindings) {
+  const row = medians[code] ?? [];
+  if (row.length !== TABLE_SIZES.length || !row.every((one) => Number.isSafeInteger(one)))
+    return errors.push(`${code} does not have four whole amounts`);
+  const [lowest, highest] = code in TERRITORIES ? TERRITORY_RANGE : STATE_RANGE;
+  for (const [index, amount] of row.entries()) {
+    if (amount < lowest || amount > highest)
+      errors.push(
+        `${code}: ${dollars(amount)} is outside ${dollars(lowest)} to ${dollars(highest)}`,
+      );
+    const before = row[index - 1];
+    if (before === undefined) continue;
+    const sizes = `${code}: the amount for ${index + 1} people`;
+    // The statute takes the highest median of the same number or fewer people, so equal amounts occur.
+    if (amount < before) errors.push(`${sizes} is below the one for ${index}`);
+    else if (amount === before) warnings.push(`${sizes} equals the one for ${index}`);
+    else if (amount > 2 * before) errors.push(`${sizes} is more than twice the one for ${index}`);
+  }
+}
+
+function checkSameRows({ medians }: MedianTable, { errors }: MedianFindings) {
+  const seen = new Map<string, string>();
+  for (const [code, row] of Object.entries(medians)) {
+    const other = seen.get(row.join());
+    if (other !== undefined) errors.push(`${code} and ${other} have the same amounts`);
+    seen.set(row.join(), code);
+  }
+}
+
+function checkAddOn({ effective, addOn }: MedianTable, { errors }: MedianFindings) {
+  if (effective >= ADD_ON.until)
+    errors.push(
+      `the amount for each further person changed on ${ADD_ON.until}: this program must be updated`,
+    );
+  else if (effective >= ADD_ON.from && addOn !== ADD_ON.dollars)
+    errors.push(
+      `the amount for each further person is ${dollars(addOn)}, not ${dollars(ADD_ON.dollars)}`,
+    );
+}
+
+function compareTables(table: MedianTable, previous: MedianTable, findings: MedianFindings) {
+  const cells = Object.keys(STATES).flatMap((code) =>
+    TABLE_SIZES.map((size) => {
+      const before = medianFor(previous, code, size) ?? NaN;
+      const now = medianFor(table, code, size) ?? NaN;
+      return { cell: `${code} for ${size}`, before, now, ratio: now / before };
+    }),
+  );
+  if (
+    isMonth(previous, '11') &&
+    isMonth(table, '04') &&
+    table.effective === nextDue(previous.effective)
+  )
+    checkIndexed(cells, findings);
+  else checkSurveyed(cells, findings);
+}
+
+interface Cell {
+  cell: string;
+  before: number;
+  now: number;
+  ratio: number;
+}
+
+/** April is the November before it, times one price index factor, rounded: one slip in one cell shows. */
+function checkIndexed(cells: readonly Cell[], { errors, warnings }: MedianFindings) {
+  const lowest = Math.max(...cells.map(({ before, now }) => (now - 0.5) / before));
+  const highest = Math.min(...cells.map(({ before, now }) => (now + 0.5) / before));
+  if (lowest > highest) {
+    const factor = middle(cells);
+    const off = cells.filter(({ before, now }) => Math.abs(now - before * factor) > 1.5);
+    const where = off.slice(0, 8).map(({ cell }) => cell);
+    errors.push(
+      `no single factor leads from the November amounts to these: ${where.join(', ') || 'rounding'}`,
+    );
+  } else if (lowest < 0.98 || highest > 1.12)
+    warnings.push(`the April factor of ${lowest.toFixed(4)} is unusual`);
+}
+
+/** November is new survey data: the amounts move apart, up and down. */
+function checkSurveyed(cells: readonly Cell[], { errors, warnings }: MedianFindings) {
+  const change = middle(cells);
+  if (!(change >= 0.95 && change <= 1.12))
+    errors.push(`the middle change from the table before is ${percent(change)}`);
+  for (const { cell, ratio } of cells)
+    if (Math.abs(ratio - 1) > 0.12) warnings.push(`${cell} moved by ${percent(ratio)}`);
+  if (new Set(cells.map(({ ratio }) => ratio.toFixed(4))).size < 20)
+    warnings.push('all amounts moved alike, which new survey data does not');
+}
+
+function middle(cells: readonly Cell[]): number {
+  return cells.map(({ ratio }) => ratio).toSorted((a, b) => a - b)[cells.length >> 1] ?? NaN;
+}
+
+function isDate(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const isMonth = ({ effective }: MedianTable, month: string) => effective.slice(5, 7) === month;
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`;

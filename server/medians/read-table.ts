@@ -1,0 +1,104 @@
+import type { MedianTable } from '#contract/median-table.ts';
+import { ADD_ON } from './check-medians.ts';
+import { STATES, TERRITORIES } from './jurisdictions.ts';
+
+/** The rows of a page or a workbook as texts, in the order in which a person reads them. */
+export type Rows = readonly (readonly string[])[];
+
+const COLUMNS = [
+  /^1 (?:earner|person)/i,
+  /^2 (?:people|persons)/i,
+  /^3 (?:people|persons)/i,
+  /^4 (?:people|persons)/i,
+];
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/**
+ * Finds the table of medians of the U.S. Trustee Program in the rows of a file. Throws with the reason
+ * when anything is not as it should be, because a guessed amount could mislead a person. `effective` is
+ * for a file that does not name the day from which it counts.
+ */
+export function readMedianTable(rows: Rows, effective?: string): MedianTable {
+  const texts = rows.map((row) => row.map(oneLine).filter((text) => text !== ''));
+  const all = texts.flat().join(' ');
+  const heading = texts.findIndex((row) => headingAt(row) !== undefined);
+  if (heading < 0)
+    throw new Error('No row has the headings "1 EARNER", "2 PEOPLE", "3 PEOPLE", "4 PEOPLE"');
+  const medians: Record<string, readonly number[]> = {};
+  for (const row of texts.slice(heading + 1)) {
+    const found = readRow(row);
+    if (!found) continue;
+    if (medians[found.code]) throw new Error(`${found.name} is there twice`);
+    medians[found.code] = found.amounts;
+  }
+  return { effective: effectiveDate(all, effective), addOn: addOn(all), medians };
+}
+
+/** The four headings one after the other, with nothing between them. */
+function headingAt(row: readonly string[]): number | undefined {
+  const at = row.findIndex((_, start) =>
+    COLUMNS.every((column, n) => column.test(row[start + n] ?? '')),
+  );
+  return at < 0 ? undefined : at;
+}
+
+function readRow(row: readonly string[]) {
+  const [first = '', ...rest] = row;
+  const name = first.replace(/[*†\d]+$/, '').trim();
+  const code = CODES.get(plainName(name));
+  if (code === undefined) return undefined;
+  const amounts = rest.map(amountOf);
+  if (amounts.length !== COLUMNS.length || amounts.some((amount) => amount === undefined))
+    throw new Error(`${name} does not have four amounts: "${rest.join('" "')}"`);
+  return { name, code, amounts: amounts.filter((amount) => amount !== undefined) };
+}
+
+function amountOf(text: string): number | undefined {
+  const digits = /^\$? ?(\d{1,3}(?:,\d{3})+|\d{4,})(?:\.0+)?$/.exec(text)?.[1];
+  return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
+}
+
+/** "Cases Filed On or After April 1, 2026", and "on or after 4/1/2026". */
+function effectiveDate(text: string, given: string | undefined): string {
+  const words = /on or after (\w+) (\d{1,2}), (\d{4})/gi;
+  const found = new Set(
+    Array.from(text.matchAll(words), ([, month = '', day = '', year = '']) => {
+      const number = MONTHS.findIndex((one) => one.toLowerCase() === month.toLowerCase()) + 1;
+      return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+    }),
+  );
+  if (found.size > 1) throw new Error(`It names several days: ${[...found].join(', ')}`);
+  const [named] = found;
+  if (named !== undefined && given !== undefined && named !== given)
+    throw new Error(`It counts for cases filed on or after ${named}, not ${given}`);
+  const date = named ?? given;
+  if (date === undefined)
+    throw new Error(
+      'It does not say from which day it counts. Look at the page that the file comes from, and add --effective YYYY-MM-DD',
+    );
+  return date;
+}
+
+/** "Add $11,100 for each individual in excess of 4." Without the sentence, the amount of the statute. */
+function addOn(text: string): number {
+  const amount = /add \$ ?([\d,]+)[^.$]{0,60}\bin excess of (?:4|four)\b/i.exec(text)?.[1];
+  return amount === undefined ? ADD_ON.dollars : Number(amount.replaceAll(',', ''));
+}
+
+const plainName = (name: string) =>
+  oneLine(name)
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .replace(/^(?:commonwealth|territory) of (?:the )?|^(?:the|us|united states) /g, '')
+    .replace(/^us /, '');
+
+const CODES = new Map(
+  Object.entries({ ...STATES, ...TERRITORIES }).map(([code, name]) => [plainName(name), code]),
+);
+
+function oneLine(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ').trim();
+}

@@ -1,0 +1,307 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { openPage, waitForIsland } from '#tests/support/browser/open-page.ts';
+import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { sample } from '#tests/support/content/sample.ts';
+
+/* The firm has confirmed its table today, so that the page shows results. */
+test.use({ servedFirm: 'current-medians' });
+
+const PATH = '/income-check';
+const check = sample.incomeCheck;
+if (!check) throw new Error('content/ has no income check');
+const { plan, questions: q, results } = check;
+
+/** Choices and texts by the names of their controls. */
+type Filled = Record<string, string>;
+
+const ANSWERS: Filled = {
+  debts: 'consumer',
+  service: 'none',
+  marriage: 'single',
+  state: 'CA',
+  household: '3',
+  unsureMoney: 'no',
+  ...months('own', '5,000'),
+};
+
+function months(whose: 'own' | 'spouse', amount: string): Filled {
+  return Object.fromEntries([0, 1, 2, 3, 4, 5].map((month) => [`${whose}-${month}`, amount]));
+}
+
+async function fill(form: Locator, values: Filled): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.locator(`[name="${name}"]`);
+    if ((await control.first().getAttribute('type')) === 'text') await control.fill(value);
+    else await form.locator(`label:has([name="${name}"][value="${value}"])`).click();
+  }
+}
+
+const incomeForm = (page: Page) => page.locator('#income');
+const result = (page: Page) => page.locator('#compare').getByRole('status');
+
+async function compare(page: Page, values: Filled): Promise<Locator> {
+  const form = incomeForm(page);
+  await fill(form, values);
+  await form.getByRole('button', { name: q.submit }).click();
+  return result(page);
+}
+
+test.beforeEach(({ page }) => openPage(page, PATH));
+
+test('an income below the median: both numbers, the table’s day, and no word of qualifying', async ({
+  page,
+}) => {
+  const shown = await compare(page, ANSWERS);
+  await expect(shown).toContainText(
+    'On the figures you entered, yearly income comes to $60,000. The published median for 3 people in California is $116,541 (US Trustee Program table for cases filed on or after April 1, 2026).',
+  );
+  await expect(shown).toContainText('$60,000 is not above $116,541.');
+  await expect(shown).toContainText('no presumption of abuse arises at this step');
+  await expect(shown).not.toContainText('close');
+  await expect(shown).not.toContainText(/qualif|eligib|you pass|you fail|should file/i);
+  await expect(shown.getByRole('link', { name: sample.firm.phone.display })).toBeVisible();
+  await expect(shown).toBeInViewport();
+});
+
+test('the income of a spouse in the same home counts, and above and close are said', async ({
+  page,
+}) => {
+  const shown = await compare(page, {
+    ...ANSWERS,
+    marriage: 'filing-alone',
+    ...months('spouse', '$4,711.80'),
+  });
+  await expect(shown).toContainText('yearly income comes to $116,541.60');
+  await expect(shown).toContainText('$116,541.60 is above $116,541.');
+  await expect(shown).toContainText(results.close);
+  // The fields of the spouse are there only while they count.
+  await fill(incomeForm(page), { marriage: 'separated' });
+  await expect(page.locator('#income-spouse-0')).toHaveCount(0);
+  await expect(shown).toBeEmpty();
+});
+
+test('equal counts as not above, and six people add two times $11,100', async ({ page }) => {
+  const equal = await compare(page, { ...ANSWERS, ...months('own', '0'), 'own-0': '58,270.50' });
+  await expect(equal).toContainText('$116,541 is not above $116,541.');
+  const six = await compare(page, { household: '6' });
+  await expect(six).toContainText('for 6 people in California is $161,271');
+});
+
+for (const [values, text] of [
+  [{ debts: 'not-sure' }, results.stops.debts],
+  [{ debts: 'consumer', service: 'some' }, results.stops.service],
+  [{ debts: 'consumer', service: 'none', marriage: 'not-sure' }, results.stops.marriage],
+  [{ ...ANSWERS, unsureMoney: 'yes' }, results.stops.money],
+  [{ ...ANSWERS, state: 'other' }, results.stops.state],
+] as const)
+  test(`ends with a person and no number: ${text}`, async ({ page }) => {
+    const shown = await compare(page, values);
+    await expect(shown).toContainText(text);
+    await expect(shown).not.toContainText('$');
+    await expect(shown.getByRole('link')).toHaveAttribute('href', /^tel:/);
+  });
+
+test('not sure about the household ends with a person', async ({ page }) => {
+  await fill(incomeForm(page), { debts: 'consumer', service: 'none', marriage: 'single' });
+  await page.getByText(q.household.notSure).click();
+  const shown = await compare(page, { state: 'TX' });
+  await expect(shown).toContainText(results.stops.household);
+});
+
+test('missing and wrong answers are listed, the focus is on the list, and each leads to its field', async ({
+  page,
+}) => {
+  const form = incomeForm(page);
+  const { household: _, ...others } = ANSWERS;
+  await compare(page, { ...others, 'own-2': '-5', 'own-4': 'two', 'own-5': '' });
+  const summary = form.getByRole('alert');
+  await expect(summary).toBeFocused();
+  const links = summary.getByRole('link');
+  await expect(links).toHaveCount(4);
+  await expect(links.first()).toHaveText(q.household.error);
+  await links.nth(1).click();
+  await expect(page.locator('#income-own-2')).toBeFocused();
+  await expect(page.locator('#income-own-2')).toHaveAttribute('aria-invalid', 'true');
+  await expect(result(page)).toBeEmpty();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // An empty month never counts as zero.
+  const shown = await compare(page, { household: '1', ...months('own', '0') });
+  await expect(shown).toContainText('$0 is not above $79,253');
+});
+
+test('the window is the six full months before this one', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-02-10T12:00:00'));
+  await page.reload();
+  const labels = page.locator('#income label[for^="income-own-"]');
+  const names = ['August 2030', 'September 2030', 'October 2030', 'November 2030', 'December 2030'];
+  await expect(labels).toHaveText([...names, 'January 2031']);
+});
+
+test('on the day a newer table is due, the reason and the phone number are shown instead', async ({
+  page,
+}) => {
+  const due = page.locator('#compare [data-from]');
+  await expect(due).toBeHidden();
+  const until = (await page.locator('#compare [data-until]').getAttribute('data-until')) ?? '';
+  await page.clock.setFixedTime(new Date(`${until}T00:00:01`));
+  await page.reload();
+  await expect(incomeForm(page)).toBeHidden();
+  await expect(due).toContainText(results.noTable);
+  await expect(due.getByRole('link', { name: sample.firm.phone.display })).toBeVisible();
+});
+
+test('a page that stays open past that day shows no result', async ({ page }) => {
+  const until = (await page.locator('#compare [data-until]').getAttribute('data-until')) ?? '';
+  await incomeForm(page).getByText(q.debts.consumer).click();
+  await waitForIsland(incomeForm(page));
+  await page.clock.setFixedTime(new Date(`${until}T00:00:01`));
+  const shown = await compare(page, ANSWERS);
+  await expect(shown).toContainText(results.noTable);
+  await expect(shown).not.toContainText('$');
+});
+
+test('in a new month, the amounts of an open page are asked for again', async ({ page }) => {
+  // Late in a month, while the table counts on the next day too.
+  await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
+  await page.reload();
+  await fill(incomeForm(page), ANSWERS);
+  await page.clock.setFixedTime(new Date('2026-12-01T00:00:01'));
+  await incomeForm(page).getByRole('button', { name: q.submit }).click();
+  const links = incomeForm(page).getByRole('alert').getByRole('link');
+  await expect(links).toHaveCount(6);
+  await expect(links.last()).toContainText('November 2026');
+  await expect(page.locator('#income label[for="income-own-5"]')).toHaveText('November 2026');
+});
+
+test('nothing that is typed leaves the page or is stored', async ({ page, context }) => {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await incomeForm(page).getByText(q.debts.consumer).click();
+  await waitForIsland(incomeForm(page));
+  await page.locator('#plan-arrears').click();
+  await waitForIsland(page.locator('#plan'));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await compare(page, { ...ANSWERS, ...months('own', '4,321.09') });
+  await expect(result(page)).toContainText('$51,853.08');
+  await fillPlan(page);
+  await expect(planResult(page)).toContainText('$222.22');
+  expect(requests).toEqual([]);
+  const stored = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    url: location.href,
+  }));
+  expect(stored).toMatchObject({ local: [], session: [], databases: 0, caches: 0 });
+  expect(stored.url.endsWith(PATH)).toBe(true);
+  expect(await context.cookies()).toEqual([]);
+  // Another page of the tab and the Back button bring nothing back that the server or disk has kept.
+  await page.goto('/faq');
+  await page.goto(PATH);
+  await expect(page.locator('#income-own-0')).toHaveValue('');
+  await expect(page.locator('#income :checked')).toHaveCount(0);
+});
+
+test('clear empties the answers and the result', async ({ page }) => {
+  const shown = await compare(page, ANSWERS);
+  await expect(shown).not.toBeEmpty();
+  await incomeForm(page).getByRole('button', { name: q.clear }).click();
+  await expect(shown).toBeEmpty();
+  await expect(page.locator('#income-own-0')).toHaveValue('');
+  await expect(page.locator('#income :checked')).toHaveCount(0);
+});
+
+test('the comparison works with the keyboard alone', async ({ page }) => {
+  await page.locator('#income-debts').focus();
+  const keys: readonly (string | readonly string[])[] = [
+    ['Space', 'Tab'],
+    ['Space', 'Tab'],
+    ['Space', 'Tab'],
+    ['Space', 'Tab'],
+  ];
+  for (const key of keys.flat()) await page.keyboard.press(key);
+  await page.keyboard.type('2');
+  for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+  for (let month = 0; month < 6; month++) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3000');
+  }
+  await page.keyboard.press('Enter');
+  await expect(result(page)).toContainText('$36,000 is not above $102,797.');
+});
+
+test('the result is printed, without the form', async ({ page }) => {
+  const shown = await compare(page, ANSWERS);
+  await page.emulateMedia({ media: 'print' });
+  await expect(shown).toBeVisible();
+  await expect(incomeForm(page)).toBeHidden();
+  await expect(page.getByRole('table').first()).toBeVisible();
+});
+
+const planResult = (page: Page) => page.locator('#chapter-13').getByRole('status');
+
+async function fillPlan(page: Page, changes: Filled = {}): Promise<void> {
+  const form = page.locator('#plan');
+  await fill(form, {
+    arrears: '5,000',
+    secured: '0',
+    rate: '0',
+    priority: '4,000',
+    attorneyFee: '3,000',
+    unsecured: '30,000',
+    takeHome: '4,000',
+    costs: '3,700',
+    income: 'below',
+    ...changes,
+  });
+  await form.getByRole('button', { name: plan.submit }).click();
+}
+
+test('the range of Chapter 13 is divided by one minus the trustee’s share', async ({ page }) => {
+  await fillPlan(page);
+  await expect(planResult(page)).toContainText('from about $222.22 to $1,296.30 a month');
+  await expect(planResult(page)).toContainText('$300 is left each month. That is not the payment');
+  await fillPlan(page, { income: 'equal-or-above' });
+  await expect(planResult(page)).toContainText('from about $222.22 to $777.78 a month');
+  // At the median or above, the person's own budget says nothing.
+  await expect(planResult(page)).not.toContainText('$300');
+  await expect(planResult(page)).toContainText(plan.results.notNarrowed);
+  await fillPlan(page, { income: 'not-sure', unsecured: '530,000' });
+  await expect(planResult(page)).toContainText(plan.results.limits);
+});
+
+test('the range names missing amounts, and needs at least one debt', async ({ page }) => {
+  await fillPlan(page, { arrears: '', rate: '95' });
+  const summary = page.locator('#plan').getByRole('alert');
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await expect(summary).toBeFocused();
+  await fillPlan(page, {
+    arrears: '0',
+    rate: '0',
+    priority: '0',
+    attorneyFee: '0',
+    unsecured: '0',
+  });
+  await expect(summary).toContainText(plan.nothingError);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE_DEVICE);
+
+  for (const width of [320, 390])
+    test(`the questions, the errors and the result fit ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await incomeForm(page).getByRole('button', { name: q.submit }).click();
+      await expect(incomeForm(page).getByRole('alert')).toBeVisible();
+      expect(await sidewaysOverflow(page)).toEqual([]);
+      await compare(page, { ...ANSWERS, marriage: 'filing-together', ...months('spouse', '1') });
+      await expect(result(page)).toContainText('$60,012');
+      await fillPlan(page);
+      expect(await sidewaysOverflow(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    });
+});
