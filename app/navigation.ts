@@ -14,13 +14,18 @@ export interface FooterGroup {
 
 /** The links to the guides that the firm's content has. */
 export function guideLinks(content: SiteContent): readonly NavigationLink[] {
-  return GUIDES.flatMap((id) => {
-    const name = content[id]?.linkName;
-    return name === undefined ? [] : [{ name, href: `/${id}` }];
-  });
+  const { urgent, options, prepare, exemptions, incomeCheck } = content;
+  const guides = {
+    '/urgent': urgent,
+    '/options': options,
+    '/income-check': incomeCheck,
+    '/prepare': prepare,
+    '/exemptions': exemptions,
+  };
+  return Object.entries(guides).flatMap(([href, guide]) =>
+    guide ? [{ name: guide.linkName, href }] : [],
+  );
 }
-
-const GUIDES = ['urgent', 'options', 'prepare', 'exemptions'] as const;
 
 /** The links of the header and the footer, which lead only to pages that the firm's content has. */
 export function siteNavigation(content: SiteContent) {
