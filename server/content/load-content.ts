@@ -53,6 +53,7 @@ export async function loadContent(
       ...checkTogether(content, files),
     );
   }
+  problems.push(...assembled.unknownNames);
   return content && problems.length === 0
     ? { content, hash, files }
     : { problems: problems.toSorted(byPlace) };
