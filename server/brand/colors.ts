@@ -81,16 +81,17 @@ export function brandColors(colors: BrandColors): SiteColors {
     ink: darkEnough(site.ink, '#ffffff'),
     sky: darkEnough(site.sky, site.pale),
     dusk: darkEnough(site.dusk, site.pale),
+    action: darkEnough(site.action, site.mist),
     haze: drawingColor('#d98c8a', colors) + alphaDigits(0.22),
   };
 }
 
-/** Where a light hue would become too light for the text on it. */
-function darkEnough(ground: Hex, text: Hex): Hex {
-  const { lightness, ...tone } = toOklch(ground);
+/** A dark ground for light text, or a dark text for a light ground: darkened where the contrast is too low. */
+function darkEnough(dark: Hex, light: Hex): Hex {
+  const { lightness, ...tone } = toOklch(dark);
   for (let darker = lightness; darker > 0; darker -= 0.005) {
-    const color = darker === lightness ? ground : toHex({ ...tone, lightness: darker });
-    if (contrast(text, color) >= 7) return color;
+    const color = darker === lightness ? dark : toHex({ ...tone, lightness: darker });
+    if (contrast(light, color) >= 7) return color;
   }
   return '#000000';
 }

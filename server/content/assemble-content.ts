@@ -81,19 +81,17 @@ export function assembleContent(
   const medians = shared('medians.yaml');
   const incomeCheck = inLanguage('income-check.yaml');
 
-  /** In the text of a page, phone numbers are links. */
+  /** In the text of a page, phone numbers are links; headings are plain text. */
   const links = new Map(placeholders);
   if (firmFacts) links.set('firm.phone', phoneLink(firmFacts.phone));
   if (firmFacts?.tollFree) links.set('firm.tollFree', phoneLink(firmFacts.tollFree));
   function bodyOf(name: string): string {
     const page = files.get(name);
     if (!page?.body) return '';
-    const text = fillBody(page, page.body, links, []);
-    files.set(name, {
-      ...page,
-      body: { ...page.body, text: fillBody(page, page.body, placeholders, unknownNames) },
-    });
-    return text;
+    const plain = fillBody(page, page.body, () => placeholders, unknownNames);
+    files.set(name, { ...page, body: { ...page.body, text: plain } });
+    const valuesFor = (line: string) => (line.startsWith('#') ? placeholders : links);
+    return fillBody(page, page.body, valuesFor, []);
   }
 
   const [privacy, terms, disclaimer] = LEGAL_PAGES.map((page) => {

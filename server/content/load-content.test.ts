@@ -29,6 +29,11 @@ describe('a Markdown text', () => {
     expect(lead).toContain('agency: Aldren &amp; Marsh &amp; California, Texas and Illinois.');
   });
 
+  test('has plain values in headings', async () => {
+    const { sections } = await disclaimer('legal advice?\n', 'advice? Call {{firm.phone}}\n');
+    expect(sections[0]?.heading).toBe('Is this advice? Call (213) 555-0142');
+  });
+
   test('has phone numbers as links, and its description has them plain', async () => {
     const { description, lead } = await disclaimer(
       "no promise about how your own case will end.'\n---\n\nWe are",

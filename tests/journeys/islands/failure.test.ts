@@ -50,13 +50,3 @@ test('when React fails in the court table, the error message replaces the table'
   await expect(page.getByText(MESSAGE)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What the words mean' })).toBeVisible();
 });
-
-test('the page for server errors shows the same message and a phone link', async ({ page }) => {
-  await page.goto('/500.html');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGE);
-  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute(
-    'href',
-    `tel:${firm.phone.dial}`,
-  );
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
