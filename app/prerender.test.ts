@@ -82,9 +82,15 @@ describe('a firm that has less than the sample', async () => {
     expect(unwanted.exec(all)?.[0]).toBeUndefined();
   });
 
+  test('keeps nothing of the sample firm in content that no page shows', () => {
+    const found = /California|Los Angeles|Texas|Illinois|Aldren/.exec(JSON.stringify(phoenix));
+    expect(found?.[0]).toBeUndefined();
+  });
+
   test('has its region in the titles and one attorney in that of the home page', () => {
-    expect(all).toContain('<title>Bankruptcy Attorney in Arizona | Whitfield Law</title>');
-    expect(all).toContain('<title>Car Repossession Attorney in Arizona | Whitfield Law</title>');
+    const end = `Attorney in Arizona | ${phoenix.firm.name}</title>`;
+    expect(all).toContain(`<title>Bankruptcy ${end}`);
+    expect(all).toContain(`<title>Car Repossession ${end}`);
   });
 });
 

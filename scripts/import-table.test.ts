@@ -6,21 +6,15 @@ import { expect, onTestFinished, test } from 'vitest';
 
 /** Imports that the table in docs/map.md forbids. */
 const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
-  ['content', '#server/settings.ts'],
-  ['content', '../server/settings.ts'],
-  ['content', 'pg'],
-  ['content', '#contract/content.ts'],
   ['contract', '#server/log.ts'],
   ['contract', 'pg'],
   ['contract', 'node:fs'],
   ['app/ui', '#contract/submission.ts'],
   ['app/ui', '../../server/log.ts'],
-  ['app/sections', '#content/firm.ts'],
   ['app/sections', '#contract/content.ts'],
+  ['app/pages', '#server/content/load-content.ts'],
   ['app/sections', '../forms/submit.ts'],
-  ['app/forms', '#content/firm.ts'],
   ['app/client', '#app/pages/home.tsx'],
-  ['app/client', '#content/firm.ts'],
   ['app/pages', '#server/log.ts'],
   ['server', '#app/pages.ts'],
   ['server/http', '../../app/pages.ts'],
@@ -29,13 +23,11 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
 ];
 /** Imports that it allows. */
 const ALLOWED: typeof FORBIDDEN = [
-  ['content', './firm.ts'],
   ['contract', 'valibot'],
   ['app/forms', '#contract/submission.ts'],
   ['app/client', '#app/forms/both-forms.tsx'],
-  ['app/pages', '#content/firm.ts'],
   ['server', '#contract/data-api.ts'],
-  ['server/mail', '#content/firm.ts'],
+  ['server/mail', '#contract/content.ts'],
 ];
 
 test('the linter reports each import that the table of folders forbids, and no other', async () => {

@@ -73,7 +73,7 @@ export function Footer(props: {
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 text-sm">
           <p className="py-2">
-            © <CurrentYear /> {firm.name}. All rights reserved.
+            © <CurrentYear /> {firm.name.replace(/\.$/, '')}. All rights reserved.
           </p>
           <nav aria-label="Legal">
             <FooterLinks links={legal} className="flex flex-wrap gap-x-5" />

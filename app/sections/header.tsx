@@ -5,6 +5,8 @@ import { Logo } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 const MENU_ID = 'site-menu';
+/** Characters. A longer name is smaller, so that the header does not cover what is below it. */
+const LONG_NAME = 30;
 
 /** Always visible. `client/header.ts` and `styles/shell.css` make it solid once the page is scrolled. */
 export function Header(props: {
@@ -14,11 +16,13 @@ export function Header(props: {
   path: string;
 }) {
   const { firm, links, path } = props;
+  const isLong = firm.name.length > LONG_NAME;
+  const nameSize = isLong ? ' *:text-sm/tight lg:*:text-base/tight' : '';
   return (
     <>
       <header className="site-header on-dark">
         <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-[4.75rem] lg:gap-6">
-          <a href="/" className="mr-auto flex min-h-11 items-center">
+          <a href="/" className={`mr-auto flex min-h-11 items-center${nameSize}`}>
             <Logo name={firm.name} />
           </a>
           <nav aria-label="Main" className="hidden items-center gap-5 text-sm lg:flex">
@@ -33,7 +37,10 @@ export function Header(props: {
             <Icon name="phone" size={18} />
             {firm.phone.display}
           </a>
-          <ButtonLink href="/services#consultation" className="hidden min-h-11 lg:inline-flex">
+          <ButtonLink
+            href="/services#consultation"
+            className="hidden min-h-11 whitespace-nowrap lg:inline-flex"
+          >
             Free Consultation
           </ButtonLink>
           <a

@@ -39,7 +39,10 @@ export function assembleContent(
     files.set(name, file);
     const result = checkSchema(file, schema);
     if ('value' in result) return result.value;
-    problems.push(...result.problems);
+    // A text without its value can also be too short or too long.
+    const isFilled = (field: string) =>
+      !unknownNames.some((unknown) => unknown.file === name && unknown.field === field);
+    problems.push(...result.problems.filter(({ field }) => isFilled(field)));
     return undefined;
   }
   const shared = <K extends keyof typeof SHARED_FILES>(name: K) => read(name, SHARED_FILES[name]);

@@ -7,13 +7,13 @@ export const SAMPLE = fileURLToPath(new URL('../../content/', import.meta.url));
 
 /** Copies the sample, with its marks, into a folder that is new, empty, or only a git repository. */
 export async function initContent(target: string): Promise<void> {
+  if (!path.relative(SAMPLE, target).startsWith('..'))
+    throw new Error(`${target} is inside the sample. Name a folder outside of the code.`);
   await mkdir(target, { recursive: true });
   const there = (await readdir(target)).filter((name) => name !== '.git');
   if (there.length > 0)
     throw new Error(
       `${target} is not empty (${there.slice(0, 3).join(', ')}). Name a folder that is new or empty.`,
     );
-  if (!path.relative(SAMPLE, target).startsWith('..'))
-    throw new Error(`${target} is inside the sample. Name a folder outside of the code.`);
   await cp(SAMPLE, target, { recursive: true });
 }

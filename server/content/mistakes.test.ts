@@ -74,7 +74,7 @@ const yaml: Edit[] = [
   edit(
     'a figure at the start of a text without quotes',
     HOME,
-    ['value: 40+', 'value: {{chapter7FilingFee}}'],
+    ["value: '{{yearsOfExperience}}'", 'value: {{yearsOfExperience}}'],
     'value: {{',
     'hero.trust #1.value is a group of fields; wants a text: a number or word, as in 40+ (in quotes when it starts with {',
   ),
@@ -409,9 +409,9 @@ const together: Edit[] = [
   edit(
     'a figure that does not exist',
     HOME,
-    ['value: 40+', "value: '{{chapter7FilingFe}}'"],
+    ["value: '{{yearsOfExperience}}'", "value: '{{yearsOfExperence}}'"],
     "value: '{{",
-    'hero.trust #1.value has {{chapter7FilingFe}}, which is unknown (did you mean "chapter7FilingFee"?)',
+    'hero.trust #1.value has {{yearsOfExperence}}, which is unknown (did you mean "yearsOfExperience"?)',
   ),
   edit(
     'a figure in a text that does not exist',
@@ -576,7 +576,7 @@ const markdown: Edit[] = [
   edit(
     'a claim of a rank in a field',
     HOME,
-    ['value: Thousands', "value: '#1 here'"],
+    ["value: '{{familiesHelped}}'", "value: '#1 here'"],
     '#1 here',
     'hero.trust #2.value says “#1”; wants a text that promises no result',
   ),

@@ -55,7 +55,11 @@ export function parseMarkdown(file: string, text: string): Parsed {
 /** `linesBefore`: front matter begins on the second line of its file. */
 export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    stringKeys: true,
+  });
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
   const problems = [...document.errors, ...document.warnings].map((error) => ({
     file,

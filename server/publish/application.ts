@@ -40,7 +40,7 @@ export async function ensureApplication(): Promise<void> {
   if ((await builtHash()) === (await applicationHash())) return;
   if (!(await mayWrite()))
     throw new Error(
-      `The application is not built, or the code is newer than its build, and this user may not write to ${BUILD}. As the owner of the code, run: npm ci && npm run build`,
+      `The application is not built, or the code is newer than its build, and this user may not write to ${BUILD}. As the owner of the code, run: npm ci && npm run build -- --application.`,
     );
   await run('scripts/build.ts', '--application');
 }

@@ -114,6 +114,7 @@ export async function makeSite(work: string, input: SiteInput): Promise<SiteReco
     ...page,
     application: application.hash,
     content: input.hash,
+    contentDir: input.contentDir,
     release: input.release,
     digest: digestOf(files, contentText),
   };

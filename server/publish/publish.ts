@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Settings } from '#server/settings.ts';
-import { BUILD, ensureApplication } from './application.ts';
+import { ensureApplication } from './application.ts';
+import { buildOf } from './build-of.ts';
 import { checkedContent } from './checked-content.ts';
 import { makeSite } from './make-site.ts';
-import { readSite } from './site-record.ts';
 import { addVersion, copyAsVersion, currentVersion, startVersion } from './versions.ts';
 
 type PublishSettings = Pick<
@@ -23,7 +23,8 @@ export async function publish(
   await ensureApplication();
   const { dataDir, contentDir } = settings;
   // The first publish keeps the site of the build, so that there is one to roll back to.
-  if (!(await currentVersion(dataDir))) await keepBuild(dataDir);
+  const built = (await currentVersion(dataDir)) ? undefined : await buildOf(settings);
+  if (built) await copyAsVersion(dataDir, built);
   const work = await startVersion(dataDir);
   try {
     const record = await makeSite(work, { content, hash, contentDir, settings, release });
@@ -31,9 +32,4 @@ export async function publish(
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-}
-
-async function keepBuild(dataDir: string): Promise<void> {
-  const site = await readSite(BUILD, { attempts: 1 }).catch(() => undefined);
-  if (site) await copyAsVersion(dataDir, site);
 }

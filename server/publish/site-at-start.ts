@@ -2,6 +2,7 @@ import { readFolder } from '#server/content/read-folder.ts';
 import { shortTime } from '#server/local-time.ts';
 import type { Settings } from '#server/settings.ts';
 import { applicationHash, BUILD, run } from './application.ts';
+import { buildOf } from './build-of.ts';
 import { loadSite, type ServedSite } from './served-site.ts';
 import { fits, readRecord, readSite, type Inputs } from './site-record.ts';
 import {
@@ -100,7 +101,7 @@ async function lastGoodSite(settings: Settings): Promise<ServedSite | undefined>
     const site = await loadVersion(settings, version).catch(() => undefined);
     if (site) return site;
   }
-  const built = await readSite(BUILD, { attempts: 1 }).catch(() => undefined);
+  const built = await buildOf(settings);
   return built && loadSite(settings, built).catch(() => undefined);
 }
 

@@ -23,6 +23,8 @@ const SiteRecord = v.object({
   /** Hashes of what the site was made from: the code, and the firm's content. */
   application: v.string(),
   content: v.string(),
+  /** CONTENT_DIR when the site was made. */
+  contentDir: v.string(),
   /** Whether the content passed the checks of a release. */
   release: v.boolean(),
   /** The version that was current before, to which a rollback returns. */

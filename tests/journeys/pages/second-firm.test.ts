@@ -33,7 +33,7 @@ onDesktopAndPhone(() => {
     const names = ['Home', 'About', 'Services', 'FAQ', 'Contact'];
     for (const name of names) {
       await followMainLink(page, name);
-      await expect(page).toHaveTitle(/ in Arizona \| Whitfield Law$/);
+      await expect(page).toHaveTitle(/ in Arizona \| Law Office of Dana Whitfield/);
     }
     await expect(links).toHaveText([
       ...services.map(({ title }) => title),
@@ -72,6 +72,7 @@ onDesktopAndPhone(() => {
       await openPage(page, path);
       await scrollThroughPage(page);
       expect(await sectionsWithoutText(page)).toEqual([]);
+      expect(await squeezedTexts(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toEqual([]);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await accessibilityProblems(page)).toEqual([]);
@@ -131,4 +132,15 @@ function sectionsWithoutText(page: Page): Promise<string[]> {
         .filter((element) => element.checkVisibility())
         .map((element) => `${element.tagName} ${element.className}`),
     );
+}
+
+/** Paragraphs in columns too narrow to read. */
+function squeezedTexts(page: Page): Promise<string[]> {
+  return page.locator('main p, footer p').evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ text: element.textContent ?? '', box: element.getBoundingClientRect() }))
+      .filter(({ text, box }) => text.length > 30 && box.width < 200)
+      .map(({ text }) => text),
+  );
 }

@@ -32,6 +32,7 @@ export async function writeSomeSite(
     builtAt: new Date().toISOString(),
     application: 'application',
     content: `content of ${name}`,
+    contentDir: '/srv/firm',
     release: false,
     digest: digestOf(await readFiles(join(folder, CLIENT)), contentText),
     ...changes,

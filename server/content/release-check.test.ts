@@ -1,0 +1,149 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { copySample } from '#tests/support/content/sample-copy.ts';
+import { printProblem } from './problem.ts';
+import { checkRelease } from './release-check.ts';
+
+type Copy = Awaited<ReturnType<typeof copySample>>;
+
+const NOW = new Date('2026-11-22T20:00:00Z');
+const REVIEW = 'reviewed:\n  by: Thomas Aldren\n  on: 2026-11-20';
+/** Files without law or figures need no review. */
+const NO_REVIEW =
+  /^(?:(?:firm|brand|attorney-review)\.yaml|en\/(?:navigation|attorneys|services|gallery)\.yaml)$/;
+
+async function refusals({ load }: Copy, now = NOW) {
+  const { refused, soon } = checkRelease(await load(), now);
+  return { refused: refused.map(printProblem), soon: soon.map(printProblem) };
+}
+
+/** A copy in which a firm has made every file its own. */
+async function readyCopy() {
+  const copy = await copySample();
+  const { files } = await copy.load();
+  for (const file of files.keys()) {
+    const text = (await readFile(copy.at(file), 'utf8'))
+      .replace('sample: true', NO_REVIEW.test(file) ? 'sample: false' : REVIEW)
+      .replaceAll('confirmed: false', 'confirmed: true')
+      .replaceAll('555-0142', '238-0142')
+      .replaceAll('5550142', '2380142')
+      .replaceAll('.example', '.com');
+    await writeFile(copy.at(file), text);
+  }
+  return copy;
+}
+
+describe('the sample', () => {
+  test('is refused: each file, each text without review, each invented number, each question', async () => {
+    await using copy = await copySample();
+    const { refused } = await refusals(copy);
+    const { files } = await copy.load();
+    for (const file of files.keys()) {
+      expect(refused).toContainEqual(expect.stringMatching(`^${file}:\\d+: sample is true`));
+      if (!NO_REVIEW.test(file))
+        expect(refused).toContainEqual(expect.stringMatching(`^${file}:\\d+: reviewed is missing`));
+    }
+    expect(refused).toContainEqual(
+      expect.stringContaining('firm.yaml:8: phone.display has 555-0142, which nobody can have'),
+    );
+    expect(refused).toContainEqual(
+      expect.stringMatching(/^attorney-review.yaml:7: questions #1 is not confirmed/),
+    );
+  });
+});
+
+describe('content that the firm has made its own', () => {
+  test('is accepted', async () => {
+    await using copy = await readyCopy();
+    expect(await refusals(copy)).toEqual({ refused: [], soon: [] });
+  });
+
+  const cases: [string, string, [string, string], string][] = [
+    [
+      'one file of the sample',
+      'en/gallery.yaml',
+      ['sample: false', 'sample: true'],
+      'sample is true',
+    ],
+    [
+      'a text without review',
+      'en/services/chapter7.md',
+      [REVIEW, ''],
+      'reviewed is missing; wants by: an attorney (Thomas Aldren, Eleanor Marsh), on: the day of the review',
+    ],
+    [
+      'a review by somebody else',
+      'en/faq.yaml',
+      ['by: Thomas Aldren', 'by: The Webmaster'],
+      'reviewed.by is "The Webmaster"; wants one of Thomas Aldren, Eleanor Marsh',
+    ],
+    [
+      'a review that has not happened',
+      'en/faq.yaml',
+      ['on: 2026-11-20', 'on: 2026-11-23'],
+      'reviewed.on is 2026-11-23; wants a day that is not after today',
+    ],
+    [
+      'a figure that was compared tomorrow',
+      'figures.yaml',
+      ['asOf: 2026-11-21', 'asOf: 2026-11-23'],
+      'figures.chapter7FilingFee.asOf is 2026-11-23; wants a day that is not after today',
+    ],
+    [
+      'a figure past its day',
+      'figures.yaml',
+      ['asOf: 2026-11-21\n    checkBy: 2027-11-21', 'asOf: 2025-11-21\n    checkBy: 2026-11-21'],
+      'figures.chapter7FilingFee.checkBy is 2026-11-21; wants a comparison with the source by that day',
+    ],
+    [
+      'a record past its day',
+      'court-record.yaml',
+      ['asOf: 2026-09-30\ncheckBy: 2027-09-30', 'asOf: 2025-09-30\ncheckBy: 2026-09-30'],
+      'checkBy is 2026-09-30; wants a comparison with the source by that day',
+    ],
+    [
+      'a question to the attorney',
+      'attorney-review.yaml',
+      ['confirmed: true', 'confirmed: false'],
+      'questions #1 is not confirmed (en/services/chapter11.md, "Which debts stay?"); wants the attorney’s answer',
+    ],
+    [
+      'a phone number of an example in a text',
+      'en/legal/disclaimer.md',
+      ['Call {{firm.phone}}', 'Call (213) 555-0123'],
+      'has 555-0123, which nobody can have',
+    ],
+  ];
+  test.each(cases)('is refused for %s', async (_what, file, [from, to], says) => {
+    await using copy = await readyCopy();
+    await copy.replace(file, from, to);
+    const { refused } = await refusals(copy);
+    expect(refused).toEqual([expect.stringMatching(`^${file}:\\d+: `)]);
+    expect(refused[0]).toContain(says);
+  });
+});
+
+describe('the day', () => {
+  const homestead = 'californiaHomesteadFrom.checkBy is 2027-01-01';
+
+  test.each([
+    ['thirty-one days before', '2026-12-01T20:00:00Z', false],
+    ['thirty days before', '2026-12-02T20:00:00Z', true],
+    ['on the day', '2027-01-01T20:00:00Z', true],
+  ])('warns from thirty days before it: %s', async (_when, now, warns) => {
+    await using copy = await readyCopy();
+    const { refused, soon } = await refusals(copy, new Date(now));
+    expect(soon.some((line) => line.includes(homestead))).toBe(warns);
+    expect(refused).toEqual([]);
+  });
+
+  test('is that of the firm’s time zone', async () => {
+    await using copy = await readyCopy();
+    // January 2 in London, still January 1 in Los Angeles.
+    expect((await refusals(copy, new Date('2027-01-02T07:00:00Z'))).refused).toEqual([]);
+    expect((await refusals(copy, new Date('2027-01-02T09:00:00Z'))).refused).toEqual([
+      expect.stringContaining(homestead),
+      expect.stringContaining('californiaHomesteadTo.checkBy'),
+    ]);
+  });
+});

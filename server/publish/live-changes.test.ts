@@ -1,0 +1,222 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
+import { firm } from '#tests/support/content/sample.ts';
+import { runContentCommand, startContentCommand } from '#tests/support/product/content-command.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { someRow } from '#tests/support/product/product.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
+import { readSite } from './site-record.ts';
+import { currentVersion, listVersions } from './versions.ts';
+
+const OLD = firm.phone.display;
+const NEW = '(213) 555-0177';
+const PATHS = ['/', '/about', '/faq', '/services/chapter7'];
+
+beforeAll(ensureBuild);
+
+test('a publish under load: every response is of one version, none fails, and mails follow', async () => {
+  const { env, content, product } = await started();
+  const { url } = product;
+  const load = requestSteadily(url);
+  await content.setPhone(NEW);
+  expect(await runContentCommand(env, 'publish')).toMatchObject({ code: 0, errors: '' });
+  // The server watches nothing.
+  expect(await phoneAt(url)).toBe(OLD);
+  product.kill('SIGHUP');
+  await expect.poll(() => phoneAt(url)).toBe(NEW);
+  const { responses, wrong } = await load.stop();
+  expect(wrong).toEqual([]);
+  expect(responses).toBeGreaterThan(PATHS.length * 2);
+
+  await fetch(`${url}${INSERT_PATH}`, {
+    method: 'POST',
+    headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(someRow()),
+  });
+  const folder = join(env.DATA_DIR, 'mail');
+  await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1);
+  const [mail = ''] = await readdir(folder);
+  const text = (await readFile(join(folder, mail), 'utf8')).replaceAll('=\r\n', '');
+  expect(text).toContain(NEW);
+  expect(text).not.toContain(OLD);
+});
+
+test('scripts of the version before stay, for pages that are open during a publish', async () => {
+  const { env, content, product } = await started();
+  const html = await (await fetch(product.url)).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? 'no script';
+  await content.setPhone(NEW);
+  await runContentCommand(env, 'publish');
+  product.kill('SIGHUP');
+  await expect.poll(() => phoneAt(product.url)).toBe(NEW);
+  expect((await fetch(new URL(script, product.url))).status).toBe(200);
+});
+
+test('a killed publish leaves the current version, and the next one succeeds', async () => {
+  const { env, content, product } = await started();
+  const before = await currentVersion(env.DATA_DIR);
+  await content.setPhone(NEW);
+  for (const moment of ['work-', 'client', 'index.html', 'share.png', 'site.json']) {
+    const { child, ended } = startContentCommand(env, 'publish');
+    await seen(env.DATA_DIR, moment);
+    child.kill('SIGKILL');
+    await ended;
+    const current = await currentVersion(env.DATA_DIR);
+    expect(current?.id).toBe(before?.id);
+    expect(current && (await readSite(current.folder, { attempts: 1 }))).toBeDefined();
+  }
+  product.kill('SIGHUP');
+  await expect.poll(() => product.logged()).toContain('site reloaded');
+  expect(await phoneAt(product.url)).toBe(OLD);
+  expect(await runContentCommand(env, 'publish')).toMatchObject({ code: 0 });
+  product.kill('SIGHUP');
+  await expect.poll(() => phoneAt(product.url)).toBe(NEW);
+});
+
+test('two publishes at once both succeed, and the last one is served', async () => {
+  const { env, content, product } = await started();
+  await content.setPhone(NEW);
+  const both = [runContentCommand(env, 'publish'), runContentCommand(env, 'publish')];
+  expect((await Promise.all(both)).map(({ code }) => code)).toEqual([0, 0]);
+  expect(await listVersions(env.DATA_DIR)).toHaveLength(3);
+  product.kill('SIGHUP');
+  await expect.poll(() => phoneAt(product.url)).toBe(NEW);
+});
+
+test('content with a mistake: publish names it, and a start keeps the last good site', async () => {
+  const { env, content, product } = await started();
+  await content.addMistake();
+  const failed = await runContentCommand(env, 'publish');
+  expect(failed.code).toBe(1);
+  expect(failed.errors).toMatch(/^\S+\/firm\.yaml:\d+: fax .*\n$/);
+  await product.stop();
+  const next = await startProduct(env);
+  onTestFinished(() => next.stop());
+  expect(await phoneAt(next.url)).toBe(OLD);
+  expect(next.logged()).toMatch(/^\S+firm\.yaml:\d+: fax .* The site of \d{4}-.* stays up\.\n$/);
+});
+
+test('without a site of the firm, a start with a mistake in the content ends and names it', async () => {
+  const content = await ownContent();
+  await content.addMistake();
+  const dataDir = await folder();
+  const env = { DATA_DIR: dataDir, CONTENT_DIR: content.folder };
+  // build/ has the site of the sample firm.
+  await expect(startProduct(env)).rejects.toThrow(/firm\.yaml:\d+: fax/);
+});
+
+test('a start publishes changed content', async () => {
+  const { env, content, product } = await started();
+  await product.stop();
+  await content.setPhone(NEW);
+  const next = await startProduct(env);
+  onTestFinished(() => next.stop());
+  expect(await phoneAt(next.url)).toBe(NEW);
+  expect(next.logged()).toBe('');
+});
+
+test('after a rollback, a start serves the earlier version until the content changes', async () => {
+  const { env, content, product } = await started();
+  await content.setPhone(NEW);
+  await runContentCommand(env, 'publish');
+  expect(await runContentCommand(env, 'rollback')).toMatchObject({ code: 0, errors: '' });
+  product.kill('SIGHUP');
+  await expect.poll(() => product.logged()).toContain('site reloaded');
+  expect(await phoneAt(product.url)).toBe(OLD);
+  await product.stop();
+
+  const restarted = await startProduct(env);
+  onTestFinished(() => restarted.stop());
+  expect(await phoneAt(restarted.url)).toBe(OLD);
+  await restarted.stop();
+
+  await content.setPhone('(213) 555-0188');
+  const changed = await startProduct(env);
+  onTestFinished(() => changed.stop());
+  expect(await phoneAt(changed.url)).toBe('(213) 555-0188');
+});
+
+test('a damaged version is not served: a reload keeps the site, a start publishes again', async () => {
+  const { env, product } = await started();
+  const current = await currentVersion(env.DATA_DIR);
+  await rm(join(current?.folder ?? '', 'client/about/index.html'));
+  product.kill('SIGHUP');
+  await expect.poll(() => product.logged()).toContain('site not reloaded, the earlier one stays');
+  expect((await fetch(`${product.url}/about`)).status).toBe(200);
+  await product.stop();
+  const next = await startProduct(env);
+  onTestFinished(() => next.stop());
+  expect((await fetch(`${next.url}/about`)).status).toBe(200);
+});
+
+async function started() {
+  const content = await ownContent();
+  const env = { DATA_DIR: await folder(), CONTENT_DIR: content.folder };
+  const product = await startProduct(env);
+  onTestFinished(() => product.stop());
+  return { env, content, product };
+}
+
+/** The firm's phone number on the home page. Fails when a page has more than one. */
+async function phoneAt(url: string): Promise<string> {
+  const phones = phonesIn(await (await fetch(url)).text());
+  expect(phones).toHaveLength(1);
+  return phones[0] ?? 'none';
+}
+
+const phonesIn = (html: string) => [...new Set(html.match(/\(213\) 555-01\d\d/g))];
+
+/** Requests pages one after the other until it is stopped. */
+function requestSteadily(url: string) {
+  let isStopped = false;
+  let responses = 0;
+  const wrong: string[] = [];
+  const visit = async () => {
+    while (!isStopped)
+      for (const path of PATHS)
+        try {
+          const response = await fetch(url + path);
+          const phones = phonesIn(await response.text());
+          responses++;
+          if (response.status !== 200 || phones.length !== 1)
+            wrong.push(`${path}: ${response.status} ${phones.join()}`);
+        } catch (error) {
+          wrong.push(`${path}: ${String(error)}`);
+        }
+  };
+  const visits = Promise.all([visit(), visit(), visit()]);
+  return {
+    async stop() {
+      isStopped = true;
+      await visits;
+      return { responses, wrong };
+    },
+  };
+}
+
+/** Resolves when a file or folder of this name is in a folder in which a version is being made. */
+async function seen(dataDir: string, name: string): Promise<void> {
+  const site = join(dataDir, 'site');
+  await expect
+    .poll(
+      async () => {
+        const works = (await readdir(site)).filter((one) => one.startsWith('work-'));
+        const inside = await Promise.all(
+          works.map((work) => readdir(join(site, work), { recursive: true }).catch(() => [])),
+        );
+        return [...works, ...inside.flat()].some((path) => path.includes(name));
+      },
+      { interval: 1 },
+    )
+    .toBe(true);
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-live-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}

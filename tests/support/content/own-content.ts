@@ -1,0 +1,33 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { firm } from './sample.ts';
+
+const SAMPLE = fileURLToPath(new URL('../../../content', import.meta.url));
+
+/** A firm's own content, for CONTENT_DIR: a copy of the sample, removed after the test. */
+export interface OwnContent {
+  folder: string;
+  /** Writes the phone number as people read it. */
+  setPhone(display: string): Promise<void>;
+  /** Writes a line that no file of the content may have. */
+  addMistake(): Promise<void>;
+  /** Writes the sample's texts again. */
+  reset(): Promise<void>;
+}
+
+export async function ownContent(): Promise<OwnContent> {
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-content-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(SAMPLE, folder, { recursive: true });
+  const file = join(folder, 'firm.yaml');
+  const text = await readFile(file, 'utf8');
+  return {
+    folder,
+    setPhone: (display) => writeFile(file, text.replace(firm.phone.display, display)),
+    addMistake: () => writeFile(file, `${text}\nfax: none\n`),
+    reset: () => writeFile(file, text),
+  };
+}
