@@ -7,10 +7,26 @@ export interface NavigationLink {
 
 /** A column of links in the footer. */
 export interface FooterGroup {
-  id: 'services' | 'quick';
+  id: 'services' | 'quick' | 'guides';
   heading: string;
   links: readonly NavigationLink[];
 }
+
+/** The links to the guides that the firm's content has. */
+export function guideLinks(content: SiteContent): readonly NavigationLink[] {
+  return GUIDES.flatMap(({ id, href }) => {
+    const name = content[id]?.linkName;
+    return name === undefined ? [] : [{ name, href }];
+  });
+}
+
+const GUIDES = [
+  { id: 'urgent', href: '/urgent' },
+  { id: 'options', href: '/options' },
+  { id: 'prepare', href: '/prepare' },
+  { id: 'exemptions', href: '/exemptions' },
+  { id: 'incomeCheck', href: '/income-check' },
+] as const;
 
 /** The links of the header and the footer, which lead only to pages that the firm's content has. */
 export function siteNavigation(content: SiteContent) {
@@ -24,7 +40,17 @@ export function siteNavigation(content: SiteContent) {
     { name: header.faq, href: '/faq' },
     { name: header.contact, href: '/#contact' },
   ];
+  const guides = guideLinks(content);
   const footerGroups: readonly FooterGroup[] = [
+    ...(guides.length > 0
+      ? [
+          {
+            id: 'guides' as const,
+            heading: footer.guidesHeading ?? footer.quickHeading,
+            links: guides,
+          },
+        ]
+      : []),
     {
       id: 'services',
       heading: footer.servicesHeading,

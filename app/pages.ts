@@ -16,7 +16,8 @@ export interface Page {
 
 /** All pages of a firm's site. Rendering, sitemap, breadcrumbs, budgets and tests use this list. */
 export function sitePages(content: SiteContent): readonly Page[] {
-  const { gallery, incomeCheck, legal, navigation, record, services } = content;
+  const { gallery, legal, navigation, record, services } = content;
+  const { urgent, options, prepare, exemptions, incomeCheck } = content;
   const names = navigation.header;
   return [
     page('/', names.home, async () => (await import('./pages/home.tsx')).HomePage),
@@ -42,6 +43,33 @@ export function sitePages(content: SiteContent): readonly Page[] {
         ]
       : []),
     page('/faq', names.faq, async () => (await import('./pages/faq.tsx')).FaqPage),
+    ...(urgent
+      ? [
+          page('/urgent', urgent.linkName, async () => (await urgentPages()).urgentPage(urgent)),
+          ...urgent.pages.map((each) =>
+            page(`/urgent/${each.id}`, each.linkName, async () =>
+              (await urgentPages()).urgentAnswerPage(urgent, each),
+            ),
+          ),
+        ]
+      : []),
+    ...(options
+      ? [page('/options', options.linkName, async () => (await optionPages()).optionsPage(options))]
+      : []),
+    ...(prepare
+      ? [
+          page('/prepare', prepare.linkName, async () =>
+            (await import('./pages/prepare.tsx')).preparePage(prepare),
+          ),
+        ]
+      : []),
+    ...(exemptions
+      ? [
+          page('/exemptions', exemptions.linkName, async () =>
+            (await import('./pages/exemptions.tsx')).exemptionsPage(exemptions),
+          ),
+        ]
+      : []),
     ...LEGAL_PAGES.map((id) =>
       page(`/${id}`, legal[id].title, async () =>
         (await import('./pages/legal.tsx')).legalPage(id),
@@ -55,6 +83,8 @@ export function sitePages(content: SiteContent): readonly Page[] {
 const servicePages = () => import('./pages/services.tsx');
 const recordPages = () => import('./pages/our-record.tsx');
 const incomeCheckPages = () => import('./pages/income-check.tsx');
+const urgentPages = () => import('./pages/urgent.tsx');
+const optionPages = () => import('./pages/options.tsx');
 const galleryPages = () => import('./pages/gallery.tsx');
 
 function page(path: string, label: string, load: Page['load']): Page {

@@ -16,6 +16,15 @@ import {
   whole,
 } from './content-fields.ts';
 import { IncomeCheckTexts, Medians, type IncomeCheckPage } from './income-check-content.ts';
+import {
+  Exemptions,
+  Options,
+  PrepareTexts,
+  UrgentIntro,
+  UrgentTexts,
+  type Prepare,
+  type Urgent,
+} from './guides.ts';
 
 export type { IncomeCheckPage };
 
@@ -240,6 +249,11 @@ const Navigation = object({
   footer: object({
     servicesHeading: text('the heading above the links to the services'),
     quickHeading: text('the heading above the other links'),
+    guidesHeading: v.exactOptional(
+      text(
+        'the heading above the links to the guides (urgent.yaml, options.yaml ...), if there are any',
+      ),
+    ),
     home: linkName,
     about: linkName,
     services: linkName,
@@ -416,6 +430,10 @@ export interface SiteContent {
   record?: CourtRecord;
   gallery?: PageIntro;
   incomeCheck?: IncomeCheckPage;
+  urgent?: Urgent;
+  options?: Options;
+  prepare?: Prepare;
+  exemptions?: Exemptions;
   legal: Record<LegalPage, Article>;
   /** The ids of attorneys with a photo (not a drawing) in `portraits/`. */
   photos: readonly string[];
@@ -475,12 +493,18 @@ export const LANGUAGE_FILES = {
   'gallery.yaml': object({ ...Sample, ...PageIntro.entries }),
   'our-record.yaml': object({ ...Reviewed, ...RecordTexts.entries }),
   'income-check.yaml': object({ ...Reviewed, ...IncomeCheckTexts.entries }),
+  'urgent.yaml': object({ ...Reviewed, ...UrgentIntro.entries }),
+  'options.yaml': object({ ...Reviewed, ...Options.entries }),
+  'exemptions.yaml': object({ ...Reviewed, ...Exemptions.entries }),
 };
 
 /** The front matter of Markdown files, by their folder. */
 export const MARKDOWN_FILES = {
   services: object({ ...Reviewed, ...ServiceTexts.entries }),
   legal: object({ ...Reviewed, ...LegalTexts.entries }),
+  urgent: object({ ...Reviewed, ...UrgentTexts.entries }),
+  /** The file `prepare.md`. */
+  prepare: object({ ...Reviewed, ...PrepareTexts.entries }),
 };
 
 /** Optional pages with data of their own: both files are there, or neither. */
@@ -492,6 +516,9 @@ export const FILE_PAIRS = [
 /** A site can do without these. */
 export const OPTIONAL_FILES = [
   'gallery.yaml',
+  'urgent.yaml',
+  'options.yaml',
+  'exemptions.yaml',
   ...FILE_PAIRS.flatMap(({ shared, texts }) => [shared, texts]),
 ];
 

@@ -2,6 +2,7 @@ import { fillDrafts, keepDrafts, resendInterrupted } from './drafts.ts';
 import { closeMenuOnClick, markScrolledHeader, openMenuOnClick } from './header.ts';
 import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
 import { removeTrailingSlash, reportNotFound, showToday } from './page-updates.ts';
+import { keepPapers, restorePapers } from './papers.ts';
 import { revealOnScroll, scrollToFragment } from './scroll.ts';
 
 /*
@@ -16,6 +17,7 @@ const PAINT_TIMEOUT_MS = 2000;
 document.addEventListener('click', openMenuOnClick, true);
 document.addEventListener('click', closeMenuOnClick);
 keepDrafts();
+keepPapers();
 startIslandsOnTouch();
 removeTrailingSlash();
 
@@ -29,6 +31,7 @@ function onParsed() {
   showToday();
   reportNotFound();
   fillDrafts();
+  restorePapers();
   scrollToFragment();
   document.documentElement.dataset['ready'] = '';
 }

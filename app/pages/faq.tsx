@@ -2,6 +2,7 @@ import { questionsThing } from '#app/head/structured-data.tsx';
 import { Myths } from '#app/sections/myths.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ConsultationLink } from './consultation.tsx';
+import { GuideLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 const PATH = '/faq';
@@ -15,6 +16,7 @@ export function FaqPage() {
       things={(siteUrl) => [questionsThing(siteUrl, PATH, faq.myths)]}
     >
       <Myths entries={faq.myths} />
+      <GuideLinks />
       <ConsultationLink />
     </InnerPage>
   );

@@ -1,18 +1,21 @@
+import { guideLinks } from '#app/navigation.ts';
 import { ContactForm } from '#app/forms/both-forms.tsx';
 import { homeTitle, PageHead } from '#app/head/page-head.tsx';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
 import { AboutFirm } from '#app/sections/about-firm.tsx';
 import { Contact, NoScriptContact } from '#app/sections/contact.tsx';
 import { Hero } from '#app/sections/hero.tsx';
-import { ServiceCards } from '#app/sections/service-cards.tsx';
+import { ServiceCards, serviceRows } from '#app/sections/service-cards.tsx';
 import { Situations } from '#app/sections/situations.tsx';
+import { urgentRows } from '#app/sections/urgent.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import { ConsultationBanner, formProps } from './consultation.tsx';
 
 export function HomePage() {
   const content = useContent();
-  const { about, firm, home, notices, services } = content;
+  const { about, firm, home, notices, services, urgent } = content;
+  const more = guideLinks(content).filter(({ href }) => href !== '/urgent');
   return (
     <>
       <PageHead title={homeTitle(content)} description={firm.description} path="/" />
@@ -20,7 +23,11 @@ export function HomePage() {
         things={(siteUrl) => [firmThing(siteUrl, content), siteThing(siteUrl, content)]}
       />
       <Hero hero={home.hero} firm={firm} notice={notices.debtReliefAgency} />
-      <Situations intro={home.services} services={services} />
+      <Situations
+        intro={home.services}
+        rows={urgent ? urgentRows(urgent.pages) : serviceRows(services)}
+        more={more}
+      />
       <AboutFirm about={about} />
       <ServiceCards
         intro={content.servicesPage}

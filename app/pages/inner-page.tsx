@@ -17,9 +17,11 @@ export function InnerPage(props: {
   top?: ReactNode;
   /** Structured data in addition to the breadcrumbs. */
   things?: (siteUrl: string) => readonly Thing[];
+  /** Less space around the heading, for pages that must be short on a phone. */
+  compact?: boolean;
   children: ReactNode;
 }) {
-  const { path, texts, top, things = () => [], children } = props;
+  const { path, texts, top, things = () => [], compact = false, children } = props;
   const { title, metaDescription, heading, lead } = texts;
   const content = useContent();
   const breadcrumbs = breadcrumbsOf(sitePages(content), path);
@@ -31,7 +33,7 @@ export function InnerPage(props: {
       />
       <section className="page-top on-dark relative isolate overflow-hidden text-white">
         <Ridge />
-        <div className="wrap pt-20 pb-20 lg:pt-28 lg:pb-24">
+        <div className={`wrap pt-20 lg:pt-28 ${compact ? 'pb-9 lg:pb-16' : 'pb-20 lg:pb-24'}`}>
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           <h1 className="mt-4 max-w-[22ch] text-[clamp(2.125rem,1.5rem+2.6vw,3.25rem)]">
             {heading}

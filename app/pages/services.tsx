@@ -3,12 +3,12 @@ import { firmThing, serviceThing } from '#app/head/structured-data.tsx';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { KeepAndEnd, ServiceFacts } from '#app/sections/service-details.tsx';
-import { Situations } from '#app/sections/situations.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConsultationBanner } from './consultation.tsx';
+import { GuideLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 /** The list of all services. */
@@ -29,7 +29,7 @@ export function ServicesPage() {
         readMore={home.services.readMore}
         action={home.services.action}
       />
-      <Situations intro={home.services} services={services} />
+      <GuideLinks />
       <ConsultationBanner />
     </InnerPage>
   );
@@ -70,6 +70,7 @@ export function servicePage(service: Service) {
             {action}
           </ButtonLink>
         </ArticleText>
+        <GuideLinks />
         <ConsultationBanner />
       </InnerPage>
     );

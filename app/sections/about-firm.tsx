@@ -17,9 +17,9 @@ export function AboutFirm(props: {
     </ButtonLink>
   );
   return (
-    <section className="border-t border-line py-16 lg:py-24">
+    <section className="border-t border-line py-10 lg:py-24">
       {about.highlights.length > 0 ? (
-        <div className="wrap grid gap-10 lg:grid-cols-2 lg:gap-16">
+        <div className="wrap grid gap-8 lg:grid-cols-2 lg:gap-16">
           <div>
             {heading && <h2 className="mb-5 text-3xl">{heading}</h2>}
             <Story paragraphs={about.story} className="measure grid gap-4" />
@@ -60,12 +60,12 @@ function Highlights(props: { highlights: About['highlights']; level: 'h2' | 'h3'
   const { highlights, level: Heading } = props;
   return (
     <Reveal className="self-start">
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-5 gap-y-6 sm:grid-cols-2 sm:gap-x-10 sm:gap-y-8">
         {highlights.map(({ title, text }) => (
           <li key={title}>
             <Icon name="done" size={26} className="text-action" />
-            <Heading className="mt-2 text-xl">{title}</Heading>
-            <p className="mt-1.5 text-quiet">{text}</p>
+            <Heading className="mt-2 text-lg sm:text-xl">{title}</Heading>
+            <p className="mt-1.5 text-sm text-quiet sm:text-base">{text}</p>
           </li>
         ))}
       </ul>

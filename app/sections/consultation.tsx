@@ -27,7 +27,7 @@ export function Consultation({
       {/* On phones the form comes before the steps, because links lead here for the form. */}
       <div className="wrap grid gap-8 lg:grid-cols-[0.9fr_1.1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
-        <div className="card self-start p-6 sm:p-9 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="card self-start p-5 sm:p-9 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>
           {children}
         </div>

@@ -7,11 +7,11 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
 export function Contact(props: { texts: Home['contact']; firm: Firm; children: ReactNode }) {
   const { texts, firm, children } = props;
   return (
-    <section id="contact" tabIndex={-1} className="bg-mist py-16 lg:py-24">
+    <section id="contact" tabIndex={-1} className="bg-mist py-10 lg:py-24">
       <div className="wrap">
         <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
-        <div className="mt-10 grid gap-8 lg:grid-cols-[0.8fr_1.2fr] lg:gap-12">
-          <ul className="grid gap-4 self-start">
+        <div className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-[0.8fr_1.2fr] lg:gap-12">
+          <ul className="grid gap-3 self-start sm:gap-4">
             <ContactCard icon="phone" {...texts.call}>
               <a className="text-link contact-way" href={`tel:${firm.phone.dial}`}>
                 {firm.phone.display}
@@ -33,7 +33,7 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
               </ContactCard>
             )}
           </ul>
-          <div id="contact-panel" tabIndex={-1} className="card self-start p-6 sm:p-9">
+          <div id="contact-panel" tabIndex={-1} className="card self-start p-5 sm:p-9">
             <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>
             {children}
           </div>
@@ -46,11 +46,11 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
 function ContactCard(props: { icon: IconId; title: string; text: string; children: ReactNode }) {
   const { icon, title, text, children } = props;
   return (
-    <li className="card flex gap-4 p-6">
+    <li className="card flex gap-4 p-4 sm:p-6">
       <Icon name={icon} size={28} className="mt-0.5 flex-none text-action" />
       <div>
         <h3 className="text-xl">{title}</h3>
-        <p className="mt-1 text-quiet">{text}</p>
+        <p className="mt-1 text-sm text-quiet sm:text-base">{text}</p>
         <p className="mt-1.5 grid justify-items-start">{children}</p>
       </div>
     </li>

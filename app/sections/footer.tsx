@@ -14,14 +14,14 @@ export function Footer(props: {
   const { firm, notices, groups, legal } = props;
   const { office } = firm;
   return (
-    <footer className="on-dark bg-night pt-16 pb-28 text-pale lg:pb-12">
+    <footer className="on-dark bg-night pt-10 pb-24 text-pale lg:pt-16 lg:pb-12">
       <div className="wrap">
-        <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[minmax(16rem,1.5fr)_auto_auto_auto] lg:gap-16">
+        <div className="footer-columns">
           <div>
             <p className="text-white">
               <Logo name={firm.name} />
             </p>
-            <p className="mt-4 max-w-[38ch]">{firm.blurb}</p>
+            <p className="mt-4 max-w-[60ch]">{firm.blurb}</p>
             {firm.social.length > 0 && (
               <FooterLinks
                 links={firm.social}
@@ -62,7 +62,7 @@ export function Footer(props: {
             </address>
           </div>
         </div>
-        <div className="mt-12 grid gap-3 border-t border-white/15 pt-8 text-sm *:max-w-[90ch]">
+        <div className="mt-8 grid gap-3 border-t border-white/15 pt-6 text-sm max-sm:text-[0.8125rem] *:max-w-[90ch]">
           <p className="text-white">{notices.debtReliefAgency}</p>
           <p>
             {notices.advertising} {notices.responsible.join(' ')}

@@ -1,6 +1,7 @@
 import type { PageIntro, Service } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { LinkRow } from '#app/ui/link-rows.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
@@ -16,23 +17,23 @@ export function ServiceCards(props: {
   const count = services.length;
   const CardHeading = intro ? 'h3' : 'h2';
   return (
-    <section id="services" tabIndex={-1} className="bg-mist py-16 lg:py-24">
+    <section id="services" tabIndex={-1} className="bg-mist py-10 lg:py-24">
       <div className="wrap">
         {intro && <SectionHeading heading={intro.heading} lead={intro.lead} />}
-        <Reveal className={intro ? 'mt-10' : ''}>
+        <Reveal className={intro ? 'mt-6 lg:mt-10' : ''}>
           <ul
-            className={`grid gap-5 sm:grid-cols-2 ${count % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-6'}`}
+            className={`grid gap-3 sm:gap-5 sm:grid-cols-2 ${count % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-6'}`}
           >
             {services.map((service, index) => (
               <li key={service.id} className={cardWidth(index, count)}>
-                <a
-                  href={`/services/${service.id}`}
-                  className="card grid h-full grid-rows-[auto_auto_1fr_auto] gap-2.5 p-7"
-                >
+                <a href={`/services/${service.id}`} className="card service-card">
                   <Icon name={service.icon} size={30} className="text-action" />
-                  <CardHeading className="text-xl">{service.title}</CardHeading>
+                  <p className="font-serif text-lg/snug font-[560] sm:text-xl/snug">
+                    {service.situation}
+                  </p>
+                  <CardHeading>{service.title}</CardHeading>
                   <p className="text-quiet">{service.description}</p>
-                  <span className="mt-3 flex items-center gap-2 border-t border-line pt-4 font-semibold text-action">
+                  <span className="service-more">
                     {readMore}
                     <span className="sr-only"> about {service.title}</span>
                     <Icon name="forward" size={18} />
@@ -42,12 +43,21 @@ export function ServiceCards(props: {
             ))}
           </ul>
         </Reveal>
-        <ButtonLink href="#consultation" className="mt-10 max-sm:w-full">
+        <ButtonLink href="#consultation" className="mt-6 max-sm:w-full lg:mt-10">
           {action}
         </ButtonLink>
       </div>
     </section>
   );
+}
+
+/** The services as short links, by situation, for a firm without urgent pages. */
+export function serviceRows(services: readonly Service[]): LinkRow[] {
+  return services.map(({ id, situation, title }) => ({
+    href: `/services/${id}`,
+    title: situation,
+    note: title,
+  }));
 }
 
 /** The cards of an incomplete last row are wider, so that no number of services leaves a gap. */

@@ -1,4 +1,5 @@
 import { LEGAL_PAGES, type Article, type SiteContent } from '#contract/content.ts';
+import { slug } from './articles.ts';
 
 /** The addresses of all pages that the content makes, and the names that can follow # on each. */
 export function addressesOf(content: SiteContent): ReadonlyMap<string, readonly string[]> {
@@ -14,6 +15,21 @@ export function addressesOf(content: SiteContent): ReadonlyMap<string, readonly 
   if (gallery) addresses.set('/gallery', []);
   if (incomeCheck) addresses.set('/income-check', ['compare', 'chapter-13']);
   addresses.set('/faq', []);
+  const { urgent, options, prepare, exemptions } = content;
+  if (urgent) addresses.set('/urgent', []);
+  for (const { id, article } of urgent?.pages ?? [])
+    addresses.set(`/urgent/${id}`, sectionsOf(article));
+  if (options)
+    addresses.set(
+      '/options',
+      options.choices.map(({ id }) => id),
+    );
+  if (prepare) addresses.set('/prepare', ['papers', ...sectionsOf(prepare.article)]);
+  if (exemptions)
+    addresses.set(
+      '/exemptions',
+      exemptions.states.map(({ state }) => slug(state)),
+    );
   for (const page of LEGAL_PAGES) addresses.set(`/${page}`, sectionsOf(legal[page]));
   return addresses;
 }

@@ -13,6 +13,7 @@ import {
 } from '#contract/content.ts';
 import { toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
+import { assembleGuides } from './guides.ts';
 import type { ContentFile } from './parse-file.ts';
 import { fillBody, fillData, placeholdersOf, valueAt, type Placeholders } from './placeholders.ts';
 import { nearest, suggestion, type Problem } from './problem.ts';
@@ -105,7 +106,23 @@ export function assembleContent(
     return [{ ...texts, id, ...(states && { offeredIn: states }), article }];
   });
   const order = serviceList?.order ?? [];
-  if (serviceList) problems.push(...orderProblems(order, ids, parsed, language));
+  if (serviceList) problems.push(...orderProblems(order, ids, parsed, language, 'services'));
+  const urgent = inLanguage('urgent.yaml');
+  const urgentIds = idsIn(names, `${language}/urgent`);
+  problems.push(...orderProblems(urgent?.order ?? [], urgentIds, parsed, language, 'urgent'));
+  const guides = assembleGuides({
+    urgent,
+    urgentPages: urgentIds.map((id) => {
+      const name = `${language}/urgent/${id}.md`;
+      return { id, front: read(name, MARKDOWN_FILES.urgent, placeholders), body: bodyOf(name) };
+    }),
+    options: inLanguage('options.yaml'),
+    prepare: {
+      front: read(`${language}/prepare.md`, MARKDOWN_FILES.prepare, placeholders),
+      body: bodyOf(`${language}/prepare.md`),
+    },
+    exemptions: inLanguage('exemptions.yaml'),
+  });
   // One mistake in the files that give the values would otherwise be many in the texts that use them.
   if (firmFacts && firmTexts && figures && (rows || !names.includes('court-record.yaml')))
     problems.push(...unknownNames);
@@ -141,6 +158,7 @@ export function assembleContent(
     ...(recordTexts && rows && { record: { ...own(recordTexts), ...own(rows) } }),
     ...(gallery && { gallery: introOf(gallery) }),
     ...(incomeCheck && medians && { incomeCheck: { ...own(incomeCheck), ...own(medians) } }),
+    ...guides,
     legal: { 'privacy-policy': privacy, 'terms-of-service': terms, disclaimer },
     photos: people.attorneys
       .map(({ id }) => id)
@@ -167,15 +185,16 @@ const idsIn = (names: readonly string[], folder: string) =>
     .filter(({ dir }) => dir === folder)
     .map(({ name }) => name);
 
-/** Names without a service, and services without a name. */
+/** Names without a file, and files without a name. */
 function orderProblems(
   order: readonly string[],
   ids: readonly string[],
   parsed: ReadonlyMap<string, ContentFile>,
   language: Language,
+  group: 'services' | 'urgent',
 ): Problem[] {
-  const list = `${language}/services.yaml`;
-  const folder = `${language}/services/`;
+  const list = `${language}/${group}.yaml`;
+  const folder = `${language}/${group}/`;
   const meant = order.filter((id) => !ids.includes(id)).map((id) => nearest(id, ids));
   return [
     ...order.flatMap((id, index) =>

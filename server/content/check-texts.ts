@@ -5,7 +5,7 @@ import { readingOf } from './reading-ease.ts';
 /** Flesch reading ease of plain English. */
 const LEAST_EASE = 60;
 /** A text with fewer words is an accident, not a page. */
-const LEAST_WORDS = { services: 300, legal: 100 };
+const LEAST_WORDS = { services: 300, legal: 100, urgent: 50 };
 
 /**
  * Words that promise a result, which no firm may (11 U.S.C. 526(a)(3); rule 7.1 of most states). A sentence that says
@@ -106,7 +106,9 @@ function repeatedTexts({ file, lineOf, data }: ContentFile): Problem[] {
 function bodyProblems({ file, body }: ContentFile): Problem[] {
   if (!body) return [];
   const { words, ease } = readingOf(body.text);
-  const least = file.includes('/legal/') ? LEAST_WORDS.legal : LEAST_WORDS.services;
+  const [, folder] = file.split('/');
+  const least =
+    folder === 'legal' || folder === 'urgent' ? LEAST_WORDS[folder] : LEAST_WORDS.services;
   const problem = (found: string, wanted: string) => ({
     file,
     line: body.line,

@@ -8,6 +8,7 @@ import {
   type SiteContent,
 } from '#contract/content.ts';
 import { assembleContent } from './assemble-content.ts';
+import { checkGuides } from './check-guides.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTexts } from './check-texts.ts';
@@ -48,6 +49,7 @@ export async function loadContent(
       ...checkLinks(content, files),
       ...checkTexts(files),
       ...checkTogether(content, files),
+      ...checkGuides(content, files),
     );
   return content && problems.length === 0
     ? { content, hash, files }

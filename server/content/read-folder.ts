@@ -33,9 +33,16 @@ export async function readFolder(root: string, language: Language): Promise<Fold
   });
   const folders: Record<string, Level> = {
     '': level([...Object.keys(SHARED_FILES), 'logo.svg', language, 'portraits']),
-    [language]: level([...Object.keys(LANGUAGE_FILES), 'services', 'legal']),
+    [language]: level([
+      ...Object.keys(LANGUAGE_FILES),
+      'prepare.md',
+      'services',
+      'legal',
+      'urgent',
+    ]),
     [`${language}/services`]: level([], /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/),
     [`${language}/legal`]: level(LEGAL_PAGES.map((name) => `${name}.md`)),
+    [`${language}/urgent`]: level([], /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/),
     portraits: level([], PICTURE),
   };
 
@@ -45,8 +52,8 @@ export async function readFolder(root: string, language: Language): Promise<Fold
   const hash = createHash('sha256');
   for (const [folder, { names, fits }] of Object.entries(folders)) {
     const entries = await readdir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
-      // A site needs no portraits.
-      if (folder !== 'portraits' || error.code !== 'ENOENT')
+      // A site needs no portraits and no urgent pages.
+      if (!/^portraits$|\/urgent$/.test(folder) || error.code !== 'ENOENT')
         problems.push(missingFolder(folder === '' ? root : folder, error));
       return [];
     });

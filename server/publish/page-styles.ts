@@ -18,6 +18,7 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
       'aria-busy',
       'aria-invalid',
       'aria-sort',
+      'data-printing',
       'data-scrolled',
       'data-state',
       'data-waiting',
@@ -27,5 +28,20 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
     ],
   });
   if (!result) throw new Error('PurgeCSS returned no styles');
-  return result.css;
+  return withoutLeftovers(result.css, html);
 }
+
+/**
+ * Removes what PurgeCSS keeps because it names no element: Tailwind's resets of controls that the page does not have, and
+ * its registrations of properties that the page does not use.
+ */
+function withoutLeftovers(css: string, html: string): string {
+  const hasOtherControls = /type="(?:file|number|date|time|datetime-local|month|week)"/.test(html);
+  const kept = hasOtherControls ? css : css.replaceAll(OTHER_CONTROLS, '');
+  return kept.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    kept.split(name).length > 2 ? rule : '',
+  );
+}
+
+const OTHER_CONTROLS =
+  /::(?:file-selector-button|-webkit-(?:date[\w-]*|calendar-[\w-]*|(?:inner|outer)-spin-button))\{[^}]*\}/g;

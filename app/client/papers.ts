@@ -1,0 +1,85 @@
+/*
+ * The list of papers on /prepare: its ticks stay on this device until the visitor clears them. Nothing is sent. The
+ * list itself works without this file.
+ */
+const KEY = 'papers';
+
+export function keepPapers(): void {
+  document.addEventListener('change', ({ target }) => {
+    const list = listOf(target);
+    if (list) write(boxesOf(list));
+  });
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('[data-papers-action]') : null;
+    const list = listOf(target);
+    if (!(button instanceof HTMLElement) || !list) return;
+    const action = button.dataset['papersAction'];
+    if (action === 'print') printList();
+    else if (action === 'save') saveAsText(list);
+    else {
+      for (const box of boxesOf(list)) box.checked = false;
+      write([]);
+    }
+  });
+}
+
+/** Ticks what was ticked on an earlier visit. */
+export function restorePapers(): void {
+  const list = document.querySelector('[data-papers]');
+  if (!list) return;
+  const ticked = read();
+  for (const box of boxesOf(list)) if (ticked.includes(box.name)) box.checked = true;
+}
+
+function listOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-papers]') : null;
+}
+
+function boxesOf(list: Element): HTMLInputElement[] {
+  return [...list.querySelectorAll<HTMLInputElement>('input')];
+}
+
+/** Prints the list alone; the browser's own command prints the whole page. */
+function printList(): void {
+  const { dataset } = document.documentElement;
+  dataset['printing'] = KEY;
+  print();
+  delete dataset['printing'];
+}
+
+function saveAsText(list: HTMLElement): void {
+  const { papers: name = '', done = '', missing = '' } = list.dataset;
+  const groups = [...list.querySelectorAll('fieldset')].map((group) => [
+    group.querySelector('legend')?.textContent ?? '',
+    ...boxesOf(group).map(
+      (box) => `- ${box.checked ? done : missing}: ${box.labels?.[0]?.textContent ?? ''}`,
+    ),
+  ]);
+  const text = groups.map((lines) => `${lines.join('\n')}\n`).join('\n');
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  // The download has its own copy by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+function read(): readonly unknown[] {
+  try {
+    const ticked: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(ticked) ? ticked : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Without storage, the ticks last as long as the page. */
+function write(boxes: readonly HTMLInputElement[]): void {
+  const ticked = boxes.filter(({ checked }) => checked).map(({ name }) => name);
+  try {
+    if (ticked.length > 0) localStorage.setItem(KEY, JSON.stringify(ticked));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is off or full.
+  }
+}

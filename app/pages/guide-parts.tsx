@@ -1,0 +1,44 @@
+import type { Review } from '#contract/guides.ts';
+import { guideLinks } from '#app/navigation.ts';
+import { Sources } from '#app/sections/sources.tsx';
+import { useContent } from '#app/site-content.ts';
+
+/** The sentence of 11 U.S.C. 528, below the heading. */
+export function GuideNotice() {
+  const { notices } = useContent();
+  return <p className="mt-4 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>;
+}
+
+/** Above the last section of a guide. */
+export function GuideSources(props: {
+  guide: { sources: readonly string[]; reviewed?: Review | undefined };
+}) {
+  const { sources, reviewed } = props.guide;
+  return (
+    <div className="wrap py-8">
+      <Sources heading="Sources" sources={sources} reviewed={reviewed} />
+    </div>
+  );
+}
+
+/** Links to the guides, on pages that do not have them yet; nothing for a firm without guides. */
+export function GuideLinks() {
+  const content = useContent();
+  const links = guideLinks(content);
+  if (links.length === 0) return undefined;
+  const { footer } = content.navigation;
+  return (
+    <section className="wrap py-10">
+      <h2 className="text-2xl">{footer.guidesHeading ?? footer.quickHeading}</h2>
+      <ul className="mt-3 flex flex-wrap gap-3">
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href} className="button button-outline">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

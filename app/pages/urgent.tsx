@@ -1,0 +1,57 @@
+import type { Urgent, UrgentPage } from '#contract/guides.ts';
+import { Sources } from '#app/sections/sources.tsx';
+import { StayPicture } from '#app/sections/stay-picture.tsx';
+import { CallFirst, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
+import { useContent } from '#app/site-content.ts';
+import { LinkRows } from '#app/ui/link-rows.tsx';
+import { InnerPage } from './inner-page.tsx';
+
+/** The list of what can have happened. */
+export function urgentPage(urgent: Urgent) {
+  return function UrgentListPage() {
+    const { firm, notices } = useContent();
+    return (
+      <InnerPage
+        path="/urgent"
+        texts={urgent}
+        top={<CallFirst text={urgent.call} firm={firm} notices={notices} />}
+      >
+        <section className="py-10 lg:py-16">
+          <div className="wrap">
+            <h2 className="text-3xl">{urgent.listHeading}</h2>
+            <LinkRows
+              rows={urgentRows(urgent.pages, true)}
+              className="mt-5 lg:columns-2 lg:gap-16"
+            />
+            <p className="mt-6 max-w-[60ch] border-l-4 border-line pl-4">{urgent.distress}</p>
+          </div>
+        </section>
+        <StayPicture stay={urgent.stay} />
+        <div className="wrap py-8">
+          <Sources
+            heading={urgent.labels.sources}
+            sources={urgent.sources}
+            reviewed={urgent.reviewed}
+          />
+        </div>
+      </InnerPage>
+    );
+  };
+}
+
+/** What to do about one of them. It ends without a form: here people should call. */
+export function urgentAnswerPage(urgent: Urgent, page: UrgentPage) {
+  return function UrgentAnswerPage() {
+    const { firm, notices } = useContent();
+    return (
+      <InnerPage
+        path={`/urgent/${page.id}`}
+        texts={{ ...page, heading: page.situation }}
+        top={<CallFirst text={urgent.call} firm={firm} notices={notices} />}
+        compact
+      >
+        <UrgentAnswer page={page} urgent={urgent} />
+      </InnerPage>
+    );
+  };
+}

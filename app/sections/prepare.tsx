@@ -1,0 +1,68 @@
+import type { Prepare } from '#contract/guides.ts';
+
+/** What not to do before filing, each with its reason. */
+export function Donts({ heading, donts }: { heading: string; donts: Prepare['donts'] }) {
+  return (
+    <section className="py-12 lg:py-20">
+      <div className="wrap">
+        <h2 className="text-3xl">{heading}</h2>
+        <dl className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:mt-8">
+          {donts.map(({ dont, why }) => (
+            <div key={dont} className="border-l-4 border-amber pl-4">
+              <dt className="font-semibold">{dont}</dt>
+              <dd className="mt-1 text-quiet">{why}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The list of papers. It can be read and printed without scripts. `client/papers.ts` keeps the ticks on the device
+ * and handles the buttons, which are hidden without scripts.
+ */
+export function Papers({ prepare }: { prepare: Prepare }) {
+  const { papersLabels: labels } = prepare;
+  return (
+    <section id="papers" tabIndex={-1} className="paper-list bg-mist py-12 lg:py-20">
+      <div className="wrap">
+        <h2 className="text-3xl">{prepare.papersHeading}</h2>
+        <p className="measure mt-4 text-quiet">{prepare.papersLead}</p>
+        <div
+          data-papers={labels.file}
+          data-done={labels.done}
+          data-missing={labels.missing}
+          className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          {prepare.papers.map(({ group, items }) => (
+            <fieldset key={group}>
+              <legend className="mb-1 font-serif text-xl font-[560]">{group}</legend>
+              {items.map(({ id, text }) => (
+                <label key={id}>
+                  <input type="checkbox" name={id} />
+                  {text}
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <div className="papers-actions">
+            <p className="text-sm text-quiet">{labels.kept}</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <button type="button" className="button button-outline" data-papers-action="print">
+                {labels.print}
+              </button>
+              <button type="button" className="button button-outline" data-papers-action="save">
+                {labels.download}
+              </button>
+              <button type="button" className="button button-outline" data-papers-action="clear">
+                {labels.clear}
+              </button>
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Review } from '#contract/guides.ts';
+
+/** What a page relies on, and who has reviewed it. Closed at first: most visitors do not need it. */
+export function Sources(props: {
+  heading: string;
+  sources: readonly string[];
+  reviewed?: Review | undefined;
+}) {
+  const { heading, sources, reviewed } = props;
+  return (
+    <div className="source-list text-sm text-quiet">
+      <p>{reviewed ? `Reviewed by ${reviewed.by} on ${longDate(reviewed.on)}.` : NOT_REVIEWED}</p>
+      <details>
+        <summary>{heading}</summary>
+        <ul>
+          {sources.map((source) => (
+            <li key={source}>{source}</li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+const NOT_REVIEWED = 'Sample text: not reviewed by an attorney yet.';
+
+function longDate(day: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}

@@ -1,0 +1,95 @@
+import type { Firm, Notices } from '#contract/content.ts';
+import type { Urgent, UrgentPage } from '#contract/guides.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { LinkRow } from '#app/ui/link-rows.tsx';
+import { Sources } from './sources.tsx';
+
+/** The phone number as the first thing on a page, with the sentence of 11 U.S.C. 528. */
+export function CallFirst(props: { text: string; firm: Firm; notices: Notices }) {
+  const { text, firm, notices } = props;
+  return (
+    <div className="mt-4">
+      <p className="max-w-[52ch] text-pale">{text}</p>
+      <a
+        href={`tel:${firm.phone.dial}`}
+        className="button button-primary mt-4 text-lg max-sm:w-full"
+      >
+        <Icon name="phone" />
+        Call {firm.phone.display}
+      </a>
+      <p className="mt-4 max-w-[60ch] text-sm text-pale">
+        {firm.hours} {notices.debtReliefAgency}
+      </p>
+    </div>
+  );
+}
+
+/** Links to the urgent pages, each by what happened; `withNotes` says what else belongs there. */
+export function urgentRows(pages: readonly UrgentPage[], withNotes = false): LinkRow[] {
+  return pages.map(({ id, situation, summary }) => ({
+    href: `/urgent/${id}`,
+    title: situation,
+    ...(withNotes && { note: summary }),
+  }));
+}
+
+/** What to do first, the date, what to have ready, the law by state, and what bankruptcy can and cannot do. */
+export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgent }) {
+  const { labels } = urgent;
+  return (
+    <section className="py-7 lg:py-16">
+      <div className="wrap grid gap-6 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
+        <div className="urgent-first">
+          <h2>{labels.today}</h2>
+          <p>{page.today}</p>
+        </div>
+        <div className="card self-start p-5 lg:row-span-2 lg:p-8">
+          <h2 className="text-xl">{labels.bring}</h2>
+          <ul className="mt-3 grid gap-2">
+            {page.bring.map((line) => (
+              <li key={line} className="flex gap-3">
+                <Icon name="check" className="mt-0.5 flex-none text-action" />
+                {line}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="measure">
+          <h2 className="text-2xl">{labels.date}</h2>
+          <p className="mt-2">{page.date}</p>
+          <p className="mt-2 text-sm text-quiet">{urgent.datesNote}</p>
+          {page.states && (
+            <div className="mt-5">
+              <h3 className="text-xl">{labels.states}</h3>
+              {page.states.map(({ state, text }) => (
+                <details key={state} className="row-details">
+                  <summary>
+                    {state}
+                    <Icon name="down" />
+                  </summary>
+                  <p>{text}</p>
+                </details>
+              ))}
+              {urgent.statesNote && <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>}
+            </div>
+          )}
+        </div>
+        <div className="reading urgent-text lg:col-start-1">
+          {page.article.sections.map(({ id, heading, html }) => (
+            <section key={id} id={id} tabIndex={-1}>
+              <h2>{heading}</h2>
+              <div dangerouslySetInnerHTML={{ __html: html }} />
+            </section>
+          ))}
+        </div>
+        <div className="lg:col-start-1">
+          {page.distress && <p className="mb-4 border-l-4 border-line pl-4">{urgent.distress}</p>}
+          <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
+          <a href="/urgent" className="text-link mt-1 inline-flex min-h-11 items-center">
+            {labels.others}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,237 @@
+import * as v from 'valibot';
+import type { Article } from './content.ts';
+import {
+  list,
+  matching,
+  meaning,
+  metaDescription,
+  object,
+  oneOf,
+  text,
+  uniqueIds,
+} from './content-fields.ts';
+
+/*
+ * The guides: /urgent, /options, /prepare and /exemptions. A firm has each page whose file is in its content. All
+ * labels are content too, so that another language needs no change of code.
+ */
+
+const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens');
+const stateName = text('the full name of a state, as in California');
+const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');
+
+/** Who has read this version of a page, and when; absent until an attorney has. */
+export interface Review {
+  by: string;
+  on: string;
+}
+
+const pageTexts = {
+  title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
+  linkName: text('the name of the page in links and in the path at its top'),
+  heading: text('the heading of the page'),
+  lead: text('one or two sentences below the heading'),
+  metaDescription,
+};
+const sources = meaning(
+  'what the page relies on',
+  list(text('a statute, a rule, a form or an official page')),
+);
+
+export const UrgentIntro = object({
+  ...pageTexts,
+  listHeading: text('the heading above the situations'),
+  order: v.pipe(
+    meaning(
+      'the pages in this order',
+      list(meaning('the name of a file in urgent/ without .md', id)),
+    ),
+    v.checkItems(
+      (name, index, names) => names.indexOf(name) === index,
+      'a page not yet in the list',
+    ),
+  ),
+  call: text('one sentence above the phone number of each page'),
+  datesNote: text('that the reader’s own papers count, below the date of each page'),
+  statesNote: v.exactOptional(
+    text('where the firm is not licensed, below the states of each page'),
+  ),
+  distress: text('the crisis line, in one or two calm sentences'),
+  labels: object({
+    today: text('the heading of what to do first'),
+    date: text('the heading of the date that counts'),
+    bring: text('the heading of what to have ready'),
+    states: text('the heading above the states'),
+    sources: text('the heading above the sources'),
+    others: text('the link back to the list'),
+  }),
+  stay: object({
+    heading: text('the heading above the picture of the automatic stay'),
+    text: text('what the automatic stay is'),
+    stopped: meaning('what the stay holds back', list(text('a few words'), 4, 4)),
+    passes: meaning('what the stay does not hold back', list(text('a few words'), 3, 3)),
+    note: text('the limits of the stay'),
+  }),
+  sources,
+});
+
+export const UrgentTexts = object({
+  title: pageTexts.title,
+  linkName: pageTexts.linkName,
+  situation: text('what happened, as a visitor would say it: heading and link'),
+  summary: text('a few words below the link: what else belongs here'),
+  today: text('the first thing to do today'),
+  date: text('the date that counts, and where it stands on the papers'),
+  bring: meaning('what to have ready for the call', list(text('one line'), 2, 6)),
+  states: v.exactOptional(
+    meaning(
+      'where the law differs by state',
+      list(object({ state: stateName, text: text('what holds in this state') })),
+    ),
+  ),
+  distress: v.exactOptional(
+    meaning('true where the crisis line belongs on the page', v.boolean('true or false')),
+  ),
+  metaDescription,
+  sources,
+});
+
+/** `id` is the name of its file, and part of its address. The article says what bankruptcy can and cannot do. */
+export type UrgentPage = v.InferOutput<typeof UrgentTexts> & {
+  id: string;
+  article: Article;
+  reviewed?: Review;
+};
+export type Urgent = v.InferOutput<typeof UrgentIntro> & {
+  pages: readonly UrgentPage[];
+  reviewed?: Review;
+};
+
+const Look = object({
+  choice: meaning('the id of a choice', id),
+  because: text('why one looks at it'),
+});
+const OPTION_ROWS = [
+  'what',
+  'who',
+  'time',
+  'cost',
+  'ends',
+  'stays',
+  'keep',
+  'credit',
+  'tax',
+  'risk',
+] as const;
+const Choice = object({
+  id,
+  name: text('the name of the choice'),
+  href: v.exactOptional(href),
+  cells: object(
+    v.entriesFromList(OPTION_ROWS, text('one or two short sentences for this row and choice')),
+  ),
+});
+
+export type Options = v.InferOutput<typeof Options> & { reviewed?: Review };
+export const Options = object({
+  ...pageTexts,
+  questionsHeading: text('the heading above the questions'),
+  questionsLead: text('that the questions give a reading order and no advice'),
+  lookFirst: text('the words above the choices of an answer'),
+  questions: list(
+    object({
+      question: text('a question about the reader’s situation'),
+      answers: list(
+        object({
+          answer: text('an answer in the reader’s words'),
+          look: meaning('the choices to look at, in this order', list(Look)),
+        }),
+        2,
+      ),
+    }),
+  ),
+  tableHeading: text('the heading above the comparison'),
+  rows: list(
+    object({ id: oneOf('the row', OPTION_ROWS), label: text('the name of the row') }),
+    OPTION_ROWS.length,
+    OPTION_ROWS.length,
+  ),
+  choices: v.pipe(list(Choice, 2, 6), uniqueIds()),
+  plan: v.exactOptional(
+    object({
+      heading: text('the heading above the picture of a plan as months'),
+      text: text('what the picture shows'),
+      years: meaning('one line for each of the five years', list(text('a short line'), 5, 5)),
+      end: text('what comes after the plan'),
+    }),
+  ),
+  feesNote: text('where the court fees are from, and from what day'),
+  sources,
+});
+
+export const PrepareTexts = object({
+  ...pageTexts,
+  dontsHeading: text('the heading above what not to do'),
+  donts: list(object({ dont: text('what not to do'), why: text('the reason') })),
+  papersHeading: text('the heading above the papers'),
+  papersLead: text('one or two sentences above the papers'),
+  papers: list(
+    object({
+      group: text('the heading of a group of papers'),
+      items: v.pipe(list(object({ id, text: text('one paper') })), uniqueIds()),
+    }),
+  ),
+  papersLabels: object({
+    kept: text('that the ticks stay on the device'),
+    print: text('the button that prints the list'),
+    download: text('the button that saves the list as a text file'),
+    clear: text('the button that clears the ticks'),
+    file: matching(/^[\w-]+\.txt$/, 'the name of a text file: papers.txt'),
+    done: text('before a ticked paper in the text file'),
+    missing: text('before a paper that is not ticked, in the text file'),
+  }),
+  sources,
+});
+export type Prepare = v.InferOutput<typeof PrepareTexts> & {
+  article: Article;
+  reviewed?: Review;
+};
+
+/** How sure a statement is; `exemptions.yaml` has the words for readers. */
+const CERTAINTIES = ['official', 'copy', 'agree', 'single', 'derived'] as const;
+const Exemption = object({
+  what: text('what is protected'),
+  amount: text('how much of it: a figure, a range or a rule'),
+  statute: text('the statute or rule'),
+  since: v.exactOptional(text('the day since when it holds, as printed: January 1, 2026')),
+  certainty: oneOf('how sure it is', CERTAINTIES),
+});
+export type Exemption = v.InferOutput<typeof Exemption>;
+
+export type Exemptions = v.InferOutput<typeof Exemptions> & { reviewed?: Review };
+export const Exemptions = object({
+  ...pageTexts,
+  certaintyNote: text('that the words after a figure say how sure it is'),
+  certainty: object(
+    v.entriesFromList(CERTAINTIES, text('how sure a figure is, in a reader’s words')),
+  ),
+  sinceLabel: text('before the day since when a figure holds, as in In force since'),
+  ladder: object({
+    heading: text('the heading above the picture'),
+    text: text('what the picture says'),
+    steps: meaning('the steps of the picture, from the top', list(text('a few words'), 3, 3)),
+    note: text('the limit of the picture'),
+  }),
+  everywhereHeading: text('the heading above the rules for every state'),
+  everywhere: list(Exemption),
+  states: list(
+    object({
+      state: stateName,
+      intro: text('how the lists of this state work'),
+      rows: list(Exemption),
+    }),
+  ),
+  statesNote: v.exactOptional(text('where the firm is not licensed')),
+  notComplete: text('that the lists are not complete, and that nothing is worked out'),
+  sources,
+});

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { copySample } from '#tests/support/content/sample-copy.ts';
+
+test.each([
+  {
+    what: 'an answer that names a choice that the page does not have',
+    file: 'en/options.yaml',
+    from: 'choice: one-creditor, because: A written',
+    to: 'choice: one-creditors, because: A written',
+    says: 'is "one-creditors" (did you mean "one-creditor"?); wants the id of a choice: chapter7',
+  },
+  {
+    what: 'a state that the firm does not serve',
+    file: 'en/exemptions.yaml',
+    from: 'state: Texas',
+    to: 'state: Nevada',
+    says: 'states #2.state is "Nevada"; wants a state of the firm: California, Texas, Illinois',
+  },
+  {
+    what: 'a state of an urgent page that the firm does not serve',
+    file: 'en/urgent/wages.md',
+    from: 'state: Texas',
+    to: 'state: Nevada',
+    says: 'states #2.state is "Nevada"; wants a state of the firm',
+  },
+  {
+    what: 'two papers with one id',
+    file: 'en/prepare.md',
+    from: 'id: tax-letters',
+    to: 'id: tax-returns',
+    says: 'is "tax-returns" for the second time; wants each id once on the page',
+  },
+  {
+    what: 'an urgent page that is on no list',
+    file: 'en/urgent.yaml',
+    from: ', threatening-call]',
+    to: ']',
+    says: 'is on no page; wants threatening-call in the order of en/urgent.yaml',
+  },
+])('refuses $what', async ({ file, from, to, says }) => {
+  await using copy = await copySample();
+  await copy.replace(file, from, to);
+  expect((await copy.problems()).join('\n')).toContain(says);
+});
+
+test('refuses a guide that is hard to read', async () => {
+  await using copy = await copySample();
+  const hard =
+    'Notwithstanding considerations regarding administrative proceedings, precautionary documentation necessitates comprehensive verification. ';
+  await copy.replace('en/urgent/car.md', 'today: Call', `today: ${hard.repeat(6)}Call`);
+  expect(await copy.problems()).toEqual([
+    expect.stringMatching(/^en\/urgent\/car\.md:1: is hard to read .*; wants 60 or more/),
+  ]);
+});
+
+test('a firm without guides has no file of them, and its site has no page of them', async () => {
+  await using copy = await copySample();
+  for (const name of ['urgent.yaml', 'urgent', 'options.yaml', 'prepare.md', 'exemptions.yaml'])
+    await rm(copy.at(`en/${name}`), { recursive: true });
+  const { content } = await copy.load();
+  expect(content).not.toHaveProperty('urgent');
+  expect(content).not.toHaveProperty('options');
+  expect(content).not.toHaveProperty('prepare');
+  expect(content).not.toHaveProperty('exemptions');
+});
+
+test('urgent pages without their list are on no page', async () => {
+  await using copy = await copySample();
+  await rm(copy.at('en/urgent.yaml'));
+  expect((await copy.problems()).join('\n')).toContain(
+    'en/urgent/sued.md: is on no page; wants sued in the order of en/urgent.yaml',
+  );
+});
+
+test('shows who has reviewed a guide', async () => {
+  await using copy = await copySample();
+  await copy.replace(
+    'en/options.yaml',
+    'sample: true',
+    'sample: true\nreviewed: { by: Thomas Aldren, on: 2026-11-20 }',
+  );
+  const { content } = await copy.load();
+  expect(content.options?.reviewed).toEqual({ by: 'Thomas Aldren', on: '2026-11-20' });
+});

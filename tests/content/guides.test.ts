@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { sample } from '#tests/support/content/sample.ts';
+
+/* What the sample firm's guides say. Rules that every firm's guides follow are in server/content/check-guides.ts. */
+
+const names = [
+  'urgent.yaml',
+  'options.yaml',
+  'prepare.md',
+  'exemptions.yaml',
+  ...(await readdir('content/en/urgent')).map((name) => `urgent/${name}`),
+];
+const files = await Promise.all(
+  names.map(async (name) => ({ name, text: await readFile(`content/en/${name}`, 'utf8') })),
+);
+const fileOf = (name: string) => files.find((file) => file.name === name)?.text ?? '';
+
+test('the urgent pages are those that people look for, in the order of the home page', () => {
+  expect(sample.urgent?.order).toEqual([
+    'sued',
+    'account-frozen',
+    'wages',
+    'sale-date',
+    'eviction',
+    'car',
+    'utility',
+    'threatening-call',
+  ]);
+});
+
+test.each(files)('$name takes amounts from figures.yaml', ({ text }) => {
+  expect(text.match(/\$\d[\d,.]*|\d+%/g)).toBe(null);
+});
+
+test.each(files)('$name recommends nothing, promises nothing and computes no date', ({ text }) => {
+  const advice =
+    /\byou should (?:file|choose|take|pick)\b|\bwe recommend\b|\bbest\b|\bright for you\b|\byou qualify\b|\beligible\b|\bguarantee|\bstops all\b|\byour deadline is\b/i;
+  expect(advice.exec(text)?.[0]).toBe(undefined);
+});
+
+test.each(files)('$name names its sources', ({ text }) => {
+  expect(text).toMatch(/^sources:\n {2}- /m);
+});
+
+test.each(files.filter(({ text }) => /state: (?:Texas|Illinois)/.test(text)))(
+  '$name says beside Texas and Illinois that the firm is not licensed there',
+  ({ name }) => {
+    const place = name.startsWith('urgent/') ? 'urgent.yaml' : name;
+    expect(fileOf(place)).toContain('We are not licensed by the State of Texas or Illinois');
+  },
+);
+
+describe('statements of law that a reader can act on', () => {
+  test.each([
+    [
+      'urgent.yaml',
+      ['no judge signs it', 'It holds back most collection', 'An eviction already decided'],
+    ],
+    ['urgent.yaml', ['Your own papers count', 'This page cannot know your date']],
+    [
+      'urgent/sued.md',
+      ['30 days after you are served', 'end of the 14th day', '10 a.m. on the Monday'],
+    ],
+    [
+      'urgent/sued.md',
+      ['Small claims and evictions name a day', 'late is often still better than never'],
+    ],
+    [
+      'urgent/account-frozen.md',
+      [
+        'EJ-160, with form EJ-165',
+        'not to the court',
+        '15 days if the notice was handed to you, 20',
+      ],
+    ],
+    ['urgent/account-frozen.md', ['look back two months', 'not against support or wage claims']],
+    ['urgent/wages.md', ['WG-006, at once', 'Current wages cannot be garnished for consumer debt']],
+    ['urgent/sale-date.md', ['more than 37 days before the sale', 'five business days before']],
+    ['urgent/sale-date.md', ['does not undo a sale that was held', 'in most cases']],
+    ['urgent/eviction.md', ['the eviction usually goes on', 'rent for the next 30 days']],
+    ['urgent/car.md', ['within 910 days', 'it can still take a car that is not paid']],
+    ['urgent/utility.md', ['within 20 days after you file', 'only because you filed']],
+    ['urgent/threatening-call.md', ['most likely a scam', 'within five days after']],
+    [
+      'prepare.md',
+      ['in the 180 days that end on the day you file', 'within 180 days after you file'],
+    ],
+    ['prepare.md', ['within 60 days after the first date set', 'Ask an immigration lawyer']],
+    [
+      'options.yaml',
+      ['This page does not tell you which one to take', 'It is a reading order, not advice'],
+    ],
+    ['options.yaml', ['{{offers.settlement}}', 'Forgiven debt is generally income']],
+    ['exemptions.yaml', ['we do not work out here what you would keep', 'You cannot mix them']],
+  ])('%s says %j', (name, sentences) => {
+    expect(sentences.filter((sentence) => !fileOf(name).includes(sentence))).toEqual([]);
+  });
+
+  test('no page prints a figure that could not be confirmed', () => {
+    const unconfirmed = /36,750|38,700|8,625|10,950|10,?275|371,547|743,459|373,188|746,375|22,500/;
+    for (const { name, text } of files) expect(unconfirmed.exec(text), name).toBe(null);
+    const values = Object.values(sample.figures).map(({ value }) => value);
+    expect(values.filter((value) => unconfirmed.test(value))).toEqual([]);
+  });
+
+  test('a range is printed as a range', () => {
+    const home = sample.exemptions?.states[0]?.rows[0]?.amount;
+    expect(home).toMatch(/^From more than \$370,000 to more than \$740,000/);
+  });
+});

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+
+onDesktopAndPhone(() => {
+  test('ticks stay on the device, are sent to nobody, and one button clears them', async ({
+    page,
+  }) => {
+    await openPage(page, '/prepare');
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByLabel('A photo ID').check();
+    await page.getByLabel('Your last two tax returns').check();
+    expect(requests).toEqual([]);
+
+    await openPage(page, '/prepare');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Clear my ticks' }).click();
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await openPage(page, '/prepare');
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  });
+});
+
+test('the list is saved as text, with what is ticked and what is missing', async ({ page }) => {
+  await openPage(page, '/prepare');
+  await page.getByLabel('A photo ID').check();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as text' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('papers-to-gather.txt');
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('About you\n- I have it: A photo ID\n- To find: Proof of your Social');
+  expect(text.match(/^- /gm)).toHaveLength(await page.getByRole('checkbox').count());
+});
+
+test('the print button prints the list alone', async ({ page }) => {
+  await openPage(page, '/prepare');
+  await page.emulateMedia({ media: 'print' });
+  // The browser's dialog would wait for a person.
+  await page.evaluate(() => {
+    window.print = () => {
+      const shown = (selector: string) =>
+        [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility()).length;
+      document.title = `${shown('main > *')} ${shown('footer')} ${shown('input')}`;
+    };
+  });
+  await page
+    .getByRole('button', { name: 'Print the list', includeHidden: true })
+    .evaluate((button: HTMLButtonElement) => button.click());
+  const boxes = await page.getByRole('checkbox').count();
+  await expect(page).toHaveTitle(`1 0 ${boxes}`);
+  await expect(page.locator('main > *').first()).toBeVisible();
+});
+
+test.describe('with storage switched off', () => {
+  test('the list can still be ticked', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      }),
+    );
+    await openPage(page, '/prepare');
+    await page.getByLabel('A photo ID').check();
+    await page.getByRole('button', { name: 'Clear my ticks' }).click();
+    await expect(page.getByLabel('A photo ID')).not.toBeChecked();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list can be read and ticked, and has no buttons that do nothing', async ({ page }) => {
+    await page.goto('/prepare');
+    await page.getByLabel('A photo ID').check();
+    await expect(page.getByRole('button', { name: /ticks|Print|Save/ })).toHaveCount(0);
+  });
+});
