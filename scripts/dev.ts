@@ -132,7 +132,7 @@ function brandPlugin(): Plugin {
     name: 'brand',
     enforce: 'pre',
     transform: (code, id) =>
-      /\/app\/styles\.css$/.test(id.split('?', 1)[0] ?? '')
+      id.split('?', 1)[0]?.endsWith('/app/styles.css')
         ? brandStyles(code, content.brand)
         : undefined,
   };

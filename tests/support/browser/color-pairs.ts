@@ -52,7 +52,7 @@ function hexOf(color: string): string {
 function showAsIn(state: string): void {
   if (state === '') return;
   const repeat = (parent: CSSStyleSheet | CSSGroupingRule) => {
-    for (const rule of [...parent.cssRules])
+    for (const rule of Array.from(parent.cssRules))
       if (rule instanceof CSSStyleRule && rule.selectorText.includes(state)) {
         const selector = rule.selectorText.replaceAll(state, '');
         parent.insertRule(`${selector} { ${rule.style.cssText} }`, parent.cssRules.length);
