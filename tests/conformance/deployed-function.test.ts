@@ -4,16 +4,19 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { startEdgeFunction } from '#tests/support/hosted/start-edge-function.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { supabase } from '#tests/support/hosted/supabase-command-line.ts';
+
+beforeAll(ensureBuild);
 
 /** Deploys with the real command line. Returns the form that the hosted service would receive. */
 async function deploy(): Promise<FormData> {
   const project = await temporaryFolder();
-  for (const part of ['supabase', 'server', 'content', 'contract'])
+  for (const part of ['supabase', 'server', 'contract', 'build/content.json'])
     await cp(part, join(project, part), { recursive: true });
   const { promise, resolve: receive } = Promise.withResolvers<FormData>();
   const service = createServer(async (request, response) => {

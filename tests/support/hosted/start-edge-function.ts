@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#server/database/embedded-process.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { programOf, startTool, type StartedTool } from '#tests/support/product/tool-process.ts';
 
 export const FUNCTION_FOLDER = 'supabase/functions/contact-confirmation';
@@ -31,6 +32,8 @@ export async function startEdgeFunction(parts: {
   root?: string;
   env?: Readonly<Record<string, string>>;
 }): Promise<StartedTool> {
+  // The function imports build/content.json.
+  if (parts.root === undefined) await ensureBuild();
   const cacheFolder = await mkdtemp(join(tmpdir(), 'first-light-deno-'));
   const port = await freePort();
   const tool = await startTool(
