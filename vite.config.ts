@@ -52,9 +52,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // `npm run content -- publish` runs without NODE_ENV.
-      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-      resolve: { noExternal: true },
+      // `npm run content -- publish` runs without NODE_ENV. In development, Vite cannot evaluate React's CommonJS.
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true },
+      }),
       build: {
         outDir: 'build/app/server',
         ssr: true,
