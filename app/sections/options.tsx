@@ -77,7 +77,7 @@ export function OptionTable(props: {
           ))}
         </div>
         <p className="measure mt-6 text-sm text-quiet">{options.feesNote}</p>
-        <p className="print-only">{printNote}</p>
+        <p className="print-note" data-print={printNote} />
       </div>
     </section>
   );

@@ -47,9 +47,9 @@ export function Papers({ prepare }: { prepare: Prepare }) {
               ))}
             </fieldset>
           ))}
-          <div className="papers-actions">
+          <div className="col-span-full">
             <p className="text-sm text-quiet">{labels.kept}</p>
-            <div className="mt-3 flex flex-wrap gap-3">
+            <div className="papers-actions">
               <button type="button" className="button button-outline" data-papers-action="print">
                 {labels.print}
               </button>
