@@ -376,6 +376,10 @@ const ServiceTexts = object({
   timeline: meaning('what happens, and when', list(Station, 3)),
   keep: list(text('a short line: what one keeps'), 2, 5),
   ends: list(text('a short line: what ends'), 2, 5),
+  /** Its texts are in `urgent.yaml`. */
+  showStay: v.exactOptional(
+    meaning('true where the picture of the automatic stay belongs on the page', v.boolean(yes)),
+  ),
   metaDescription,
 });
 

@@ -3,6 +3,7 @@ import { firmThing, serviceThing } from '#app/head/structured-data.tsx';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { KeepAndEnd, ServiceFacts } from '#app/sections/service-details.tsx';
+import { StayPicture } from '#app/sections/stay-picture.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -65,6 +66,7 @@ export function servicePage(service: Service) {
       >
         <Timeline heading="What happens, and when" stations={service.timeline} />
         <KeepAndEnd keep={service.keep} ends={service.ends} />
+        {service.showStay && content.urgent && <StayPicture stay={content.urgent.stay} />}
         <ArticleText article={article}>
           <ButtonLink href="#consultation" className="max-sm:w-full">
             {action}

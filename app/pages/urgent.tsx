@@ -26,7 +26,7 @@ export function urgentPage(urgent: Urgent) {
             <p className="mt-6 max-w-[60ch] border-l-4 border-line pl-4">{urgent.distress}</p>
           </div>
         </section>
-        <StayPicture stay={urgent.stay} />
+        <StayPicture stay={urgent.stay} className="bg-mist" />
         <div className="wrap py-8">
           <Sources
             heading={urgent.labels.sources}

@@ -2,9 +2,15 @@ import type { Urgent } from '#contract/guides.ts';
 import home from '#app/ui/lit-home.svg?raw';
 
 /** What the automatic stay holds back, as lines that end at a wall, and what goes past it. */
-export function StayPicture({ stay }: { stay: Urgent['stay'] }) {
+export function StayPicture({
+  stay,
+  className = '',
+}: {
+  stay: Urgent['stay'];
+  className?: string;
+}) {
   return (
-    <section className="bg-mist py-12 lg:py-20">
+    <section className={`py-12 lg:py-20 ${className}`}>
       <div className="wrap grid gap-8 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
         <div className="measure">
           <h2 className="text-3xl">{stay.heading}</h2>

@@ -54,7 +54,7 @@ test('the print button prints the list alone', async ({ page }) => {
     .evaluate((button: HTMLButtonElement) => button.click());
   const boxes = await page.getByRole('checkbox').count();
   await expect(page).toHaveTitle(`1 0 ${boxes}`);
-  await expect(page.locator('main > *').first()).toBeVisible();
+  await expect(page.locator('main > section').first()).toBeVisible();
 });
 
 test.describe('with storage switched off', () => {

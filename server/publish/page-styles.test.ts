@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { stylesOfPage } from './page-styles.ts';
+
+const CSS = `
+@property --used{syntax:"*";inherits:false}
+@property --unused{syntax:"*";inherits:false}
+.card{border:var(--used) solid}
+.other{color:red}
+::file-selector-button{margin:0}
+::-webkit-inner-spin-button{height:auto}
+::-webkit-datetime-edit{padding:0}
+::placeholder{opacity:1}`.replaceAll('\n', '');
+
+test('a page has the styles of its own classes', async () => {
+  const css = await stylesOfPage('<p class="card"></p>', CSS);
+  expect(css).toContain('.card');
+  expect(css).not.toContain('.other');
+});
+
+test('a page leaves out registered properties that it does not use', async () => {
+  const css = await stylesOfPage('<p class="card"></p>', CSS);
+  expect(css).toContain('@property --used');
+  expect(css).not.toContain('--unused');
+});
+
+test('a page leaves out resets of controls that it does not have, and keeps those of others', async () => {
+  const without = await stylesOfPage('<input type="text" class="card">', CSS);
+  expect(without).not.toMatch(/file-selector|spin-button|datetime/);
+  expect(without).toContain('::placeholder');
+  const withNumber = await stylesOfPage('<input type="number" class="card">', CSS);
+  expect(withNumber).toContain('::-webkit-inner-spin-button');
+});
