@@ -59,6 +59,7 @@ describe('a firm that has less than the sample', async () => {
       '/services/chapter13',
       '/services/car-repossession',
       '/services/chapter7',
+      '/income-check',
       '/faq',
       '/privacy-policy',
       '/terms-of-service',

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-22T20:00:00Z');
 const REVIEW = 'reviewed:\n  by: Thomas Aldren\n  on: 2026-11-20';
 /** Files without law or figures need no review. */
 const NO_REVIEW =
-  /^(?:(?:firm|brand|attorney-review)\.yaml|en\/(?:navigation|attorneys|services|gallery)\.yaml)$/;
+  /^(?:(?:firm|brand|attorney-review|medians)\.yaml|en\/(?:navigation|attorneys|services|gallery)\.yaml)$/;
 
 async function refusals({ load }: Copy, now = NOW) {
   const { refused, soon } = await checkRelease(await load(), now);

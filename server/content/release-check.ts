@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content.ts';
-import { shownUntil } from '#contract/median-table.ts';
 import { SAMPLE } from './init.ts';
 import { loadContent, type LoadedContent } from './load-content.ts';
 import { placesIn, textsIn } from './check-texts.ts';
@@ -45,12 +44,9 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
       ...dates.filter(({ checkBy }) => checkBy < today).map(({ late }) => late),
       ...openQuestions(files.get('attorney-review.yaml')),
     ],
-    soon: [
-      ...dates
-        .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
-        .map(({ late }) => late),
-      ...oldMedians(content, files.get('medians.yaml'), warnDay),
-    ],
+    soon: dates
+      .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
+      .map(({ late }) => late),
   };
 }
 
@@ -123,20 +119,6 @@ function checkDays(source: ContentFile): { checkBy: string; late: Problem }[] {
         'a comparison with the source by that day, then a new value, asOf and checkBy',
       ),
     }));
-}
-
-/** No reason to refuse a release: the page then shows no comparison, and says why. */
-function oldMedians(
-  { incomeCheck }: LoadedContent['content'],
-  source: ContentFile | undefined,
-  warnDay: string,
-): Problem[] {
-  const until = incomeCheck?.tables.map(shownUntil).toSorted().at(-1);
-  if (!source || until === undefined || until > warnDay) return [];
-  const found = `shows no comparison from ${until} on`;
-  return [
-    problem(source, ['tables', 0], found, 'the newer table (npm run content -- medians FILE)'),
-  ];
 }
 
 function openQuestions(source: ContentFile | undefined): Problem[] {
