@@ -6,8 +6,8 @@ test.each([
   {
     what: 'an answer that names a choice that the page does not have',
     file: 'en/options.yaml',
-    from: 'choice: one-creditor, because: A written',
-    to: 'choice: one-creditors, because: A written',
+    from: 'choice: one-creditor\n',
+    to: 'choice: one-creditors\n',
     says: 'is "one-creditors" (did you mean "one-creditor"?); wants the id of a choice: chapter7',
   },
   {

@@ -35,9 +35,7 @@ test('nothing that is opened is sent, stored or put into the history', async ({ 
   const before = await page.evaluate(() => history.length);
   for (const summary of await page.locator('details[name] > summary').all()) await summary.click();
   expect(await page.evaluate(() => history.length)).toBe(before);
-  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))).toEqual(
-    [],
-  );
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   expect(requests).toEqual([]);
 });
 
