@@ -49,7 +49,7 @@ async function packagesImportedBy(folder: string): Promise<string[]> {
   const root = new URL(`../${folder}/`, import.meta.url);
   const names = new Set<string>();
   for (const file of await readdir(root, { recursive: true })) {
-    if (!/\.ts$/.test(file) || /\.(?:test|d)\.ts$/.test(file)) continue;
+    if (!file.endsWith('.ts') || /\.(?:test|d)\.ts$/.test(file)) continue;
     const code = await readFile(new URL(file, root), 'utf8');
     const found = code.matchAll(/(?:from |import\(|= )'((?:@[\w-]+\/)?[a-z][\w-]*)[^']*'/g);
     for (const [, name = ''] of found) names.add(name);

@@ -74,7 +74,7 @@ function faceOf(file: string, letters: readonly string[] | ''): string {
 function fallbackFace(font: Font, { names, averageWidth }: typeof SERIF): string {
   const { ascender, descender, lineGap } = font.hExtents();
   const adjusted = widthOf(font) / averageWidth;
-  const share = (units: number) => `${percent(units / font.face.upem / adjusted)}`;
+  const share = (units: number) => percent(units / font.face.upem / adjusted);
   const sources = names.map((name) => `local("${name}")`).join();
   return `@font-face{font-family:"Heading fallback";src:${sources};size-adjust:${percent(adjusted)};ascent-override:${share(ascender)};descent-override:${share(-descender)};line-gap-override:${share(lineGap)}}`;
 }
