@@ -119,7 +119,7 @@ test('a start publishes changed content', async () => {
   expect(next.logged()).toBe('');
 });
 
-test('after a rollback, a start serves the earlier version until the content changes', async () => {
+test('a rollback is served after a reload, and still after a restart', async () => {
   const { env, content, product } = await started();
   await content.setPhone(NEW);
   await runContentCommand(env, 'publish');
@@ -132,12 +132,6 @@ test('after a rollback, a start serves the earlier version until the content cha
   const restarted = await startProduct(env);
   onTestFinished(() => restarted.stop());
   expect(await phoneAt(restarted.url)).toBe(OLD);
-  await restarted.stop();
-
-  await content.setPhone('(213) 555-0188');
-  const changed = await startProduct(env);
-  onTestFinished(() => changed.stop());
-  expect(await phoneAt(changed.url)).toBe('(213) 555-0188');
 });
 
 test('a damaged version is not served: a reload keeps the site, a start publishes again', async () => {
