@@ -8,7 +8,8 @@ import { firm, sample, services } from '#tests/support/content/sample.ts';
 /** Files that the build adds to the pages. */
 const BUILT_FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits\/)/;
 /** A region for status messages is empty at first. A text for paper is in `data-print`, which styles print. */
-const EMPTY_PART = /<(?:ul|ol|dl|p|h[1-6]|section|figure)(?: (?!role="status"|[^>]*data-print=)[^>]*)?>\s*<\//;
+const EMPTY_PART =
+  /<(?:ul|ol|dl|p|h[1-6]|section|figure)(?: (?!role="status"|[^>]*data-print=)[^>]*)?>\s*<\//;
 
 const phoenix = await loadPhoenix();
 

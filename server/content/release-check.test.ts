@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { copySample } from '#tests/support/content/sample-copy.ts';
 import { printProblem } from './problem.ts';
