@@ -39,13 +39,16 @@ const person = v.string();
 const formType = v.picklist(FIELDS.formType.choices);
 const preferredContact = v.picklist(FIELDS.preferredContact.choices);
 
-/** What the firm has done with a request. `new` is not answered yet. */
+/** What the firm has done with a request. */
 export const STATES = ['new', 'answered', 'consultation', 'client', 'not-a-fit', 'spam'] as const;
 export type State = (typeof STATES)[number];
 export const State = v.picklist(STATES);
 
-/** `open`: everything but `not-a-fit` and `spam`. */
-export const FILTERS = ['open', 'all', ...STATES] as const;
+/**
+ * `waiting`: everyone who waits for an answer: `new` ones, and others who wrote again since they were
+ * answered. `open`: everything but `not-a-fit` and `spam`.
+ */
+export const FILTERS = ['waiting', 'open', 'all', ...STATES] as const;
 export type Filter = (typeof FILTERS)[number];
 export const Filter = v.picklist(FILTERS);
 
@@ -95,8 +98,12 @@ const requestFields = {
   state: State,
   assignee: v.nullable(person),
   answeredAt: v.nullable(time),
-  /** Null unless the state is `new`. `workingMinutes` counts the firm's working hours only. */
-  waiting: v.nullable(v.object({ workingMinutes: count, overdue: v.boolean() })),
+  /**
+   * Null when nobody waits for an answer. A follow-up begins the wait again and keeps the state, unless
+   * that is `spam`. `workingMinutes` counts the firm's working hours only; `overdue`: more than one
+   * working day.
+   */
+  waiting: v.nullable(v.object({ since: time, workingMinutes: count, overdue: v.boolean() })),
 };
 
 /** A line of the list. */
@@ -105,7 +112,7 @@ export const RequestSummary = v.object({
   ...requestFields,
   /** The start of the message, on one line. */
   excerpt: v.nullable(v.string()),
-  /** The times of the latest ten, the oldest first; `count` has all, with those of joined requests. */
+  /** The times of the latest ten, the oldest first. Both have the messages of joined requests too. */
   followUps: v.object({ count, latest: v.array(time) }),
   /** The worst state of its mails: `failing` or `given-up` before `waiting`, `gathering`, `sent`. */
   mailState: v.nullable(v.picklist(MAIL_STATES)),
@@ -161,6 +168,8 @@ export const HistoryEntry = v.variant('kind', [
     from: v.nullable(person),
     to: v.nullable(person),
   }),
+  /** Marked as answered while the state stayed. */
+  v.object({ ...entry, kind: v.literal('answered') }),
   v.object({ ...entry, kind: v.literal('noted') }),
   v.object({ ...entry, kind: v.literal('resent'), mails: count }),
   v.object({
@@ -202,9 +211,13 @@ export const AddRequest = v.strictObject({
 });
 
 export type ChangeRequest = v.InferOutput<typeof ChangeRequest>;
-/** `assignee`: one of `Session.people`, or null for nobody. */
+/**
+ * `answered`: nobody waits any more; `new` becomes `answered`, and another state stays. A `state` other than
+ * `new` ends the wait too. `assignee`: one of `Session.people`, or null for nobody.
+ */
 export const ChangeRequest = v.strictObject({
   version,
+  answered: v.exactOptional(v.literal(true)),
   state: v.exactOptional(State),
   assignee: v.exactOptional(v.nullable(person)),
 });
