@@ -33,7 +33,8 @@ export const texts = {
     database:
       'The database does not answer. What you see may be old, and what you type is kept. Trying again…',
     back: 'Connected again.',
-    unreachable: 'Not saved: the server cannot be reached. What you typed is still here. Try again.',
+    unreachable:
+      'Not saved: the server cannot be reached. What you typed is still here. Try again.',
     unexpected: 'The server gave an answer that this page does not understand. Reload the page.',
   },
 
@@ -82,9 +83,10 @@ export const texts = {
     title: 'Requests',
     filters: 'Show',
     filter: {
+      waiting: 'Not answered',
       open: 'Open',
       all: 'All',
-      new: 'Not answered',
+      new: 'New',
       answered: 'Answered',
       consultation: 'Consultation booked',
       client: 'Client',
@@ -100,8 +102,9 @@ export const texts = {
     add: 'Add a caller',
     export: 'Export',
     empty: {
-      new: 'Everybody has been answered.',
-      search: 'Nothing found. Search for a part of the name, the last digits of the phone, or in “All”.',
+      waiting: 'Everybody has been answered.',
+      search:
+        'Nothing found. Search for a part of the name, the last digits of the phone, or in “All”.',
       other: 'No requests here.',
     },
     rows: 'Requests, those not answered first, the oldest first',
@@ -110,6 +113,7 @@ export const texts = {
     previous: 'Previous page',
     next: 'Next page',
     waiting: 'Waits',
+    wroteAgain: 'wrote again',
     received: 'Received',
     overdue: 'over one working day',
     urgent: 'Urgent',
@@ -142,12 +146,13 @@ export const texts = {
 
   time: {
     minutes: (minutes: number) => `${minutes} min`,
-    hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
+    hours: (hours: number, minutes: number) =>
+      minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
     workingTime: 'of working time',
   },
 
   state: {
-    new: 'Not answered',
+    new: 'New',
     answered: 'Answered',
     consultation: 'Consultation booked',
     client: 'Client',
@@ -249,6 +254,8 @@ export const texts = {
             : entry.to === entry.by
               ? 'took it'
               : `handed it to ${entry.to}`;
+        case 'answered':
+          return 'marked it as answered';
         case 'noted':
           return 'wrote a note';
         case 'resent':
@@ -267,6 +274,7 @@ export const texts = {
     joinedInto: 'This request was joined into another one.',
     openJoined: 'Open the joined request',
     saved: {
+      answered: (name: string) => `Marked as answered: ${name}.`,
       state: (state: State) => `Saved: ${texts.state[state]}.`,
       assignee: (person: string | undefined) =>
         person === undefined ? 'Saved: nobody has taken it.' : `Saved: ${person} takes it.`,
@@ -349,7 +357,8 @@ export const texts = {
     firstAnswer: 'Time to the first answer',
     median: 'Half are answered within',
     slowest: 'One in ten waits longer than',
-    counted: (count: number) => `Working time only; ${one(count, 'answered request', 'answered requests')}.`,
+    counted: (count: number) =>
+      `Working time only; ${one(count, 'answered request', 'answered requests')}.`,
     nothingAnswered: 'Nothing was answered in this range.',
     picture: (count: number, most: number) =>
       `Bars: ${one(count, 'week', 'weeks')}, at most ${one(most, 'request', 'requests')} in one week. The table below has the same numbers.`,
@@ -375,7 +384,8 @@ export const texts = {
     remindersOn: 'Send me the reminder',
     remindersSaved: (on: boolean) => (on ? 'Reminder is on.' : 'Reminder is off.'),
     sessions: 'Where you are signed in',
-    sessionsText: 'A lost laptop or phone: end its session here. Each ends by itself after 12 hours.',
+    sessionsText:
+      'A lost laptop or phone: end its session here. Each ends by itself after 12 hours.',
     own: 'This one',
     device: 'Device',
     started: 'Signed in',

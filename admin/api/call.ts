@@ -53,7 +53,8 @@ export async function call<T>(
     return parsed.success ? { ok: true, value: parsed.output } : unexpected();
   }
   const parsed = v.safeParse(ApiError, data);
-  if (response.status === 401 && path !== '/api/sign-in/confirm') throw redirect(signInPath(new URL(from.url)));
+  if (response.status === 401 && !path.startsWith('/api/sign-in'))
+    throw redirect(signInPath(new URL(from.url)));
   if (!parsed.success) return state === 'ok' ? unexpected() : unreachable();
   return { ok: false, problem: parsed.output };
 }

@@ -37,8 +37,9 @@ export function untilConnected(signal: AbortSignal): Promise<void> {
 function probe(delay: number): void {
   setTimeout(async () => {
     if (current === 'ok') return;
-    const state = await fetch('/api/session', { cache: 'no-store' }).then(connectionOf, () =>
-      'no-server' as const,
+    const state = await fetch('/api/session', { cache: 'no-store' }).then(
+      connectionOf,
+      () => 'no-server' as const,
     );
     reportConnection(state);
     if (state !== 'ok') probe(Math.min(delay * 2, LONGEST_DELAY_MS));

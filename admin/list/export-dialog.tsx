@@ -6,6 +6,7 @@ import { Dialog } from '#admin/shell/dialog.tsx';
 import { useSession } from '#admin/shell/session.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
+import { typedValues } from '#admin/ui/typed-values.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { daysAgo } from '#admin/time.ts';
@@ -20,12 +21,15 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
 
   async function download(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const from = String(form.get('from'));
-    const to = String(form.get('to'));
-    const state = String(form.get('state'));
+    const typed = typedValues(event.currentTarget);
+    const from = typed('from');
+    const to = typed('to');
+    const state = typed('state');
     if (from === '' || to === '')
-      return setError({ controlId: from === '' ? 'export-from' : 'export-to', message: words.dayMissing });
+      return setError({
+        controlId: from === '' ? 'export-from' : 'export-to',
+        message: words.dayMissing,
+      });
     if (to < from) return setError({ controlId: 'export-to', message: words.wrongOrder });
     setError(undefined);
     // A download that fails tells nobody why, so ask first.
@@ -51,7 +55,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         <div className="field-row">
           <Field id="export-from" label={words.from}>
             {(attributes) => (
-              <input {...attributes} type="date" name="from" defaultValue={daysAgo(DEFAULT_DAYS, timeZone)} />
+              <input
+                {...attributes}
+                type="date"
+                name="from"
+                defaultValue={daysAgo(DEFAULT_DAYS, timeZone)}
+              />
             )}
           </Field>
           <Field id="export-to" label={words.to}>

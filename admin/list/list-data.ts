@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import * as v from 'valibot';
-import { Filter, RequestDetail, RequestPage, SEARCH_MAX, type State } from '#contract/admin.ts';
+import { Filter, RequestDetail, RequestPage, SEARCH_MAX, State } from '#contract/admin.ts';
 import { call, load, type Answer } from '#admin/api/call.ts';
 
 /** What the address of the list says. */
@@ -14,7 +14,7 @@ export interface ListQuery {
 export function listQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get('page'));
   return {
-    filter: v.parse(v.fallback(Filter, 'open'), params.get('filter')),
+    filter: v.parse(v.fallback(Filter, 'waiting'), params.get('filter')),
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
@@ -23,7 +23,7 @@ export function listQuery(params: URLSearchParams): ListQuery {
 /** The address of a list, without what is as usual. */
 export function listPath({ filter, search, page }: ListQuery): string {
   const params = new URLSearchParams();
-  if (filter !== 'open') params.set('filter', filter);
+  if (filter !== 'waiting') params.set('filter', filter);
   if (search !== '') params.set('search', search);
   if (page > 1) params.set('page', String(page));
   return params.size > 0 ? `/?${params}` : '/';
@@ -35,7 +35,10 @@ export async function listLoader({ request }: LoaderFunctionArgs) {
 }
 
 /** The same list as it is now, without showing it. */
-export async function freshList(query: ListQuery, signal: AbortSignal): Promise<RequestPage | undefined> {
+export async function freshList(
+  query: ListQuery,
+  signal: AbortSignal,
+): Promise<RequestPage | undefined> {
   const from = new Request(new URL(listPath(query), location.href), { signal });
   const answer = await call(apiPath(query), RequestPage, { from });
   return answer.ok ? answer.value : undefined;
@@ -47,22 +50,19 @@ function apiPath({ filter, search, page }: ListQuery): string {
   return `/api/requests?${params}`;
 }
 
-export interface MarkOutcome {
-  id: string;
-  name: string;
-  state: State;
+export interface MarkOutcome extends Omit<Mark, 'version'> {
   answer: Answer<RequestDetail>;
 }
 
 /** Marks one request of the list, or takes the mark back. */
 export async function listAction({ request }: ActionFunctionArgs): Promise<MarkOutcome> {
-  const { id, name, version, state } = v.parse(Mark, await request.json());
+  const { id, name, was, version, undo } = v.parse(Mark, await request.json());
   const answer = await call(`/api/requests/${id}`, RequestDetail, {
     from: request,
     method: 'PATCH',
-    body: { version, state },
+    body: undo ? { version, state: was } : { version, answered: true },
   });
-  return { id, name, state, answer };
+  return { id, name, was, undo, answer };
 }
 
 export type Mark = v.InferOutput<typeof Mark>;
@@ -70,5 +70,8 @@ const Mark = v.object({
   id: v.string(),
   name: v.string(),
   version: v.number(),
-  state: v.picklist(['new', 'answered']),
+  /** The state before the mark. */
+  was: State,
+  /** Takes the mark back. */
+  undo: v.boolean(),
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useLoaderData, useRevalidator } from 'react-router';
+import { MOST_COUNTED } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useShortcuts } from '#admin/shell/shortcuts.ts';
@@ -35,11 +36,11 @@ export function ListPage() {
     const link = rowLinks(element.current).find((one) => one.contains(document.activeElement));
     const row = rows.find(({ request }) => request.id === link?.dataset['row']);
     if (!row) return;
-    if (row.request.state !== 'new')
+    if (row.request.waiting === null)
       return showStatus({ text: texts.list.alreadyAnswered(row.request.name) });
     // The marked row may move away: the focus stays where the next one is.
     move(1);
-    mark(row.request, 'answered');
+    mark({ ...row.request, was: row.request.state, undo: false });
   }
   useShortcuts({
     j: () => move(1),
@@ -97,15 +98,15 @@ export function ListPage() {
       </div>
       {words !== '' && (
         <p className="found" role="status">
-          {texts.list.found(texts.list.more(list.total, 1000), words)}
+          {texts.list.found(texts.list.more(list.total, MOST_COUNTED), words)}
         </p>
       )}
       {rows.length === 0 ? (
         <p className="empty">
           {words !== ''
             ? texts.list.empty.search
-            : filter === 'new'
-              ? texts.list.empty.new
+            : filter === 'waiting' || filter === 'new'
+              ? texts.list.empty.waiting
               : texts.list.empty.other}
         </p>
       ) : (
@@ -139,24 +140,25 @@ export function ListPage() {
 function useMark() {
   const fetcher = useFetcher<typeof listAction>();
   const { submit, data } = fetcher;
-  const mark = ({ id, name, version }: Omit<Mark, 'state'>, state: Mark['state']) =>
+  const mark = ({ id, name, version, was, undo }: Mark) =>
     void submit(
-      { id, name, version, state },
+      { id, name, version, was, undo },
       { method: 'post', action: '/?index', encType: 'application/json' },
     );
   useEffect(() => {
     if (!data) return;
-    const { id, name, state, answer } = data;
+    const { id, name, was, undo, answer } = data;
     if (!answer.ok) {
       const { error, message } = answer.problem;
       return showStatus({ text: error === 'changed' ? texts.list.otherChanged(name) : message });
     }
+    if (undo) return showStatus({ text: texts.list.undone(name) });
     const { version } = answer.value;
-    if (state === 'new') return showStatus({ text: texts.list.undone(name) });
-    showStatus({
-      text: texts.list.marked(name),
-      action: { label: texts.list.undo, run: () => mark({ id, name, version }, 'new') },
-    });
+    const text = texts.list.marked(name);
+    // A wait that began with a follow-up cannot be begun again by hand.
+    if (was !== 'new') return showStatus({ text });
+    const run = () => mark({ id, name, version, was, undo: true });
+    showStatus({ text, action: { label: texts.list.undo, run } });
     // `mark` is new at each render, and the effect is about each answer once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data]);

@@ -15,7 +15,11 @@ export function RequestRow({ request, isGone }: LiveRow) {
   const { id, name, state, waiting, urgent, excerpt, subject, assignee } = request;
   const nameOf = usePersonName();
   return (
-    <li className="request-row" data-gone={isGone || undefined} data-waiting={waiting !== null || undefined}>
+    <li
+      className="request-row"
+      data-gone={isGone || undefined}
+      data-waiting={waiting !== null || undefined}
+    >
       <Age request={request} />
       <div className="who">
         <Link
@@ -73,7 +77,13 @@ function Age({ request: { waiting, receivedAt } }: { request: RequestSummary }) 
 }
 
 /** Where it came from: the form or the page, the language, how the person wants to be reached. */
-function origin({ addedByHand, formType, page, language, preferredContact }: RequestSummary): string {
+function origin({
+  addedByHand,
+  formType,
+  page,
+  language,
+  preferredContact,
+}: RequestSummary): string {
   const { list } = texts;
   return [
     addedByHand ? list.byHand : (page ?? list.form[formType]),

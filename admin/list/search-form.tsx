@@ -6,7 +6,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import { listPath, type ListQuery } from './list-data.ts';
 
 /** Searches within the filter, with Enter: an address for each search, so that "back" works. */
-export function SearchForm({ query, inputRef }: { query: ListQuery; inputRef: Ref<HTMLInputElement> }) {
+export function SearchForm({
+  query,
+  inputRef,
+}: {
+  query: ListQuery;
+  inputRef: Ref<HTMLInputElement>;
+}) {
   const { filter, search } = query;
   const form = useRef<HTMLFormElement>(null);
   // "Back" changes the search without this control.
@@ -16,7 +22,7 @@ export function SearchForm({ query, inputRef }: { query: ListQuery; inputRef: Re
   }, [search]);
   return (
     <Form ref={form} className="search" role="search" action="/" preventScrollReset>
-      {filter !== 'open' && <input type="hidden" name="filter" value={filter} />}
+      {filter !== 'waiting' && <input type="hidden" name="filter" value={filter} />}
       <input
         ref={inputRef}
         className="control"

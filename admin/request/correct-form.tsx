@@ -4,7 +4,8 @@ import { CORRECTABLE } from '#contract/admin.ts';
 import { useDraft } from '#admin/shell/drafts.ts';
 import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { ErrorSummary } from '#app/ui/errors.tsx';
+import { ErrorList } from '#admin/ui/error-list.tsx';
+import { typedValues } from '#admin/ui/typed-values.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { RequestPart } from './request-part.ts';
 import { useChange } from './use-change.ts';
@@ -34,8 +35,7 @@ export function CorrectForm({ request, onConflict }: RequestPart) {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (field: string) => String(form.get(field)).trim();
+    const typed = typedValues(event.currentTarget);
     const name = typed('name');
     const email = typed('email') || null;
     const phone = typed('phone') || null;
@@ -63,7 +63,7 @@ export function CorrectForm({ request, onConflict }: RequestPart) {
       {isOpen && (
         <form className="dense-form" noValidate onSubmit={save} onInput={onInput}>
           <p className="quiet">{texts.request.correctIntro}</p>
-          <ErrorSummary key={JSON.stringify(listed)} errors={listed} />
+          <ErrorList key={JSON.stringify(listed)} errors={listed} />
           {CORRECTABLE.map((field) => (
             <Field
               key={field}
@@ -86,7 +86,12 @@ export function CorrectForm({ request, onConflict }: RequestPart) {
               unchanged
                 ? { message: texts.request.nothingChanged }
                 : problem?.other
-                  ? { message: texts.request.existsElsewhere(problem.other.name, problem.other.reference) }
+                  ? {
+                      message: texts.request.existsElsewhere(
+                        problem.other.name,
+                        problem.other.reference,
+                      ),
+                    }
                   : listed.length === 0
                     ? problem
                     : undefined

@@ -3,6 +3,7 @@ import { Dialog } from '#admin/shell/dialog.tsx';
 import type { HistoryEntry } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { typedValues } from '#admin/ui/typed-values.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { RequestPart } from './request-part.ts';
 import { useChange } from './use-change.ts';
@@ -23,7 +24,7 @@ export function EraseButton({ request, onConflict }: RequestPart) {
 
   function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const confirm = String(new FormData(event.currentTarget).get('confirm')).trim();
+    const confirm = typedValues(event.currentTarget)('confirm');
     setMismatch(confirm !== reference);
     if (confirm !== reference) return document.getElementById('erase-confirm')?.focus();
     if (!busy) send({ kind: 'erase', version, confirm, name });

@@ -15,8 +15,8 @@ export function History({ history }: { history: readonly HistoryEntry[] }) {
         <ol className="lines">
           {history.map((entry) => (
             <li key={entry.id}>
-              <strong title={entry.by}>{nameOf(entry.by)}</strong> {texts.request.historyEntry(entry)}{' '}
-              <span className="quiet">{moment(entry.at)}</span>
+              <strong title={entry.by}>{nameOf(entry.by)}</strong>{' '}
+              {texts.request.historyEntry(entry)} <span className="quiet">{moment(entry.at)}</span>
             </li>
           ))}
         </ol>

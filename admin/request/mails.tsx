@@ -53,7 +53,11 @@ export function Mails({ request, onConflict }: RequestPart) {
   );
 }
 
-function MailLine({ mail: { kind, state, sentAt, createdAt, attempts, problem, again } }: { mail: Mail }) {
+function MailLine({
+  mail: { kind, state, sentAt, createdAt, attempts, problem, again },
+}: {
+  mail: Mail;
+}) {
   const { moment } = useFormats();
   const isProblem = state === 'failing' || state === 'given-up';
   return (

@@ -4,6 +4,7 @@ import { useDraft } from '#admin/shell/drafts.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { typedValues } from '#admin/ui/typed-values.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { RequestPart } from './request-part.ts';
 import { useChange } from './use-change.ts';
@@ -23,7 +24,7 @@ export function Notes({ request, onConflict }: RequestPart) {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text')).trim();
+    const text = typedValues(event.currentTarget)('text');
     setMissing(text === '' ? texts.request.noteMissing : undefined);
     if (text === '') return document.getElementById('note')?.focus();
     if (!busy) send({ kind: 'note', text });

@@ -14,12 +14,13 @@ import { texts } from '#admin/texts.ts';
 export const requestLoader = ({ request, params }: LoaderFunctionArgs) =>
   load(apiPath(params['id']), RequestDetail, request);
 
-const apiPath = (id = '', call = '') => `/api/requests/${encodeURIComponent(id)}${call}`;
+const apiPath = (id = '', suffix = '') => `/api/requests/${encodeURIComponent(id)}${suffix}`;
 
 const version = v.number();
 /** What the forms of the page send to `requestAction`. */
 export type Change = v.InferOutput<typeof Change>;
 const Change = v.variant('kind', [
+  v.object({ kind: v.literal('answered'), version, name: v.string() }),
   v.object({ kind: v.literal('state'), version, state: State }),
   v.object({ kind: v.literal('assignee'), version, assignee: v.nullable(v.string()) }),
   v.object({ kind: v.literal('note'), text: v.string() }),
@@ -46,12 +47,23 @@ export async function requestAction({
   const { kind } = change;
   const path = (suffix = '') => apiPath(params['id'], suffix);
   const saved = texts.request.saved;
-  const send = async (suffix: string, body: object, said: string, method: 'POST' | 'PATCH' = 'POST') =>
-    outcome(await call(path(suffix), RequestDetail, { from: request, method, body }), said);
+  const send = async (
+    suffix: string,
+    body: object,
+    said: string,
+    method: 'POST' | 'PATCH' = 'POST',
+  ) => outcome(await call(path(suffix), RequestDetail, { from: request, method, body }), said);
   const outcome = (answer: Answer<unknown>, said: string): ChangeOutcome =>
     answer.ok ? { kind, ok: true, said } : { kind, ok: false, problem: answer.problem };
 
   switch (change.kind) {
+    case 'answered':
+      return send(
+        '',
+        { version: change.version, answered: true },
+        saved.answered(change.name),
+        'PATCH',
+      );
     case 'state': {
       const { kind: _, ...body } = change;
       return send('', body, saved.state(change.state), 'PATCH');

@@ -29,7 +29,8 @@ export function RequestPage() {
 }
 
 function OneRequest({ request }: { request: RequestDetail }) {
-  const { id, name, state, waiting, urgent, reference, receivedAt, joinedInto, duplicates } = request;
+  const { id, name, state, waiting, urgent, reference, receivedAt, joinedInto, duplicates } =
+    request;
   const { firm } = useSession();
   const { moment } = useFormats();
   const navigate = useNavigate();
@@ -44,8 +45,8 @@ function OneRequest({ request }: { request: RequestDetail }) {
   useShortcuts({
     u: () => void navigate('/'),
     e: () =>
-      state === 'new'
-        ? send({ kind: 'state', version: request.version, state: 'answered' })
+      waiting
+        ? send({ kind: 'answered', version: request.version, name })
         : showStatus({ text: texts.list.alreadyAnswered(name) }),
   });
   const parts = { request, onConflict };

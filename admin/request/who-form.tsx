@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { usePersonName, useSession } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { typedValues } from '#admin/ui/typed-values.ts';
 import type { RequestPart } from './request-part.ts';
 import { useChange } from './use-change.ts';
 
@@ -15,8 +16,7 @@ export function WhoForm({ request, onConflict }: RequestPart) {
 
   function handOver(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const to = new FormData(event.currentTarget).get('assignee');
-    give(typeof to === 'string' && to !== '' ? to : null);
+    give(typedValues(event.currentTarget)('assignee') || null);
   }
 
   return (

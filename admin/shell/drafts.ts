@@ -1,4 +1,4 @@
-import { useCallback, useRef, type FormEvent } from 'react';
+import { useCallback, useState, type FormEvent } from 'react';
 
 /*
  * What is typed into the forms of the admin, kept in this tab until it is saved: a session may end, or the page
@@ -9,8 +9,7 @@ const PREFIX = 'admin-draft:';
 /** `defaults` are the kept values by control name; spread `formProps` on the form. */
 export function useDraft(key: string) {
   const storageKey = PREFIX + key;
-  const defaults = useRef<Readonly<Record<string, string>>>(undefined);
-  defaults.current ??= read(storageKey);
+  const [defaults] = useState(() => read(storageKey));
   const onInput = useCallback(
     ({ currentTarget }: FormEvent<HTMLFormElement>) => {
       const typed = [...new FormData(currentTarget)].filter(
@@ -20,9 +19,12 @@ export function useDraft(key: string) {
     },
     [storageKey],
   );
-  const clear = useCallback(() => sessionStorage.removeItem(storageKey), [storageKey]);
-  return { defaults: defaults.current, onInput, clear };
+  const clear = useCallback(() => clearDraft(key), [key]);
+  return { defaults, onInput, clear };
 }
+
+/** What was typed is saved. */
+export const clearDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
 
 /** When somebody signs out, the next person at this computer must not find what was typed. */
 export function clearDrafts(): void {
@@ -34,6 +36,8 @@ function read(key: string): Record<string, string> {
   const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
   if (typeof stored !== 'object' || stored === null) return {};
   return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(stored).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
   );
 }
