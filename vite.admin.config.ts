@@ -1,14 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { headingFont } from './vite/heading-font.ts';
 
 /** The admin has a build of its own, so that no visitor of the site ever loads a part of it. */
 export default defineConfig({
   root: 'admin',
   base: '/',
   publicDir: false,
-  plugins: [headingFont(), react(), tailwindcss()],
+  plugins: [react(), tailwindcss()],
   build: {
     outDir: '../build/admin',
     emptyOutDir: true,

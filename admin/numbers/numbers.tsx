@@ -33,16 +33,19 @@ export function NumbersPage() {
         <CountTable
           id="by-state"
           heading={words.byState}
+          column={texts.label.state}
           rows={numbers.states.map(({ name, requests }) => [texts.state[name], requests])}
         />
         <CountTable
           id="by-page"
           heading={words.byPage}
+          column={words.page}
           rows={numbers.pages.map(({ name, requests }) => [name ?? texts.unknown, requests])}
         />
         <CountTable
           id="by-language"
           heading={words.byLanguage}
+          column={words.language}
           rows={numbers.languages.map(({ name, requests }) => [
             name === null ? texts.unknown : texts.request.language(name),
             requests,
@@ -82,9 +85,10 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
 function CountTable(props: {
   id: string;
   heading: string;
+  column: string;
   rows: readonly (readonly [name: string, count: number])[];
 }) {
-  const { id, heading, rows } = props;
+  const { id, heading, column, rows } = props;
   const total = rows.reduce((sum, [, count]) => sum + count, 0);
   return (
     <section className="panel" aria-labelledby={id}>
@@ -92,7 +96,7 @@ function CountTable(props: {
       <table className="count-table">
         <thead>
           <tr>
-            <th scope="col">{heading}</th>
+            <th scope="col">{column}</th>
             <th scope="col">{texts.numbers.requests}</th>
             <th scope="col">{texts.numbers.share}</th>
           </tr>

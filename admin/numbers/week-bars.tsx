@@ -5,7 +5,7 @@ import { calendarDay } from '#admin/time.ts';
 const WIDTH = 720;
 const HEIGHT = 150;
 /** Below the bars, for the first and the last week. */
-const FOOT = 20;
+const FOOT = 30;
 const GAP = 3;
 
 /** Requests by week as bars, and the same as a table for those who cannot see them. */
@@ -42,7 +42,12 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
               />
               {/* In a year of weeks, the numbers would overlap. */}
               {step > 24 && requests > 0 && (
-                <text x={x + step / 2} y={HEIGHT - height - 5} textAnchor="middle">
+                <text
+                  className="value"
+                  x={x + step / 2}
+                  y={HEIGHT - height - 5}
+                  textAnchor="middle"
+                >
                   {requests}
                 </text>
               )}
@@ -50,12 +55,12 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
           );
         })}
         {first && (
-          <text x={0} y={HEIGHT + 15}>
+          <text x={0} y={HEIGHT + 22}>
             {calendarDay(first.week)}
           </text>
         )}
         {last && last !== first && (
-          <text x={WIDTH} y={HEIGHT + 15} textAnchor="end">
+          <text x={WIDTH} y={HEIGHT + 22} textAnchor="end">
             {calendarDay(last.week)}
           </text>
         )}

@@ -2,9 +2,13 @@ import type { RequestDetail } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Call or write with one tap. The way that the person prefers comes first. */
-export function AnswerButtons(props: { request: RequestDetail; firmName: string }) {
-  const { request, firmName } = props;
+/** Call or write with one tap, then say that it is done. The way that the person prefers comes first. */
+export function AnswerButtons(props: {
+  request: RequestDetail;
+  firmName: string;
+  onAnswered: () => void;
+}) {
+  const { request, firmName, onAnswered } = props;
   const { email, phone, preferredContact, subject } = request;
   const call = phone !== null && (
     <a className="small-button" key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
@@ -26,6 +30,12 @@ export function AnswerButtons(props: { request: RequestDetail; firmName: string 
     <div className="answer">
       <p className="answer-buttons" data-prefers={preferredContact}>
         {preferredContact === 'phone' ? [call, write] : [write, call]}
+        {request.waiting && (
+          <button type="button" className="small-button" onClick={onAnswered}>
+            <Icon name="check" size={18} />
+            {texts.request.markAnswered}
+          </button>
+        )}
       </p>
       <p className="contact">
         {email !== null && <span className="address">{email}</span>}

@@ -8,6 +8,7 @@ import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats, usePersonName, useSession } from '#admin/shell/session.ts';
 import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
+import { ProblemLine } from '#admin/ui/problem-line.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -40,14 +41,14 @@ function OneRequest({ request }: { request: RequestDetail }) {
       setConflict((last) => ({ changes, count: (last?.count ?? 0) + 1 })),
     [],
   );
-  const { send } = useChange(request, { onConflict });
+  const { send, problem, busy } = useChange(request, { onConflict });
+  const markAnswered = () => {
+    if (!busy) send({ kind: 'answered', version: request.version, name });
+  };
   useTellChanges(request);
   useShortcuts({
     u: () => void navigate('/'),
-    e: () =>
-      waiting
-        ? send({ kind: 'answered', version: request.version, name })
-        : showStatus({ text: texts.list.alreadyAnswered(name) }),
+    e: () => (waiting ? markAnswered() : showStatus({ text: texts.list.alreadyAnswered(name) })),
   });
   const parts = { request, onConflict };
 
@@ -72,7 +73,8 @@ function OneRequest({ request }: { request: RequestDetail }) {
           {texts.request.received} {moment(receivedAt)} · {texts.request.reference}{' '}
           <span className="reference">{reference}</span>
         </p>
-        <AnswerButtons request={request} firmName={firm.name} />
+        <AnswerButtons request={request} firmName={firm.name} onAnswered={markAnswered} />
+        <ProblemLine problem={problem} />
       </header>
       {conflict && <ConflictNotice key={conflict.count} changes={conflict.changes} />}
       {joinedInto !== null && (

@@ -7,19 +7,10 @@ import { useChange } from './use-change.ts';
 /** One tap for what was done. The present state is pressed. */
 export function StateForm({ request, onConflict }: RequestPart) {
   const { send, problem, busy } = useChange(request, { onConflict });
-  const { state: current, version, name, waiting } = request;
+  const { state: current, version } = request;
   return (
     <section className="panel no-print" aria-labelledby="state">
       <h2 id="state">{texts.request.state}</h2>
-      {waiting && (
-        <button
-          type="button"
-          className="small-button primary wide"
-          onClick={() => !busy && send({ kind: 'answered', version, name })}
-        >
-          {texts.request.markAnswered}
-        </button>
-      )}
       <div
         className="state-buttons"
         role="group"
