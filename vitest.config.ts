@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [articles(), react()],
   test: {
     include: [
-      '{app,content,contract,server,scripts,vite,tests/{support,conformance}}/**/*.test.{ts,tsx}',
+      '{admin,app,content,contract,server,scripts,vite,tests/{support,conformance}}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'tests/support/database/database-setup.ts',
     // Many tests start whole programs, and the machine may be busy.

@@ -12,6 +12,7 @@ export const texts = {
   locale: 'en-US',
   loading: 'Loading…',
   close: 'Close',
+  closeStatus: 'Close this message',
   cancel: 'Cancel',
   nobody: 'Nobody',
   unknown: 'Not known',
@@ -113,7 +114,7 @@ export const texts = {
     previous: 'Previous page',
     next: 'Next page',
     waiting: 'Waits',
-    wroteAgain: 'wrote again',
+    wroteAgain: (day: string) => `wrote again ${day}`,
     received: 'Received',
     overdue: 'over one working day',
     urgent: 'Urgent',
@@ -185,7 +186,6 @@ export const texts = {
       `${one(count, 'link', 'links')} in this text ${count === 1 ? 'is' : 'are'} not active. Do not open links of people you do not know.`,
     showLinks: 'Make links active',
     state: 'State',
-    stateNow: 'now',
     who: 'Who takes it',
     take: 'I take it',
     handTo: 'Hand over to',
@@ -298,7 +298,6 @@ export const texts = {
     state: 'State',
   },
   prefers: { email: 'Mail', phone: 'Phone' },
-  optional: '(optional)',
 
   add: {
     title: 'Add a caller',
@@ -307,7 +306,6 @@ export const texts = {
     saving: 'Adding…',
     added: (name: string) => `${name} is added.`,
     answeredAlready: 'Already answered on the phone',
-    summary: 'Not added yet',
   },
 
   duplicates: {

@@ -11,7 +11,8 @@ if (unknown !== undefined || process.env['npm_config_release'] !== undefined)
 try {
   // Imported here, so that an error while content/ is loaded is reported like a build error.
   const { buildSite } = await import('./build-site.ts');
-  const problem = await buildSite({ release });
+  const { buildAdmin } = await import('./build-admin.ts');
+  const problem = (await buildSite({ release })) ?? (await buildAdmin());
   if (problem) fail(problem);
 } catch (error) {
   // Without the stack trace: a mistake in content/ is reported with its file and line.

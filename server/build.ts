@@ -10,11 +10,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RECORD = join(ROOT, 'build/build.json');
 
 const SOURCES = [
-  '{app,content,contract,public,vite}/**/*.*',
-  'scripts/{build-site,content-problems,page-styles,site-files}.ts',
+  '{admin,app,content,contract,public,vite}/**/*.*',
+  'scripts/{build-admin,build-site,content-problems,page-styles,site-files}.ts',
   'scripts/drawings/*.ts',
   'server/http/{file-headers,load-site,security-headers}.ts',
-  'vite.config.ts',
+  'vite{,.admin}.config.ts',
   'package-lock.json',
 ];
 

@@ -54,7 +54,7 @@ export function RequestRow({ request, isGone }: LiveRow) {
 }
 
 /** How long somebody waits, or when an answered one came. */
-function Age({ request: { waiting, receivedAt } }: { request: RequestSummary }) {
+function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
   const { day, moment } = useFormats();
   return (
     <div className="age" title={moment(receivedAt)}>
@@ -71,7 +71,11 @@ function Age({ request: { waiting, receivedAt } }: { request: RequestSummary }) 
           {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
         </p>
       )}
-      {waiting !== null && <p className="quiet">{day(receivedAt)}</p>}
+      {waiting !== null && (
+        <p className="quiet">
+          {state === 'new' ? day(receivedAt) : texts.list.wroteAgain(day(waiting.since))}
+        </p>
+      )}
     </div>
   );
 }

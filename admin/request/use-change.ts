@@ -5,13 +5,6 @@ import type { Problem } from '#admin/api/call.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { newEntries, type Change, type ChangeOutcome, type requestAction } from './request-data.ts';
 
-export interface Conflict {
-  /** What other people changed meanwhile. */
-  changes: readonly HistoryEntry[];
-  /** Each conflict moves the focus once. */
-  count: number;
-}
-
 /** Sends a change of the shown request. What was typed stays where it is, unless it was saved. */
 export function useChange(
   request: RequestDetail,
@@ -38,6 +31,7 @@ export function useChange(
   return {
     send(change: Change) {
       setProblem(undefined);
+      showStatus(undefined);
       sent.current = request.history;
       void submit(change, { method: 'post', encType: 'application/json' });
     },

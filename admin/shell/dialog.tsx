@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { texts } from '#admin/texts.ts';
 
 /** A modal dialog. The browser keeps the focus inside, closes it on Escape and gives the focus back. */
@@ -11,7 +11,8 @@ export function Dialog(props: {
   const { title, onClose, className = '', children } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Closed before React removes it: only then the browser gives the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -41,7 +41,7 @@ export function StatusBar() {
       )}
       {status && (
         <button type="button" className="close-button" onClick={() => showStatus(undefined)}>
-          <span className="visually-hidden">{texts.close}</span>
+          <span className="visually-hidden">{texts.closeStatus}</span>
           <span aria-hidden="true">×</span>
         </button>
       )}
