@@ -91,8 +91,8 @@ begin
   grant select, delete, update (name, email, phone), insert (name, email, phone, subject, message,
     preferred_contact, form_type) on public.contact_submissions to firm_admin;
   grant select, delete, update (mailed_with) on private.follow_ups to firm_admin;
-  grant select, delete, insert (submission_id, follow_up_id, kind, again),
-    update (next_attempt_at, gathers_until, sent_at, follow_up_id) on private.outbox to firm_admin;
+  grant select, delete, insert, update (next_attempt_at, gathers_until, sent_at, follow_up_id)
+    on private.outbox to firm_admin;
   grant select, delete on private.confirmation_requests to firm_admin;
   grant select on private.expiring_submissions to firm_admin;
   grant select, update (state, unanswered_since, answered_at, assignee, added_by, joined_into, version,
