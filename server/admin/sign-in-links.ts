@@ -27,7 +27,7 @@ export function createSignInLinks(parts: {
   maySignIn: (person: string) => boolean;
   send: (person: string, token: string) => Promise<void>;
   log: Log;
-  random?: () => number;
+  random?: (() => number) | undefined;
 }): SignInLinks {
   const { pool, maySignIn, send, log, random = Math.random } = parts;
   const running = new Set<Promise<void>>();

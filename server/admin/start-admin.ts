@@ -36,6 +36,7 @@ export interface AdminParts {
   /** Whether a visitor's words name something that cannot wait. */
   isUrgent?: (text: string) => boolean;
   now?: () => Date;
+  random?: () => number;
   log: Log;
 }
 
@@ -60,6 +61,7 @@ export function assembleAdmin(parts: AdminParts) {
     pool,
     maySignIn,
     log,
+    random: parts.random,
     send: async (person, token) => {
       const context = { ...content(), siteUrl: parts.siteUrl };
       const mail: Mail = {

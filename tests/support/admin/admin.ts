@@ -59,6 +59,7 @@ export async function testAdmin(
     target: () => target,
     trustedProxies: new BlockList(),
     log,
+    random: () => 0,
     ...changes,
   });
   let closing: Promise<void> | undefined;
