@@ -255,7 +255,7 @@ export const ResendResult = v.object({ again: count, dueNow: count, request: Req
 
 export type Duplicates = v.InferOutput<typeof Duplicates>;
 export const Duplicates = v.array(
-  v.object({ request: RequestSummary, same: v.picklist(['phone', 'email', 'name']) }),
+  v.object({ request: RequestSummary, same: v.picklist(['phone', 'email']) }),
 );
 
 export type JoinRequest = v.InferOutput<typeof JoinRequest>;
@@ -263,6 +263,7 @@ export type JoinRequest = v.InferOutput<typeof JoinRequest>;
 export const JoinRequest = v.strictObject({ version, other: id, otherVersion: version });
 
 /**
+ * Each is the JSON `data` of an event without a name (`message`).
  * `connected` is the first event of each connection: load again what is shown, because events may have
  * been missed. `unavailable` and `available` tell of the database. `signed-out` ends the stream.
  */

@@ -103,7 +103,7 @@ function eraseBatch(
   { months, mailFolder }: RetentionParts,
   now: Date,
 ): Promise<Erased> {
-  return eraseFound(client, mailFolder, async () => {
+  const findExpired = async () => {
     await client.query(ONE_AT_A_TIME);
     const values = [now, months, WAIT_DAYS, BATCH_SIZE];
     const locked = await client.query<{ id: string }>(LOCK_WAITED, values);
@@ -111,7 +111,8 @@ function eraseBatch(
     // A second statement, because the first does not see a follow-up stored while it waited for locks.
     const expired = await client.query<{ id: string }>(STILL_EXPIRED, [now, months, ids]);
     return { submissions: expired.rows.map(({ id }) => id), followUps: [], email: '' };
-  });
+  };
+  return eraseFound(client, mailFolder, findExpired, { by: 'retention' });
 }
 
 /** Until the transaction ends. Two servers that erase the same rows at once would deadlock. */
@@ -120,8 +121,16 @@ const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 /** The earlier of the server's and the database's clock: a clock that is ahead erases nothing. */
 const NOW = 'least($1::timestamptz, now())';
 const CUTOFF = `${NOW} - make_interval(months => $2)`;
+/** Submissions that were joined are of one person: none expires before the last message of all of them. */
 const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (
-  select from private.follow_ups f where f.submission_id = s.id and f.created_at >= ${CUTOFF})`;
+  select from private.follow_ups f where f.submission_id = s.id and f.created_at >= ${CUTOFF})
+  and not exists (
+    select from private.requests own
+    join private.requests r on coalesce(r.joined_into, r.submission_id) = coalesce(own.joined_into, own.submission_id)
+    left join private.follow_ups f on f.submission_id = r.submission_id
+    where own.submission_id = s.id and (own.joined_into is not null or exists (
+        select from private.requests joined where joined.joined_into = s.id))
+      and (r.received_at >= ${CUTOFF} or f.created_at >= ${CUTOFF}))`;
 
 const FORGET_NOT_EXPIRED = `
   delete from private.expiring_submissions e using public.contact_submissions s

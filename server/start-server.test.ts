@@ -17,11 +17,12 @@ import { findRunning } from './database/embedded-process.ts';
 // A start that builds prints more lines.
 beforeAll(ensureBuild);
 
-test('prints the locations of site, data and mail, and nothing else', async () => {
+test('prints the locations of site, data, admin and mail, and nothing else', async () => {
   const product = await start();
   expect(product.printed().trim().split('\n')).toEqual([
     `Site: http://localhost:${new URL(product.url).port}`,
     `Data: ${product.dataDir}/postgres`,
+    `Admin: http://localhost:${Number(new URL(product.url).port) + 1} (links to sign in are written to the mail folder)`,
     `Mail: files in ${product.dataDir}/mail`,
   ]);
   expect(product.logged()).toBe('');

@@ -25,6 +25,11 @@ begin
 end
 $$;
 
+-- The digits that tell phone numbers apart, with or without the country code of the United States.
+create function private.phone_end(phone text) returns text
+language sql immutable strict parallel safe
+return right(regexp_replace(phone, '[^0-9]', '', 'g'), 10);
+
 -- What search finds a message by. A phone number is found by any four or more of its digits in a row: each
 -- of its ends is a word, and search compares the beginnings of words.
 create function private.search_words(name text, email text, phone text, subject text, message text)
@@ -72,6 +77,9 @@ create table private.requests (
   changed_by text,
   -- Can be made again from the messages: private.complete_requests(). Not part of a backup.
   words tsvector,
+  -- The same for all ways to write an address or a number; for possible double entries.
+  mailbox text,
+  phone_end text,
   constraint requests_joined_check check (joined_into <> submission_id)
 );
 -- Who waits comes first, the longest wait before the others; then the newest.
@@ -80,6 +88,8 @@ create index requests_order on private.requests (unanswered_since, received_at d
 create index requests_state_order on private.requests (state, unanswered_since, received_at desc, submission_id)
   where joined_into is null;
 create index requests_words on private.requests using gin (words);
+create index requests_mailbox on private.requests (mailbox) where mailbox is not null;
+create index requests_phone_end on private.requests (phone_end) where phone_end is not null;
 create index requests_changed_at on private.requests (changed_at);
 create index requests_joined_into on private.requests (joined_into) where joined_into is not null;
 alter table private.requests enable row level security;
@@ -131,14 +141,30 @@ for each statement execute function private.keep_history();
 create function private.add_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.requests (submission_id, received_at, unanswered_since, words)
-  values (new.id, new.created_at, new.created_at,
+  insert into private.requests (submission_id, received_at, unanswered_since, mailbox, phone_end, words)
+  values (new.id, new.created_at, new.created_at, private.mailbox(new.email), private.phone_end(new.phone),
     private.search_words(new.name, new.email, new.phone, new.subject, new.message));
   return null;
 end
 $$;
 create trigger add_request after insert on public.contact_submissions
 for each row execute function private.add_request();
+
+-- A corrected name, address or number is found by search.
+create function private.note_correction() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.requests r
+  set mailbox = private.mailbox(new.email), phone_end = private.phone_end(new.phone)
+  where r.submission_id = new.id;
+  update private.requests r set words = private.request_words(r.submission_id)
+  where r.submission_id = new.id
+    or r.submission_id = (select joined.joined_into from private.requests joined where joined.submission_id = new.id);
+  return null;
+end
+$$;
+create trigger note_correction after update of name, email, phone on public.contact_submissions
+for each row execute function private.note_correction();
 
 -- A follow-up belongs to the request that its submission was joined into. Search finds about 5,000 different
 -- words of one request: a tsvector has a maximum size, and a follow-up must never fail because of it.
@@ -189,11 +215,13 @@ language sql security definer set search_path = '' as $$
   insert into private.requests (submission_id, received_at, unanswered_since, changed_at)
   select s.id, s.created_at, s.created_at, s.created_at from public.contact_submissions s
   on conflict (submission_id) do nothing;
-  update private.requests set words = private.request_words(submission_id) where words is null;
+  update private.requests r set words = private.request_words(r.submission_id),
+    mailbox = private.mailbox(s.email), phone_end = private.phone_end(s.phone)
+  from public.contact_submissions s where s.id = r.submission_id and r.words is null;
 $$;
 select private.complete_requests();
 
 revoke all on private.requests, private.notes, private.history from public;
-revoke all on function private.words_of(text), private.search_words(text, text, text, text, text),
+revoke all on function private.words_of(text), private.phone_end(text), private.note_correction(), private.search_words(text, text, text, text, text),
   private.search_query(text), private.keep_history(), private.add_request(), private.note_follow_up(),
   private.request_words(uuid), private.complete_requests() from public;

@@ -91,8 +91,9 @@ begin
   grant select, delete, update (name, email, phone), insert (name, email, phone, subject, message,
     preferred_contact, form_type) on public.contact_submissions to firm_admin;
   grant select, delete, update (mailed_with) on private.follow_ups to firm_admin;
-  grant select, delete, insert (submission_id, follow_up_id, kind, again),
-    update (next_attempt_at, gathers_until, sent_at, follow_up_id) on private.outbox to firm_admin;
+  grant select, delete, insert, update (next_attempt_at, gathers_until, sent_at, follow_up_id, given_up_at, attempts,
+    last_error)
+    on private.outbox to firm_admin;
   grant select, delete on private.confirmation_requests to firm_admin;
   grant select on private.expiring_submissions to firm_admin;
   grant select, update (state, unanswered_since, answered_at, assignee, added_by, joined_into, version,
@@ -103,7 +104,7 @@ begin
     private.admin_passkeys, private.admin_challenges, private.admin_people to firm_admin;
   grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text),
     private.given(text), private.words_of(text), private.search_words(text, text, text, text, text),
-    private.search_query(text), private.request_words(uuid),
+    private.search_query(text), private.request_words(uuid), private.mailbox(text), private.phone_end(text),
     private.count_attempts(text[], inet[], integer) to firm_admin;
   for rule in
     select table_name from unnest(array['public.contact_submissions', 'private.follow_ups', 'private.outbox',
