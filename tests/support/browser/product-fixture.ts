@@ -12,7 +12,7 @@ export interface ProductWithMail extends StartedProduct {
 }
 
 /** Runs `use` with a started product and a mail server, then stops both. */
-async function withProduct(
+export async function withProduct(
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,
 ): Promise<void> {

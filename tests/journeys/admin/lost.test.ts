@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test';
+import { failedWith, MARIA, test } from '#tests/support/browser/admin-fixture.ts';
+import { signalPostmaster } from '#tests/support/database/embedded-client.ts';
+
+test('a session ended elsewhere leads to signing in and back, with what was typed', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(401));
+  const visitor = await admin.submit();
+  await admin.signIn(context, MARIA, { fresh: true });
+  await page.goto(`/requests/${visitor.id}`);
+  await page.getByLabel('New note').fill('Typed before the session ended');
+  await admin.query('delete from private.admin_sessions where person = $1', [MARIA]);
+  // The stream of events says so, or the next change does.
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  const links = admin.mailedLinks(MARIA);
+  await page.getByLabel('Your work email address').fill(MARIA);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const mail = await context.newPage();
+  await mail.goto(await admin.mailedLink(MARIA, links + 1));
+  await mail.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('Typed before the session ended');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+});
+
+test('ends a session on another device from the list of sessions', async ({
+  page,
+  context,
+  browser,
+  admin,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(401));
+  await admin.signIn(context, MARIA, { fresh: true });
+  await using lost = await browser.newContext({ baseURL: baseURL ?? '' });
+  await admin.signIn(lost, MARIA, { fresh: true });
+  const laptop = await lost.newPage();
+  await laptop.goto('/');
+  await expect(laptop.getByRole('heading', { name: 'Requests' })).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(page.getByText('All other sessions are ended.')).toBeVisible();
+  await expect(laptop.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a lost database shows a calm line, keeps what was typed, and goes on by itself', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(503));
+  const visitor = await admin.submit();
+  await admin.signIn(context, MARIA, { fresh: true });
+  await page.goto(`/requests/${visitor.id}`);
+  await page.getByLabel('New note').fill('Typed while the database was away');
+  let isAway = true;
+  await page.route('**/api/**', (route) =>
+    isAway
+      ? route.fulfill({
+          status: 503,
+          contentType: 'application/json',
+          body: JSON.stringify({ error: 'unavailable', message: 'Please try again.' }),
+        })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('The database does not answer.')).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('Typed while the database was away');
+  isAway = false;
+  await signalPostmaster(admin.dataDir, 'SIGKILL');
+  await expect(page.getByText('Connected again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+});
+
+test('a lost network shows a calm line and goes on by itself', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+  const visitor = await admin.submit();
+  await admin.signIn(context);
+  await page.goto('/?filter=all');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: visitor.name, exact: true }).click();
+  await expect(page.getByText('No connection to the server.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: visitor.name })).toBeVisible();
+});
