@@ -73,6 +73,12 @@ function createAdmin(product: ProductWithMail, adminUrl: string): Admin {
     return /^admin=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
   }
 
+  /** Another test may have ended the session. */
+  async function lasting(cookie: string | undefined): Promise<string | undefined> {
+    const headers = { cookie: `admin=${cookie}` };
+    return (await fetch(`${adminUrl}/api/session`, { headers })).ok ? cookie : undefined;
+  }
+
   return {
     ...product,
     adminUrl,
@@ -82,7 +88,8 @@ function createAdmin(product: ProductWithMail, adminUrl: string): Admin {
       return linksTo(person).at(-1) ?? '';
     },
     async signIn(context, person = MARIA, { fresh = false } = {}) {
-      const value = (!fresh && cookies.get(person)) || (await newCookie(person));
+      const earlier = fresh ? undefined : await lasting(cookies.get(person));
+      const value = earlier ?? (await newCookie(person));
       if (!fresh) cookies.set(person, value);
       await context.addCookies([{ name: 'admin', value, url: adminUrl, sameSite: 'Strict' }]);
     },
