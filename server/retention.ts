@@ -16,7 +16,7 @@ interface RetentionParts {
  * A submission is erased when checks have found it past its retention for this long. When more time than this
  * passes between two checks, the wait begins again (docs/decisions/034).
  */
-const WAIT_DAYS = 7;
+export const RETENTION_WAIT_DAYS = 7;
 /** Submissions in one transaction, which locks them. */
 const BATCH_SIZE = 50;
 
@@ -42,7 +42,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 
 /**
  * Finds submissions whose last message is older than the retention, and erases those that were
- * found so for `WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run
+ * found so for `RETENTION_WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run
  * erases the rest.
  */
 export async function eraseExpired(
@@ -57,7 +57,7 @@ export async function eraseExpired(
       const added = await noteExpired(client, parts, now);
       if (added > 0)
         log.info(
-          { submissions: added, days: WAIT_DAYS },
+          { submissions: added, days: RETENTION_WAIT_DAYS },
           'submissions past their retention, to be erased',
         );
       const total = { submissions: 0, followUps: 0, mails: 0, mailFiles: 0 };
@@ -88,7 +88,7 @@ async function noteExpired(
   try {
     await client.query(ONE_AT_A_TIME);
     await client.query(FORGET_NOT_EXPIRED, [now, months]);
-    const values = [now, months, WAIT_DAYS];
+    const values = [now, months, RETENTION_WAIT_DAYS];
     const { rows } = await client.query<{ is_new: boolean }>(NOTE_EXPIRED, values);
     await client.query('commit');
     return rows.filter((row) => row.is_new).length;
@@ -105,7 +105,7 @@ function eraseBatch(
 ): Promise<Erased> {
   const findExpired = async () => {
     await client.query(ONE_AT_A_TIME);
-    const values = [now, months, WAIT_DAYS, BATCH_SIZE];
+    const values = [now, months, RETENTION_WAIT_DAYS, BATCH_SIZE];
     const locked = await client.query<{ id: string }>(LOCK_WAITED, values);
     const ids = locked.rows.map(({ id }) => id);
     // A second statement, because the first does not see a follow-up stored while it waited for locks.

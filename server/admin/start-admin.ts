@@ -13,6 +13,7 @@ import { createLiveEvents } from './live-events.ts';
 import { createPasskeys } from './passkeys.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { createReminders } from './reminder-settings.ts';
+import { addReportRoutes } from './report-routes.ts';
 import { addRequestRoutes } from './request-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { createSessions } from './sessions.ts';
@@ -72,6 +73,11 @@ export function assembleAdmin(parts: AdminParts) {
       await parts.transport.send(mail, AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS));
     },
   });
+  const showing = {
+    hours: () => ({ timeZone: firm().timeZone, opens: OPENS, closes: CLOSES }),
+    isUrgent: parts.isUrgent ?? (() => false),
+    now: parts.now ?? (() => new Date()),
+  };
   const app = createAdminApp({
     adminUrl,
     sessions,
@@ -90,17 +96,8 @@ export function assembleAdmin(parts: AdminParts) {
         people,
         firm,
       });
-      addRequestRoutes(routes, {
-        pool,
-        events,
-        people,
-        mailFolder,
-        showing: {
-          hours: () => ({ timeZone: firm().timeZone, opens: OPENS, closes: CLOSES }),
-          isUrgent: parts.isUrgent ?? (() => false),
-          now: parts.now ?? (() => new Date()),
-        },
-      });
+      addRequestRoutes(routes, { pool, events, people, mailFolder, showing });
+      addReportRoutes(routes, { pool, showing, retentionMonths: () => firm().retentionMonths });
     },
   });
   return {
