@@ -51,6 +51,8 @@ export function AddCaller() {
       ),
     };
     const parsed = parseSubmission({ ...values, formType: 'contact' });
+    // With neither way given, which one is preferred is not worth a second error.
+    if (!parsed.ok && parsed.errors.contact !== undefined) delete parsed.errors.preferredContact;
     if (!parsed.ok)
       return setChecked((last) => ({ errors: parsed.errors, count: (last?.count ?? 0) + 1 }));
     setChecked(undefined);

@@ -24,10 +24,12 @@ export function EraseButton({ request, onConflict }: RequestPart) {
 
   function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const confirm = typedValues(event.currentTarget)('confirm');
-    setMismatch(confirm !== reference);
-    if (confirm !== reference) return document.getElementById('erase-confirm')?.focus();
-    if (!busy) send({ kind: 'erase', version, confirm, name });
+    // In capital or small letters: the question is whether the person means this request.
+    const confirm = typedValues(event.currentTarget)('confirm').toUpperCase();
+    const differs = confirm !== reference.toUpperCase();
+    setMismatch(differs);
+    if (differs) return document.getElementById('erase-confirm')?.focus();
+    if (!busy) send({ kind: 'erase', version, confirm: reference, name });
   }
 
   return (

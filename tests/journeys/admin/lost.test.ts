@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { failedWith, MARIA, test } from '#tests/support/browser/admin-fixture.ts';
-import { signalPostmaster } from '#tests/support/database/embedded-client.ts';
 
 test('a session ended elsewhere leads to signing in and back, with what was typed', async ({
   page,
@@ -59,22 +58,24 @@ test('a lost database shows a calm line, keeps what was typed, and goes on by it
   await admin.signIn(context, MARIA, { fresh: true });
   await page.goto(`/requests/${visitor.id}`);
   await page.getByLabel('New note').fill('Typed while the database was away');
-  let isAway = true;
-  await page.route('**/api/**', (route) =>
-    isAway
-      ? route.fulfill({
-          status: 503,
-          contentType: 'application/json',
-          body: JSON.stringify({ error: 'unavailable', message: 'Please try again.' }),
-        })
-      : route.continue(),
+  // The connection of `query` is open already, so it can give the permission back.
+  const allow = (connections: boolean) =>
+    admin.query('update pg_database set datallowconn = $1 where datname = current_database()', [
+      connections,
+    ]);
+  await allow(false);
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
   );
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('The database does not answer.')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('Typed while the database was away');
-  isAway = false;
-  await signalPostmaster(admin.dataDir, 'SIGKILL');
-  await expect(page.getByText('Connected again.')).toBeVisible();
+  await page.getByRole('link', { name: 'All requests' }).click();
+  await allow(true);
+  // The click before is not lost either.
+  await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('New note')).toHaveValue('Typed while the database was away');
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Note saved.')).toBeVisible();
 });
@@ -88,7 +89,8 @@ test('a lost network shows a calm line and goes on by itself', async ({
   consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   const visitor = await admin.submit();
   await admin.signIn(context);
-  await page.goto('/?filter=all');
+  await page.goto(`/?search=${visitor.name}`);
+  await expect(page.getByRole('link', { name: visitor.name, exact: true })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: visitor.name, exact: true }).click();
   await expect(page.getByText('No connection to the server.')).toBeVisible();

@@ -113,7 +113,9 @@ test('erases a request only after its reference is typed', async ({
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Erase', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByLabel(`Type ${visitor.reference} to confirm`).fill(visitor.reference);
+  await page
+    .getByLabel(`Type ${visitor.reference} to confirm`)
+    .fill(visitor.reference.toLowerCase());
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await saved(page, `Erased: ${visitor.name}`);
   await page.goto(`/requests/${visitor.id}`);

@@ -107,7 +107,7 @@ function createAdmin(product: ProductWithMail, adminUrl: string): Admin {
       );
       if (!stored) throw new Error('The submission was not stored');
       const { id } = stored;
-      return { id, reference: id.slice(0, 8), name: values.name, email };
+      return { id, reference: id.slice(0, 8).toUpperCase(), name: values.name, email };
     },
     async sendAgain({ name, email }, message) {
       expect(await insert({ ...ROW, name, email, message })).toBe(409);
