@@ -2,10 +2,10 @@ import type { Numbers } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { calendarDay } from '#admin/time.ts';
 
-const WIDTH = 720;
+const WIDTH = 1100;
 const HEIGHT = 150;
 /** Below the bars, for the first and the last week. */
-const FOOT = 30;
+const FOOT = 36;
 const GAP = 3;
 
 /** Requests by week as bars, and the same as a table for those who cannot see them. */
@@ -55,12 +55,12 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
           );
         })}
         {first && (
-          <text x={0} y={HEIGHT + 22}>
+          <text x={0} y={HEIGHT + 28}>
             {calendarDay(first.week)}
           </text>
         )}
         {last && last !== first && (
-          <text x={WIDTH} y={HEIGHT + 22} textAnchor="end">
+          <text x={WIDTH} y={HEIGHT + 28} textAnchor="end">
             {calendarDay(last.week)}
           </text>
         )}

@@ -39,6 +39,8 @@ export function AnswerButtons(props: {
       </p>
       <p className="contact">
         {email !== null && <span className="address">{email}</span>}
+        {/* On the screen, the button has it. */}
+        {phone !== null && <span className="address print-only">{phone}</span>}
         <span className="quiet">{texts.request.prefers[preferredContact]}</span>
       </p>
     </div>

@@ -30,10 +30,21 @@ export function RequestPage() {
 }
 
 function OneRequest({ request }: { request: RequestDetail }) {
-  const { id, name, state, waiting, urgent, reference, receivedAt, joinedInto, duplicates } =
-    request;
+  const {
+    id,
+    name,
+    state,
+    waiting,
+    urgent,
+    reference,
+    receivedAt,
+    joinedInto,
+    duplicates,
+    assignee,
+  } = request;
   const { firm } = useSession();
   const { moment } = useFormats();
+  const nameOf = usePersonName();
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<{ changes: HistoryEntry[]; count: number }>();
   const onConflict = useCallback(
@@ -72,6 +83,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
         <p className="quiet">
           {texts.request.received} {moment(receivedAt)} · {texts.request.reference}{' '}
           <span className="reference">{reference}</span>
+          {assignee !== null && ` · ${texts.list.takenBy(nameOf(assignee))}`}
         </p>
         <AnswerButtons request={request} firmName={firm.name} onAnswered={markAnswered} />
         <ProblemLine problem={problem} />
