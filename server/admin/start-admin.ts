@@ -38,6 +38,8 @@ export interface AdminParts {
   isUrgent?: (text: string) => boolean;
   now?: () => Date;
   random?: () => number;
+  /** How often open pages are told what is new. */
+  pollMilliseconds?: number;
   log: Log;
 }
 
@@ -57,7 +59,7 @@ export function assembleAdmin(parts: AdminParts) {
   const firm = () => content().firm;
   const cookie = createSessionCookie(adminUrl);
   const sessions = createSessions(pool, maySignIn);
-  const events = createLiveEvents({ pool, sessions });
+  const events = createLiveEvents({ pool, sessions, pollMilliseconds: parts.pollMilliseconds });
   const links = createSignInLinks({
     pool,
     maySignIn,
