@@ -120,13 +120,13 @@ export function assembleAdmin(parts: AdminParts) {
  */
 export async function startAdmin(
   parts: AdminParts,
-  { port, isDefaultPort }: { port: number; isDefaultPort: boolean },
+  { port, host, isDefaultPort }: { port: number; host: string; isDefaultPort: boolean },
 ): Promise<{ stop(): Promise<void> } | undefined> {
   const admin = assembleAdmin(parts);
   try {
     const server = await listen(
       admin.app,
-      { port, host: '127.0.0.1', trustedProxies: parts.trustedProxies },
+      { port, host, trustedProxies: parts.trustedProxies },
       { ...TIMEOUTS, responseTimeout: RESPONSE_TIMEOUT_MILLISECONDS },
       undefined,
       'ADMIN_PORT',
