@@ -29,12 +29,14 @@ export function readSettings(env: Environment = process.env, firmEmail = firm.em
   /** The firm's admin; undefined when it is off. */
   const readAdmin = () => {
     const given = read('ADMIN_PORT', undefined, adminPort(port));
+    const adminHost = read('ADMIN_HOST', '127.0.0.1', host);
     const adminUrl = read('ADMIN_URL', undefined, siteUrl);
     const people = read('ADMIN_PEOPLE', undefined, mailAddresses);
     const listenPort = given ?? port + 1;
     if (listenPort === 'off' || listenPort > 65535) return undefined;
     return {
       port: listenPort,
+      host: adminHost,
       /** When it is taken, the site runs without the admin. */
       isDefaultPort: given === undefined,
       url: adminUrl ?? `http://localhost:${listenPort}`,

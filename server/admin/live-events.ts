@@ -43,7 +43,7 @@ interface Stream {
 export function createLiveEvents(parts: {
   pool: Pool;
   sessions: Pick<Sessions, 'lasting'>;
-  pollMilliseconds?: number;
+  pollMilliseconds?: number | undefined;
 }): LiveEvents {
   const { pool, sessions, pollMilliseconds = POLL_MILLISECONDS } = parts;
   const streams = new Set<Stream>();

@@ -230,3 +230,29 @@ test('with plain http the cookie works without Secure', async () => {
   );
   expect(ADMIN_URL).toContain('https:');
 });
+
+test('the answer does not wait for the mail server, so it takes as long for a stranger', async () => {
+  let asked = 0;
+  const transport = {
+    send: () => {
+      asked += 1;
+      return new Promise<readonly number[]>((resolve) => setTimeout(() => resolve([]), 50));
+    },
+  };
+  const admin = await testAdmin({ transport, random: Math.random });
+  const times: Record<string, number[]> = { known: [], stranger: [] };
+  for (let round = 0; round < 40; round++)
+    for (const [kind, email] of [
+      ['known', PERSON],
+      ['stranger', 'eve@firm.example'],
+    ] as const) {
+      const started = performance.now();
+      await admin.call('/api/sign-in', { body: { email }, address: `192.0.2.${round}` });
+      times[kind]?.push(performance.now() - started);
+    }
+  await expect.poll(() => asked).toBe(5);
+  const median = (list: number[] = []) => list.toSorted((a, b) => a - b)[list.length / 2] ?? 0;
+  const ratio = median(times['known']) / median(times['stranger']);
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.6);
+});

@@ -38,6 +38,8 @@ export interface AdminParts {
   isUrgent?: (text: string) => boolean;
   now?: () => Date;
   random?: () => number;
+  /** How often open pages are told what is new. */
+  pollMilliseconds?: number;
   log: Log;
 }
 
@@ -57,7 +59,7 @@ export function assembleAdmin(parts: AdminParts) {
   const firm = () => content().firm;
   const cookie = createSessionCookie(adminUrl);
   const sessions = createSessions(pool, maySignIn);
-  const events = createLiveEvents({ pool, sessions });
+  const events = createLiveEvents({ pool, sessions, pollMilliseconds: parts.pollMilliseconds });
   const links = createSignInLinks({
     pool,
     maySignIn,
@@ -118,13 +120,13 @@ export function assembleAdmin(parts: AdminParts) {
  */
 export async function startAdmin(
   parts: AdminParts,
-  { port, isDefaultPort }: { port: number; isDefaultPort: boolean },
+  { port, host, isDefaultPort }: { port: number; host: string; isDefaultPort: boolean },
 ): Promise<{ stop(): Promise<void> } | undefined> {
   const admin = assembleAdmin(parts);
   try {
     const server = await listen(
       admin.app,
-      { port, host: '127.0.0.1', trustedProxies: parts.trustedProxies },
+      { port, host, trustedProxies: parts.trustedProxies },
       { ...TIMEOUTS, responseTimeout: RESPONSE_TIMEOUT_MILLISECONDS },
       undefined,
       'ADMIN_PORT',

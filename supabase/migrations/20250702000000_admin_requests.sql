@@ -81,7 +81,9 @@ create table private.requests (
   mailbox text,
   phone_end text,
   constraint requests_joined_check check (joined_into <> submission_id)
-);
+)
+-- Words are stored apart, so that a list reads few pages.
+with (toast_tuple_target = 256);
 -- Who waits comes first, the longest wait before the others; then the newest.
 create index requests_order on private.requests (unanswered_since, received_at desc, submission_id)
   include (state) where joined_into is null;
