@@ -162,7 +162,7 @@ export const texts = {
   } satisfies Record<State, string>,
 
   request: {
-    back: 'All requests',
+    back: 'Back to the list',
     reference: 'Reference',
     received: 'Received',
     waits: 'Waits',

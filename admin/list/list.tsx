@@ -8,7 +8,8 @@ import { showStatus } from '#admin/shell/status.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { Filters } from './filters.tsx';
 import { listPath, type listAction, type listLoader, type Mark } from './list-data.ts';
-import { openedRequest, RequestRow } from './request-row.tsx';
+import { lastOpened, rememberList } from './last-list.ts';
+import { RequestRow } from './request-row.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useLiveList } from './use-live-list.ts';
 
@@ -50,13 +51,16 @@ export function ListPage() {
   });
 
   // After reading a request, one goes on where one was.
-  const opened = rows.some(({ request }) => request.id === openedRequest());
+  const opened = rows.some(({ request }) => request.id === lastOpened());
   useEffect(() => {
-    const link = rowLinks(element.current).find((one) => one.dataset['row'] === openedRequest());
+    const link = rowLinks(element.current).find((one) => one.dataset['row'] === lastOpened());
     link?.focus({ preventScroll: true });
     // Only when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+
+  const path = listPath(query);
+  useEffect(() => rememberList(path), [path]);
 
   const { search: words, filter, page } = query;
   return (

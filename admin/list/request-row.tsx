@@ -5,11 +5,8 @@ import { workingTime } from '#admin/time.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
+import { rememberOpened } from './last-list.ts';
 import type { LiveRow } from './use-live-list.ts';
-
-let opened: string | undefined;
-/** The id of the request that was opened last. */
-export const openedRequest = () => opened;
 
 export function RequestRow({ request, isGone }: LiveRow) {
   const { id, name, state, waiting, urgent, excerpt, subject, assignee } = request;
@@ -22,13 +19,7 @@ export function RequestRow({ request, isGone }: LiveRow) {
     >
       <Age request={request} />
       <div className="who">
-        <Link
-          to={`/requests/${id}`}
-          data-row={id}
-          onClick={() => {
-            opened = id;
-          }}
-        >
+        <Link to={`/requests/${id}`} data-row={id} onClick={() => rememberOpened(id)}>
           {name}
         </Link>
         {urgent && <span className="mark urgent">{texts.list.urgent}</span>}

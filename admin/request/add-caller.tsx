@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Link, useActionData, useNavigation, useSubmit } from 'react-router';
 import { FIELDS, type PreferredContact } from '#contract/fields.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
+import { lastList } from '#admin/list/last-list.ts';
 import { useDraft } from '#admin/shell/drafts.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { texts } from '#admin/texts.ts';
@@ -64,7 +65,7 @@ export function AddCaller() {
   return (
     <div className="narrow-page">
       <p className="back">
-        <Link to="/">← {texts.request.back}</Link>
+        <Link to={lastList()}>← {texts.request.back}</Link>
       </p>
       <PageTitle>{texts.add.title}</PageTitle>
       <p className="quiet">{texts.add.intro}</p>
@@ -147,7 +148,7 @@ export function AddCaller() {
           <button type="submit" className="small-button primary">
             {busy ? texts.add.saving : texts.add.save}
           </button>
-          <Link className="small-button" to="/" onClick={clear}>
+          <Link className="small-button" to={lastList()} onClick={clear}>
             {texts.cancel}
           </Link>
         </div>

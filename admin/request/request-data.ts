@@ -8,6 +8,7 @@ import {
   type HistoryEntry,
 } from '#contract/admin.ts';
 import { call, load, type Answer, type Problem } from '#admin/api/call.ts';
+import { lastList } from '#admin/list/last-list.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
 
@@ -97,7 +98,7 @@ export async function requestAction({
       if (!answer.ok) return outcome(answer, '');
       const { submissions, followUps } = answer.value;
       showStatus({ text: texts.request.erased(name, submissions, followUps) });
-      return redirect('/');
+      return redirect(lastList());
     }
     default:
       return change satisfies never;

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { workingTime } from '#admin/time.ts';
+import { lastList } from '#admin/list/last-list.ts';
 import { useChanges } from '#admin/shell/live-events.tsx';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats, usePersonName, useSession } from '#admin/shell/session.ts';
@@ -58,7 +59,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
   };
   useTellChanges(request);
   useShortcuts({
-    u: () => void navigate('/'),
+    u: () => void navigate(lastList()),
     e: () => (waiting ? markAnswered() : showStatus({ text: texts.list.alreadyAnswered(name) })),
   });
   const parts = { request, onConflict };
@@ -66,7 +67,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
   return (
     <article className="request-page">
       <p className="back">
-        <Link to="/">← {texts.request.back}</Link>
+        <Link to={lastList()}>← {texts.request.back}</Link>
       </p>
       <header className="request-head">
         <PageTitle>{name}</PageTitle>
@@ -139,7 +140,7 @@ function useTellChanges(request: RequestDetail) {
       // One's own erasing leads to the list by itself.
       if (erased.by === person) return;
       showStatus({ text: texts.request.erasedByOther(nameOf(erased.by ?? '')) });
-      return void navigate('/');
+      return void navigate(lastList());
     }
     if (changes === undefined || own.length > 0) void revalidate();
   });

@@ -23,6 +23,8 @@ export function useDraft(key: string) {
   return { defaults, onInput, clear };
 }
 
+export const hasDraft = (key: string): boolean => sessionStorage.getItem(PREFIX + key) !== null;
+
 /** What was typed is saved. */
 export const clearDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
 

@@ -70,7 +70,7 @@ test('a lost database shows a calm line, keeps what was typed, and goes on by it
   await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('The database does not answer.')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('Typed while the database was away');
-  await page.getByRole('link', { name: 'All requests' }).click();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
   await allow(true);
   // The click before is not lost either.
   await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();

@@ -57,7 +57,7 @@ test('finds a person, answers, hands over and notes; the history says who did it
   ]);
   await expect(page.getByText('Comes on Monday with <all> letters')).toBeVisible();
 
-  await page.getByRole('link', { name: 'All requests' }).click();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
   await page.getByRole('searchbox').fill(visitor.name);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing found')).toBeVisible();

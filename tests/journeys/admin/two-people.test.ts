@@ -48,6 +48,36 @@ test('two people on one request: the slower one sees what changed and loses noth
   await expect(bens.getByRole('status').getByText('maria just corrected the name')).toBeVisible();
 });
 
+test('two corrections of different fields are both kept', async ({
+  page,
+  context,
+  browser,
+  admin,
+  baseURL,
+}) => {
+  const visitor = await admin.submit({ phone: '(213) 555-8201' });
+  await admin.signIn(context);
+  await using other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await admin.signIn(other, BEN);
+  const bens = await other.newPage();
+  for (const one of [page, bens]) {
+    await one.goto(`/requests/${visitor.id}`);
+    await one.getByRole('button', { name: 'Correct name, mail or phone' }).click();
+  }
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nora Corrected');
+  await bens.getByRole('textbox', { name: 'Phone' }).fill('(213) 555-8202');
+  await bens.getByRole('button', { name: 'Save correction' }).click();
+  // Maria has not touched the number: it follows.
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(213) 555-8202');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Corrected');
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByText('Correction saved.')).toBeVisible();
+  const rows = await admin.query('select name, phone from contact_submissions where id = $1', [
+    visitor.id,
+  ]);
+  expect(rows).toEqual([{ name: 'Nora Corrected', phone: '(213) 555-8202' }]);
+});
+
 test('a follow-up of the visitor appears while the request is open', async ({
   page,
   context,
