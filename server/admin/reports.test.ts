@@ -167,7 +167,7 @@ test('a backup from before the admin gets its requests', async () => {
   const database = await freshDatabase();
   await storeRequest(database);
   await database.query('delete from private.requests');
-  await database.query('select private.complete_requests()');
+  await database.query('select private.add_missing_requests()');
   const admin = await testAdmin({}, database);
   const cookie = await admin.signIn();
   const list = await (await admin.call('/api/requests?search=cara', { cookie })).json();

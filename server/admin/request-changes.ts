@@ -210,6 +210,6 @@ const WAIT_OF_BOTH = `
     from private.requests before where r.submission_id = $2 and before.submission_id = $2
     returning before.unanswered_since
   )
-  update private.requests r set words = private.request_words($1),
+  update private.requests r set words = null,
     unanswered_since = least(r.unanswered_since, (select unanswered_since from other))
   where r.submission_id = $1`;

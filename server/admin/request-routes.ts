@@ -13,6 +13,7 @@ import {
 } from '#contract/admin.ts';
 import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
 import { AdminError, notFound } from './admin-error.ts';
+import { completeRequests } from './complete-requests.ts';
 import { listRequests } from './list-requests.ts';
 import type { LiveEvents } from './live-events.ts';
 import { addRequest, correctRequest, eraseRequest } from './person-changes.ts';
@@ -53,14 +54,19 @@ export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void
   };
   const personOf = (c: Call) => c.get('session').person;
 
-  routes.get('/api/requests', async (c) =>
-    c.json(await listRequests(pool, readQuery(ListQuery, c.req.query()), showing)),
-  );
+  routes.get('/api/requests', async (c) => {
+    const query = readQuery(ListQuery, c.req.query());
+    if (query.search !== '') await completeRequests(pool);
+    return c.json(await listRequests(pool, query, showing));
+  });
   routes.post('/api/requests', async (c) => {
     const added = await readBody(c.req.raw, AddRequest);
     return c.json(await addRequest(pool, personOf(c), added, showing), 201);
   });
-  routes.get('/api/requests/:id', async (c) => c.json(await readRequest(pool, idOf(c), showing)));
+  routes.get('/api/requests/:id', async (c) => {
+    await completeRequests(pool);
+    return c.json(await readRequest(pool, idOf(c), showing));
+  });
   routes.patch('/api/requests/:id', async (c) => {
     const change = await readBody(c.req.raw, ChangeRequest);
     const { assignee } = change;
@@ -86,9 +92,10 @@ export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void
     const how = { mailFolder, showing };
     return c.json(await eraseRequest(pool, idOf(c), personOf(c), erase, how));
   });
-  routes.get('/api/requests/:id/duplicates', async (c) =>
-    c.json(await readDuplicates(pool, idOf(c), showing)),
-  );
+  routes.get('/api/requests/:id/duplicates', async (c) => {
+    await completeRequests(pool);
+    return c.json(await readDuplicates(pool, idOf(c), showing));
+  });
   routes.post('/api/requests/:id/join', async (c) => {
     const join = await readBody(c.req.raw, JoinRequest);
     return c.json(await joinRequests(pool, idOf(c), personOf(c), join, showing));

@@ -26,7 +26,7 @@ export const TABLES = [
   'private.admin_passkeys',
 ] as const;
 export type TableName = (typeof TABLES)[number];
-/** Columns that `private.complete_requests()` makes again from the messages. */
+/** Columns that `private.complete_requests` makes again from the messages. */
 export const LEFT_OUT: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   'private.requests': ['words', 'mailbox', 'phone_end'],
 };

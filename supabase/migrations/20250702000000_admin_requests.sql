@@ -75,21 +75,21 @@ create table private.requests (
   changed_at timestamptz not null default clock_timestamp(),
   change text not null default 'new' check (change in ('new', 'follow-up', 'changed')),
   changed_by text,
-  -- Can be made again from the messages: private.complete_requests(). Not part of a backup.
+  -- Null until private.complete_requests() makes these three from the messages, before a search: a visitor's
+  -- insert must neither wait for it nor fail because of it. Not part of a backup.
   words tsvector,
   -- The same for all ways to write an address or a number; for possible double entries.
   mailbox text,
   phone_end text,
   constraint requests_joined_check check (joined_into <> submission_id)
-)
--- Words are stored apart, so that a list reads few pages.
-with (toast_tuple_target = 256);
+);
 -- Who waits comes first, the longest wait before the others; then the newest.
 create index requests_order on private.requests (unanswered_since, received_at desc, submission_id)
   include (state) where joined_into is null;
 create index requests_state_order on private.requests (state, unanswered_since, received_at desc, submission_id)
   where joined_into is null;
-create index requests_words on private.requests using gin (words);
+create index requests_words on private.requests using gin (words) where words is not null;
+create index requests_incomplete on private.requests (submission_id) where words is null;
 create index requests_mailbox on private.requests (mailbox) where mailbox is not null;
 create index requests_phone_end on private.requests (phone_end) where phone_end is not null;
 create index requests_changed_at on private.requests (changed_at);
@@ -143,9 +143,8 @@ for each statement execute function private.keep_history();
 create function private.add_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.requests (submission_id, received_at, unanswered_since, mailbox, phone_end, words)
-  values (new.id, new.created_at, new.created_at, private.mailbox(new.email), private.phone_end(new.phone),
-    private.search_words(new.name, new.email, new.phone, new.subject, new.message));
+  insert into private.requests (submission_id, received_at, unanswered_since)
+  values (new.id, new.created_at, new.created_at);
   return null;
 end
 $$;
@@ -156,10 +155,7 @@ for each row execute function private.add_request();
 create function private.note_correction() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update private.requests r
-  set mailbox = private.mailbox(new.email), phone_end = private.phone_end(new.phone)
-  where r.submission_id = new.id;
-  update private.requests r set words = private.request_words(r.submission_id)
+  update private.requests r set words = null
   where r.submission_id = new.id
     or r.submission_id = (select joined.joined_into from private.requests joined where joined.submission_id = new.id);
   return null;
@@ -168,17 +164,14 @@ $$;
 create trigger note_correction after update of name, email, phone on public.contact_submissions
 for each row execute function private.note_correction();
 
--- A follow-up belongs to the request that its submission was joined into. Search finds about 5,000 different
--- words of one request: a tsvector has a maximum size, and a follow-up must never fail because of it.
+-- A follow-up belongs to the request that its submission was joined into.
 create function private.note_follow_up() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   update private.requests r
   set unanswered_since = case when r.state = 'spam' then null
       else coalesce(r.unanswered_since, new.created_at) end,
-    words = case when coalesce(length(r.words), 0) < 5000
-      then r.words || private.search_words(new.name, new.email, new.phone, new.subject, new.message)
-      else r.words end,
+    words = null,
     change = 'follow-up', changed_by = null, changed_at = clock_timestamp()
   where r.submission_id = coalesce(
     (select joined.joined_into from private.requests joined where joined.submission_id = new.submission_id),
@@ -189,7 +182,8 @@ $$;
 create trigger note_follow_up after insert on private.follow_ups
 for each row execute function private.note_follow_up();
 
--- The words of a request with those of its follow-ups and of what was joined into it.
+-- The words of a request with those of its follow-ups and of what was joined into it. At most 5,000 different
+-- ones: a tsvector has a maximum size.
 create function private.request_words(request uuid) returns tsvector
 language sql stable security definer set search_path = '' as $$
   select array_to_tsvector(coalesce(array_agg(word), '{}')) from (
@@ -211,19 +205,31 @@ language sql stable security definer set search_path = '' as $$
   ) as words
 $$;
 
--- Adds what is missing: rows of submissions that were stored or restored without them, and words.
-create function private.complete_requests() returns void
+-- Makes the words and contacts of at most so many requests that have none. Returns how many it made.
+create function private.complete_requests(most integer) returns integer
+language sql security definer set search_path = '' as $$
+  with incomplete as (
+    select r.submission_id from private.requests r where r.words is null limit most for update skip locked
+  ), completed as (
+    update private.requests r set words = private.request_words(r.submission_id),
+      mailbox = private.mailbox(s.email), phone_end = private.phone_end(s.phone)
+    from incomplete i join public.contact_submissions s on s.id = i.submission_id
+    where r.submission_id = i.submission_id
+    returning r.submission_id
+  )
+  select count(*)::integer from completed
+$$;
+
+-- Adds rows for submissions that were stored or restored without them.
+create function private.add_missing_requests() returns void
 language sql security definer set search_path = '' as $$
   insert into private.requests (submission_id, received_at, unanswered_since, changed_at)
   select s.id, s.created_at, s.created_at, s.created_at from public.contact_submissions s
-  on conflict (submission_id) do nothing;
-  update private.requests r set words = private.request_words(r.submission_id),
-    mailbox = private.mailbox(s.email), phone_end = private.phone_end(s.phone)
-  from public.contact_submissions s where s.id = r.submission_id and r.words is null;
+  on conflict (submission_id) do nothing
 $$;
-select private.complete_requests();
+select private.add_missing_requests(), private.complete_requests(null);
 
 revoke all on private.requests, private.notes, private.history from public;
 revoke all on function private.words_of(text), private.phone_end(text), private.note_correction(), private.search_words(text, text, text, text, text),
   private.search_query(text), private.keep_history(), private.add_request(), private.note_follow_up(),
-  private.request_words(uuid), private.complete_requests() from public;
+  private.request_words(uuid), private.complete_requests(integer), private.add_missing_requests() from public;

@@ -103,8 +103,8 @@ begin
   grant select, insert, update, delete on private.admin_links, private.admin_sessions,
     private.admin_passkeys, private.admin_challenges, private.admin_people to firm_admin;
   grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text),
-    private.given(text), private.words_of(text), private.search_words(text, text, text, text, text),
-    private.search_query(text), private.request_words(uuid), private.mailbox(text), private.phone_end(text),
+    private.given(text), private.words_of(text), private.search_query(text), private.complete_requests(integer),
+    private.mailbox(text), private.phone_end(text),
     private.count_attempts(text[], inet[], integer) to firm_admin;
   for rule in
     select table_name from unnest(array['public.contact_submissions', 'private.follow_ups', 'private.outbox',
