@@ -12,8 +12,8 @@ const TARGET = path.resolve('build/admin');
  */
 const BUDGET_BYTES = 150_000;
 
-/** Builds the pages of the firm's admin in `build/admin/`. Returns why they are not published. */
-export async function buildAdmin(): Promise<string | undefined> {
+/** Builds the pages of the firm's admin in `build/admin/`. Throws when they are too heavy. */
+export async function buildAdmin(): Promise<void> {
   const work = path.resolve(`build/admin-${process.pid}`);
   try {
     const built = await build({
@@ -23,11 +23,12 @@ export async function buildAdmin(): Promise<string | undefined> {
     });
     const bytes = await compressedBytes(work, built);
     if (bytes > BUDGET_BYTES)
-      return `Too heavy: the admin has ${bytes} bytes, at most ${BUDGET_BYTES} (scripts/build-admin.ts)`;
+      throw new Error(
+        `Too heavy: the admin has ${bytes} bytes, at most ${BUDGET_BYTES} (scripts/build-admin.ts)`,
+      );
     // A server that reads the files now keeps the ones that it has opened.
     await rm(TARGET, { recursive: true, force: true });
     await rename(work, TARGET);
-    return undefined;
   } finally {
     await rm(work, { recursive: true, force: true });
   }

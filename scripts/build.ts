@@ -12,8 +12,9 @@ try {
   // Imported here, so that an error while content/ is loaded is reported like a build error.
   const { buildSite } = await import('./build-site.ts');
   const { buildAdmin } = await import('./build-admin.ts');
-  const problem = (await buildSite({ release })) ?? (await buildAdmin());
+  const problem = await buildSite({ release });
   if (problem) fail(problem);
+  await buildAdmin();
 } catch (error) {
   // Without the stack trace: a mistake in content/ is reported with its file and line.
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

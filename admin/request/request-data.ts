@@ -11,6 +11,7 @@ import { call, load, type Answer, type Problem } from '#admin/api/call.ts';
 import { lastList } from '#admin/list/last-list.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
+import { rememberOwn, versionAfterOwn } from './own-changes.ts';
 
 export const requestLoader = ({ request, params }: LoaderFunctionArgs) =>
   load(apiPath(params['id']), RequestDetail, request);
@@ -48,23 +49,28 @@ export async function requestAction({
   const { kind } = change;
   const path = (suffix = '') => apiPath(params['id'], suffix);
   const saved = texts.request.saved;
-  const send = async (
+  const id = params['id'] ?? '';
+  const seen = 'version' in change ? versionAfterOwn(id, change.version) : undefined;
+  async function send(
     suffix: string,
     body: object,
     said: string,
     method: 'POST' | 'PATCH' = 'POST',
-  ) => outcome(await call(path(suffix), RequestDetail, { from: request, method, body }), said);
+  ) {
+    const answer = await call(path(suffix), RequestDetail, {
+      from: request,
+      method,
+      body: { ...body, ...(seen !== undefined && { version: seen }) },
+    });
+    if (answer.ok && seen !== undefined) rememberOwn(id, seen, answer.value.version);
+    return outcome(answer, said);
+  }
   const outcome = (answer: Answer<unknown>, said: string): ChangeOutcome =>
     answer.ok ? { kind, ok: true, said } : { kind, ok: false, problem: answer.problem };
 
   switch (change.kind) {
     case 'answered':
-      return send(
-        '',
-        { version: change.version, answered: true },
-        saved.answered(change.name),
-        'PATCH',
-      );
+      return send('', { answered: true }, saved.answered(change.name), 'PATCH');
     case 'state': {
       const { kind: _, ...body } = change;
       return send('', body, saved.state(change.state), 'PATCH');
@@ -89,11 +95,11 @@ export async function requestAction({
       return outcome(answer, said);
     }
     case 'erase': {
-      const { version: seen, confirm, name } = change;
+      const { version: shown, confirm, name } = change;
       const answer = await call(path('/erase'), EraseResult, {
         from: request,
         method: 'POST',
-        body: { version: seen, confirm },
+        body: { version: seen ?? shown, confirm },
       });
       if (!answer.ok) return outcome(answer, '');
       const { submissions, followUps } = answer.value;

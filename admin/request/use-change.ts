@@ -36,7 +36,8 @@ export function useChange(
       void submit(change, { method: 'post', encType: 'application/json' });
     },
     problem,
-    busy: state !== 'idle',
+    // While the page loads again, the next change may be made.
+    busy: state === 'submitting',
   };
 }
 

@@ -65,6 +65,29 @@ test('finds a person, answers, hands over and notes; the history says who did it
   await expect(page.getByRole('link', { name: visitor.name, exact: true })).toBeVisible();
 });
 
+test('a second change right after the first is no conflict with oneself', async ({
+  page,
+  admin,
+}) => {
+  const visitor = await admin.submit();
+  await openFromList(page, visitor);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  // The page still shows the version before the first change.
+  await page.route('**/api/requests/*', async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await saved(page, `Marked as answered: ${visitor.name}.`);
+  await page.getByRole('button', { name: 'Client' }).click();
+  await saved(page, 'Saved: Client.');
+  release();
+  await expect(page.getByRole('button', { name: 'Client' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
 test('corrects an address, says what is wrong with one, and keeps the old one', async ({
   page,
   admin,
