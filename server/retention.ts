@@ -126,11 +126,15 @@ const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (
   select from private.follow_ups f where f.submission_id = s.id and f.created_at >= ${CUTOFF})
   and not exists (
     select from private.requests own
-    join private.requests r on coalesce(r.joined_into, r.submission_id) = coalesce(own.joined_into, own.submission_id)
-    left join private.follow_ups f on f.submission_id = r.submission_id
-    where own.submission_id = s.id and (own.joined_into is not null or exists (
-        select from private.requests joined where joined.joined_into = s.id))
-      and (r.received_at >= ${CUTOFF} or f.created_at >= ${CUTOFF}))`;
+    cross join lateral (
+      select coalesce(own.joined_into, own.submission_id) as id
+      union all
+      select joined.submission_id from private.requests joined
+      where joined.joined_into = coalesce(own.joined_into, own.submission_id)
+    ) as part
+    join public.contact_submissions other on other.id = part.id
+    where own.submission_id = s.id and part.id <> s.id and (other.created_at >= ${CUTOFF} or exists (
+      select from private.follow_ups f where f.submission_id = part.id and f.created_at >= ${CUTOFF})))`;
 
 const FORGET_NOT_EXPIRED = `
   delete from private.expiring_submissions e using public.contact_submissions s

@@ -117,9 +117,11 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
     const own = c.get('session');
     const listed = await sessions.list(own.person);
     const list: SessionList = listed.map(
-      ({ startedAt, seenAt, expiresAt, person: _, ...rest }) => ({
-        ...rest,
-        own: rest.id === own.id,
+      ({ id, device, signedInWith, startedAt, seenAt, expiresAt }) => ({
+        id,
+        device,
+        signedInWith,
+        own: id === own.id,
         startedAt: startedAt.toISOString(),
         seenAt: seenAt.toISOString(),
         expiresAt: expiresAt.toISOString(),

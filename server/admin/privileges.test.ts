@@ -13,6 +13,7 @@ const TABLES = [
   'admin_passkeys',
   'admin_challenges',
   'admin_people',
+  'admin_reminders',
 ];
 
 test.each(TABLES)('anon may do nothing with private.%s', async (table) => {

@@ -16,7 +16,7 @@ export async function readBody<S extends v.GenericSchema>(
   const parsed = v.safeParse(schema, body.value);
   if (parsed.success) return parsed.output;
   const fields = Object.fromEntries(
-    parsed.issues.map((issue) => [String(issue.path?.[0]?.key ?? ''), issue.message]),
+    parsed.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]),
   );
   throw new AdminError('invalid', 'Some fields need another look.', { fields });
 }

@@ -85,7 +85,7 @@ test('the database has only hashes of links and sessions', async () => {
   const tables = await admin.database.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r' and relname like 'admin%'",
   );
-  expect(tables).toHaveLength(5);
+  expect(tables).toHaveLength(6);
   for (const { name } of tables) {
     const rows = JSON.stringify(
       await admin.database.query(`select t::text from private.${name} t`),

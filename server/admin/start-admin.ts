@@ -6,12 +6,14 @@ import { close, listen, TIMEOUTS } from '#server/http/listening.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { createAddressLimit } from '#server/intake/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
+import type { Message } from '#server/mail/message.ts';
 import type { Mail, Transport } from '#server/mail/transport.ts';
 import { createAdminApp } from './admin-app.ts';
 import { createAdminFiles } from './admin-files.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createPasskeys } from './passkeys.ts';
 import { addPeopleRoutes } from './people-routes.ts';
+import { startReminders } from './reminders.ts';
 import { createReminders } from './reminder-settings.ts';
 import { addReportRoutes } from './report-routes.ts';
 import { addRequestRoutes } from './request-routes.ts';
@@ -60,26 +62,33 @@ export function assembleAdmin(parts: AdminParts) {
   const cookie = createSessionCookie(adminUrl);
   const sessions = createSessions(pool, maySignIn);
   const events = createLiveEvents({ pool, sessions, pollMilliseconds: parts.pollMilliseconds });
+  const context = () => ({ ...content(), siteUrl: parts.siteUrl });
+  const send = async (person: string, message: Message) => {
+    const from = { name: firm().name, address: parts.mailFrom() };
+    const mail: Mail = { from, to: [person], ...message };
+    await parts.transport.send(mail, AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS));
+  };
   const links = createSignInLinks({
     pool,
     maySignIn,
     log,
     random: parts.random,
-    send: async (person, token) => {
-      const context = { ...content(), siteUrl: parts.siteUrl };
-      const mail: Mail = {
-        from: { name: firm().name, address: parts.mailFrom() },
-        to: [person],
-        ...renderSignInMail(adminUrl, token, context),
-      };
-      await parts.transport.send(mail, AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS));
-    },
+    send: (person, token) => send(person, renderSignInMail(adminUrl, token, context())),
   });
   const showing = {
     hours: () => ({ timeZone: firm().timeZone, opens: OPENS, closes: CLOSES }),
     isUrgent: parts.isUrgent ?? (() => false),
     now: parts.now ?? (() => new Date()),
   };
+  const reminders = startReminders({
+    pool,
+    people,
+    hours: showing.hours,
+    adminUrl,
+    context,
+    send,
+    log,
+  });
   const app = createAdminApp({
     adminUrl,
     sessions,
@@ -108,6 +117,7 @@ export function assembleAdmin(parts: AdminParts) {
     endStreams: events.stop,
     async close() {
       await events.stop();
+      await reminders.stop();
       await links.stop();
       await pool.end();
     },

@@ -58,9 +58,11 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<Row
 
 async function* rowsOf(client: Client, table: TableName): AsyncGenerator<string[]> {
   const leftOut = LEFT_OUT[table];
-  const row = leftOut ? `to_jsonb(t) - '{${leftOut.join()}}'::text[]` : 'to_json(t)';
+  const json = leftOut ? `to_jsonb(t) - '{${leftOut.join()}}'::text[]` : 'to_json(t)';
   // PostgreSQL's own JSON keeps microseconds. JavaScript dates would lose them.
-  await client.query(`declare backup_rows cursor for select (${row})::text as row from ${table} t`);
+  await client.query(
+    `declare backup_rows cursor for select (${json})::text as row from ${table} t`,
+  );
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`);
     if (rows.length === 0) break;

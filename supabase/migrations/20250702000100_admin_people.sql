@@ -46,13 +46,21 @@ create table private.admin_people (
   reminders boolean not null default true
 );
 
+-- Who got the reminder of a day: of several servers one sends it.
+create table private.admin_reminders (
+  day date not null,
+  person text not null check (char_length(person) <= 254),
+  primary key (day, person)
+);
+
 alter table private.admin_links enable row level security;
 alter table private.admin_sessions enable row level security;
 alter table private.admin_passkeys enable row level security;
 alter table private.admin_challenges enable row level security;
 alter table private.admin_people enable row level security;
+alter table private.admin_reminders enable row level security;
 revoke all on private.admin_links, private.admin_sessions, private.admin_passkeys, private.admin_challenges,
-  private.admin_people from public;
+  private.admin_people, private.admin_reminders from public;
 
 -- The rights of the admin's server. Its login is a member of this role and of nothing else. Creating a role
 -- needs a right that the owner of the tables may not have (docs/operating.md).
@@ -101,7 +109,7 @@ begin
   grant select, insert (submission_id, by, text) on private.notes to firm_admin;
   grant select, insert (submission_id, by, kind, detail) on private.history to firm_admin;
   grant select, insert, update, delete on private.admin_links, private.admin_sessions,
-    private.admin_passkeys, private.admin_challenges, private.admin_people to firm_admin;
+    private.admin_passkeys, private.admin_challenges, private.admin_people, private.admin_reminders to firm_admin;
   grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text),
     private.given(text), private.words_of(text), private.search_query(text), private.complete_requests(integer),
     private.mailbox(text), private.phone_end(text),
@@ -110,7 +118,7 @@ begin
     select table_name from unnest(array['public.contact_submissions', 'private.follow_ups', 'private.outbox',
       'private.confirmation_requests', 'private.expiring_submissions', 'private.requests', 'private.notes',
       'private.history', 'private.admin_links', 'private.admin_sessions', 'private.admin_passkeys',
-      'private.admin_challenges', 'private.admin_people']) as t (table_name)
+      'private.admin_challenges', 'private.admin_people', 'private.admin_reminders']) as t (table_name)
   loop
     execute format('create policy "the firm''s admin" on %s for all to firm_admin using (true) with check (true)',
       rule.table_name);

@@ -78,7 +78,7 @@ export async function testAdmin(
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     };
-    const given = Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]);
+    const set = Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]);
     const request = new Request(`${ADMIN_URL}${path}`, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       ...(body !== undefined && {
@@ -86,7 +86,7 @@ export async function testAdmin(
       }),
     });
     // `Request` would leave out Host, Origin and Cookie as forbidden names if it were a browser's.
-    for (const [name, value] of given) request.headers.set(name, value);
+    for (const [name, value] of set) request.headers.set(name, value);
     return admin.app.fetch(request, { address: address ?? '198.51.100.7' });
   };
   // A mail that is being written has another ending.
