@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: [
-      '{app,contract,server,scripts,tests/{content,support,conformance}}/**/*.test.{ts,tsx}',
+      '{admin,app,contract,server,scripts,tests/{content,support,conformance}}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'tests/support/database/database-setup.ts',
     // Many tests start whole programs, and the machine may be busy.

@@ -15,9 +15,15 @@ create role firstlight_visitors login password :'password';
 create role anon nologin noinherit;
 grant anon to firstlight_visitors;
 
+-- Used by the firm's admin, in the same way.
+create role firstlight_admin login password :'password';
+create role firm_admin nologin noinherit;
+grant firm_admin to firstlight_admin;
+
 create database firstlight owner firstlight;
 revoke all on database firstlight from public;
-grant connect on database firstlight to firstlight_visitors;
+grant connect on database firstlight to firstlight_visitors, firstlight_admin;
 -- firstlight owns that database, so do not trust its settings and objects: do not log in to it as a superuser
 -- (docs/security.md). The connection limit leaves connections for others if the password is stolen.
 alter role firstlight_visitors connection limit 60;
+alter role firstlight_admin connection limit 20;

@@ -12,16 +12,19 @@ import { checkedContent } from '#server/publish/checked-content.ts';
 import { makeSite } from '#server/publish/make-site.ts';
 import { CLIENT, CONTENT, RECORD } from '#server/publish/site-record.ts';
 import { readSettings } from '#server/settings.ts';
+import { buildAdmin } from './build-admin.ts';
 import { replaceBuild } from './replace-build.ts';
 
 /** Everything is made here and then renamed, so that no reader sees an incomplete build. */
 const WORK = path.join(BUILD, `work-${process.pid}`);
 
-/** Makes the application build in `build/app/`, unless it is of the present code. */
+/** Makes the application build in `build/app/` and the admin's pages in `build/admin/`, unless they are of the present code. */
 export async function buildApplication(): Promise<void> {
   const sources = await applicationHash();
   if ((await builtHash()) === sources) return;
   try {
+    // Before the application, whose record says that both are built.
+    await buildAdmin();
     const app = path.join(WORK, 'app');
     const builder = await createBuilder({
       logLevel: 'warn',

@@ -23,8 +23,8 @@ try {
   const settings = readSettings();
   const starting = start(settings);
   handleSignals(starting, settings);
-  await starting;
-  for (const line of locationLines(settings)) console.log(line);
+  const { hasAdmin } = await starting;
+  for (const line of locationLines(settings, hasAdmin)) console.log(line);
   if (settings.smtpUrl !== undefined) {
     const problem = await mailServerProblem(settings.smtpUrl);
     if (problem !== undefined) console.error(problem);
@@ -67,11 +67,14 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function locationLines(settings: Settings): string[] {
-  const { host, port, dataDir, smtpUrl } = settings;
+function locationLines(settings: Settings, hasAdmin: boolean): string[] {
+  const { host, port, dataDir, smtpUrl, admin } = settings;
+  // Without a mail server, somebody who signs in for the first time must know where the link is.
+  const link = smtpUrl === undefined ? ' (links to sign in are written to the mail folder)' : '';
   return [
     `Site: http://${LOCAL_HOSTS.test(host) ? 'localhost' : urlHost(host)}:${port}`,
     dataLocation(settings),
+    ...(admin && hasAdmin ? [`Admin: ${admin.url}${link}`] : []),
     `Mail: ${smtpUrl === undefined ? `files in ${join(dataDir, 'mail')}` : `through ${withoutLogin(smtpUrl)}`}`,
   ];
 }

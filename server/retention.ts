@@ -16,7 +16,7 @@ interface RetentionParts {
  * A submission is erased when checks have found it past its retention for this long. When more time than this
  * passes between two checks, the wait begins again (docs/decisions/034).
  */
-const WAIT_DAYS = 7;
+export const RETENTION_WAIT_DAYS = 7;
 /** Submissions in one transaction, which locks them. */
 const BATCH_SIZE = 50;
 
@@ -42,7 +42,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 
 /**
  * Finds submissions whose last message is older than the retention, and erases those that were
- * found so for `WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run
+ * found so for `RETENTION_WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run
  * erases the rest.
  */
 export async function eraseExpired(
@@ -58,7 +58,7 @@ export async function eraseExpired(
       const added = await noteExpired(client, months, now);
       if (added > 0)
         log.info(
-          { submissions: added, days: WAIT_DAYS },
+          { submissions: added, days: RETENTION_WAIT_DAYS },
           'submissions past their retention, to be erased',
         );
       const total = { submissions: 0, followUps: 0, mails: 0, mailFiles: 0 };
@@ -85,7 +85,7 @@ async function noteExpired(client: ClientBase, months: number, now: Date): Promi
   try {
     await client.query(ONE_AT_A_TIME);
     await client.query(FORGET_NOT_EXPIRED, [now, months]);
-    const values = [now, months, WAIT_DAYS];
+    const values = [now, months, RETENTION_WAIT_DAYS];
     const { rows } = await client.query<{ is_new: boolean }>(NOTE_EXPIRED, values);
     await client.query('commit');
     return rows.filter((row) => row.is_new).length;
@@ -101,15 +101,16 @@ function eraseBatch(
   mailFolder: string | undefined,
   now: Date,
 ): Promise<Erased> {
-  return eraseFound(client, mailFolder, async () => {
+  const findExpired = async () => {
     await client.query(ONE_AT_A_TIME);
-    const values = [now, months, WAIT_DAYS, BATCH_SIZE];
+    const values = [now, months, RETENTION_WAIT_DAYS, BATCH_SIZE];
     const locked = await client.query<{ id: string }>(LOCK_WAITED, values);
     const ids = locked.rows.map(({ id }) => id);
     // A second statement, because the first does not see a follow-up stored while it waited for locks.
     const expired = await client.query<{ id: string }>(STILL_EXPIRED, [now, months, ids]);
     return { submissions: expired.rows.map(({ id }) => id), followUps: [], email: '' };
-  });
+  };
+  return eraseFound(client, mailFolder, findExpired, { by: 'retention' });
 }
 
 /** Until the transaction ends. Two servers that erase the same rows at once would deadlock. */
@@ -118,8 +119,20 @@ const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 /** The earlier of the server's and the database's clock: a clock that is ahead erases nothing. */
 const NOW = 'least($1::timestamptz, now())';
 const CUTOFF = `${NOW} - make_interval(months => $2)`;
+/** Submissions that were joined are of one person: none expires before the last message of all of them. */
 const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (
-  select from private.follow_ups f where f.submission_id = s.id and f.created_at >= ${CUTOFF})`;
+  select from private.follow_ups f where f.submission_id = s.id and f.created_at >= ${CUTOFF})
+  and not exists (
+    select from private.requests own
+    cross join lateral (
+      select coalesce(own.joined_into, own.submission_id) as id
+      union all
+      select joined.submission_id from private.requests joined
+      where joined.joined_into = coalesce(own.joined_into, own.submission_id)
+    ) as part
+    join public.contact_submissions other on other.id = part.id
+    where own.submission_id = s.id and part.id <> s.id and (other.created_at >= ${CUTOFF} or exists (
+      select from private.follow_ups f where f.submission_id = part.id and f.created_at >= ${CUTOFF})))`;
 
 const FORGET_NOT_EXPIRED = `
   delete from private.expiring_submissions e using public.contact_submissions s

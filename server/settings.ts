@@ -21,6 +21,24 @@ export type Settings = ReturnType<typeof readSettings>;
 export function readSettings(env: Environment = process.env) {
   const { read, finish } = createSettingReader(env);
   const port = read('PORT', 3000, wholeNumber(1, 65535, 'a port number, 1 to 65535'));
+  /** The firm's admin; undefined when it is off. */
+  const readAdmin = () => {
+    const given = read('ADMIN_PORT', undefined, adminPort(port));
+    const adminHost = read('ADMIN_HOST', '127.0.0.1', host);
+    const adminUrl = read('ADMIN_URL', undefined, siteUrl);
+    const people = read('ADMIN_PEOPLE', undefined, mailAddresses);
+    const listenPort = given ?? port + 1;
+    if (listenPort === 'off' || listenPort > 65535) return undefined;
+    return {
+      port: listenPort,
+      host: adminHost,
+      /** When it is taken, the site runs without the admin. */
+      isDefaultPort: given === undefined,
+      url: adminUrl ?? `http://localhost:${listenPort}`,
+      /** Undefined: the addresses of FIRM_INBOX. */
+      people,
+    };
+  };
   const settings = {
     port,
     host: read('HOST', '127.0.0.1', host),
@@ -47,6 +65,7 @@ export function readSettings(env: Environment = process.env) {
     publicApiUrl: read('PUBLIC_API_URL', '', apiUrl),
     anonKey: read('PUBLIC_ANON_KEY', BUNDLED_ANON_KEY, anonKey),
     migrateAtStart: read('MIGRATE', true, onOrOff),
+    admin: readAdmin(),
   };
   finish();
   return settings;
@@ -93,6 +112,14 @@ function portOtherThan(taken: number): SettingType<number> {
   return {
     parse: (text) => (parse(text) === taken ? undefined : parse(text)),
     description: 'a port number, 1 to 65535, other than PORT',
+  };
+}
+
+function adminPort(taken: number): SettingType<number | 'off'> {
+  const { parse, description } = portOtherThan(taken);
+  return {
+    parse: (text) => (text === 'off' ? 'off' : parse(text)),
+    description: `${description}, or "off"`,
   };
 }
 

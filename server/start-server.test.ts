@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -12,16 +13,18 @@ import {
   type StartedProduct,
 } from '#tests/support/product/start-product.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { findRunning } from './database/embedded-process.ts';
+import { findRunning, freePort } from './database/embedded-process.ts';
 
 // A start that builds prints more lines.
 beforeAll(ensureBuild);
 
-test('prints the locations of site, data and mail, and nothing else', async () => {
-  const product = await start();
+test('prints the locations of site, data, admin and mail, and nothing else', async () => {
+  const adminPort = await freePort();
+  const product = await start({ ADMIN_PORT: String(adminPort) });
   expect(product.printed().trim().split('\n')).toEqual([
     `Site: http://localhost:${new URL(product.url).port}`,
     `Data: ${product.dataDir}/postgres`,
+    `Admin: http://localhost:${adminPort} (links to sign in are written to the mail folder)`,
     `Mail: files in ${product.dataDir}/mail`,
   ]);
   expect(product.logged()).toBe('');
@@ -200,3 +203,21 @@ async function refusesConnections(url: string): Promise<void> {
     )
     .toBe('closed');
 }
+
+test('the admin has a port of its own, and the site runs without it when the default is taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const address = taken.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const product = await start({ PORT: String(port - 1), ADMIN_PORT: '' });
+  expect((await fetch(`${product.url}/admin`)).status).toBe(404);
+  expect((await fetch(`${product.url}/api/session`)).status).toBe(404);
+  expect(product.printed()).not.toContain('Admin:');
+  expect(product.logged().trim().split('\n')).toEqual([
+    expect.stringContaining('the admin does not run: its port is taken; set ADMIN_PORT'),
+  ]);
+  await expect(
+    startProduct({ ADMIN_PORT: String(port), DATABASE_URL: (await freshDatabase()).url }),
+  ).rejects.toThrow(`Port ${port} is in use; stop the program that uses it, or set ADMIN_PORT`);
+});

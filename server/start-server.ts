@@ -1,12 +1,23 @@
-import { bringUpToDate, openDatabase, visitorsTargetOf } from './database/open-database.ts';
+import { join } from 'node:path';
+import { startAdmin } from './admin/start-admin.ts';
+import {
+  adminTargetOf,
+  bringUpToDate,
+  openDatabase,
+  visitorsTargetOf,
+} from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
 import type { Log } from './log.ts';
+import { mailAddresses } from './mail/addresses.ts';
+import { createTransportFor } from './mail/transport.ts';
 import { serveMetrics } from './metrics.ts';
 import { assembleProduct } from './product.ts';
 import type { ServedSite } from './publish/served-site.ts';
 import type { Settings } from './settings.ts';
 
 export interface RunningServer {
+  /** Whether the firm's admin runs too. */
+  hasAdmin: boolean;
   /** Serves another site without dropping a request. */
   serve(site: ServedSite): void;
   stop(): Promise<void>;
@@ -32,8 +43,33 @@ export async function startServer(
     const metricsServer = await serveMetrics(product.metrics, settings.metricsPort);
     closing.defer(() => close(metricsServer, 0));
   }
+  let hasAdmin = false;
   const server = await listen(product.app, settings);
   closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
+  const { admin: adminSettings, dataDir, smtpUrl } = settings;
+  if (adminSettings) {
+    const mailFolder = join(dataDir, 'mail');
+    const adminTarget = await adminTargetOf(database, parts.log);
+    const admin = await startAdmin(
+      {
+        adminUrl: adminSettings.url,
+        people: () =>
+          adminSettings.people ?? mailAddresses(settings, product.content().firm).firmInbox,
+        content: product.content,
+        siteUrl: settings.siteUrl,
+        mailFrom: () => mailAddresses(settings, product.content().firm).mailFrom,
+        mailFolder,
+        transport: createTransportFor(smtpUrl, mailFolder),
+        target: adminTarget,
+        resetLogins,
+        trustedProxies: settings.trustedProxies,
+        log: parts.log,
+      },
+      adminSettings,
+    );
+    if (admin) closing.defer(admin.stop);
+    hasAdmin = admin !== undefined;
+  }
   const whenStopped = closing.move();
-  return { serve: product.serve, stop: () => whenStopped.disposeAsync() };
+  return { hasAdmin, serve: product.serve, stop: () => whenStopped.disposeAsync() };
 }

@@ -31,7 +31,8 @@ export interface EmbeddedDatabase {
   /** The login that owns the tables. It is not a superuser. */
   target(): ClientConfig;
   visitorsTarget(): ClientConfig;
-  /** Resets the passwords and privileges of both logins while PostgreSQL runs. */
+  adminTarget(): ClientConfig;
+  /** Resets the passwords and privileges of all three logins while PostgreSQL runs. */
   resetLogins(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -112,6 +113,7 @@ export async function openEmbedded(
   return {
     target: () => logins.owner,
     visitorsTarget: () => logins.visitors,
+    adminTarget: () => logins.admin,
     resetLogins() {
       resetting ??= ensureLogins(logins, log)
         .then(() => log.warn({}, 'database refused a login, logins reset'))

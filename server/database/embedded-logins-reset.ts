@@ -1,12 +1,14 @@
 import { Client, escapeIdentifier, type ClientConfig } from 'pg';
 import type { Log } from '#server/log.ts';
 import { SUPERUSER } from './embedded-cluster.ts';
-import { DATABASE, OWNER, VISITORS, type EmbeddedLogins } from './embedded-logins.ts';
+import { ADMIN, DATABASE, OWNER, VISITORS, type EmbeddedLogins } from './embedded-logins.ts';
 
 /** Any number that never changes. */
 const LOGINS_LOCK = 1983_0003;
 /** The visitors' pool uses 12. A stolen login must leave connections for the owner. */
 const VISITORS_CONNECTIONS = 20;
+/** Its pool uses 4. */
+const ADMIN_CONNECTIONS = 8;
 const LOCK_TIMEOUT_MILLISECONDS = 10_000;
 
 /**
@@ -15,7 +17,7 @@ const LOCK_TIMEOUT_MILLISECONDS = 10_000;
  * have privileges that this server did not grant.
  */
 export async function ensureLogins(
-  { superuser, owner, visitors }: EmbeddedLogins,
+  { superuser, owner, visitors, admin }: EmbeddedLogins,
   log: Log,
 ): Promise<void> {
   const client = new Client(superuser);
@@ -26,13 +28,14 @@ export async function ensureLogins(
     // A session that holds a lock on a login must not delay the start.
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MILLISECONDS}`);
     await client.query(
-      'select pg_catalog.pg_terminate_backend(pid) from pg_catalog.pg_stat_activity where usename = $1',
-      [VISITORS],
+      'select pg_catalog.pg_terminate_backend(pid) from pg_catalog.pg_stat_activity where usename = any($1)',
+      [[VISITORS, ADMIN]],
     );
     await client.query('select pg_catalog.pg_advisory_xact_lock($1)', [LOGINS_LOCK]);
     await logUnexpectedPrivileges(client, log);
     await ensureLogin(client, owner, -1);
     await ensureLogin(client, visitors, VISITORS_CONNECTIONS);
+    await ensureLogin(client, admin, ADMIN_CONNECTIONS);
     await client.query(GRANT_PRIVILEGES);
     await client.query(REVOKE_FROM_PUBLIC);
     await client.query(CHANGE_OWNER);
@@ -71,8 +74,9 @@ async function ensureLogin(
 }
 
 const OUR_UNEXPECTED_MEMBERSHIPS = `
-  member::regrole::text in ('${OWNER}', '${VISITORS}', 'anon')
-  and (member::regrole::text, roleid::regrole::text) <> ('${VISITORS}', 'anon')`;
+  member::regrole::text in ('${OWNER}', '${VISITORS}', '${ADMIN}', 'anon', 'firm_admin')
+  and (member::regrole::text, roleid::regrole::text)
+    not in (('${VISITORS}', 'anon'), ('${ADMIN}', 'firm_admin'))`;
 
 /** The owner of a database may set parameters for all its sessions, so the superuser owns it. */
 const GRANT_PRIVILEGES = `
@@ -83,6 +87,9 @@ begin
   if not exists (select from pg_catalog.pg_roles where rolname = 'anon') then
     create role anon nologin noinherit;
   end if;
+  if not exists (select from pg_catalog.pg_roles where rolname = 'firm_admin') then
+    create role firm_admin nologin noinherit;
+  end if;
   for command in
     select pg_catalog.format('revoke %s from %s granted by %s cascade',
         roleid::regrole, member::regrole, grantor::regrole)
@@ -92,10 +99,11 @@ begin
   end loop;
 end $$;
 grant anon to ${VISITORS} with inherit true, set false, admin false;
+grant firm_admin to ${ADMIN} with inherit true, set false, admin false;
 alter database ${DATABASE} owner to ${SUPERUSER};
 alter database ${DATABASE} reset all;
 grant connect, create, temporary on database ${DATABASE} to ${OWNER};
-grant connect on database ${DATABASE} to ${VISITORS}`;
+grant connect on database ${DATABASE} to ${VISITORS}, ${ADMIN}`;
 
 /**
  * By default every role may connect to every database, hold advisory locks (including ours), create large

@@ -7,6 +7,8 @@ import type { PostgresAddress } from './embedded-process.ts';
 export const OWNER = 'firstlight';
 /** A member of `anon` and of no other role. */
 export const VISITORS = 'firstlight_visitors';
+/** For the firm's admin. A member of `firm_admin` and of no other role. */
+export const ADMIN = 'firstlight_admin';
 
 export const DATABASE = 'postgres';
 
@@ -34,12 +36,13 @@ const safeOptions = (searchPath: string) =>
 
 export interface EmbeddedLogins {
   /**
-   * Creates and resets the other two. No pool uses it. Its search path contains only PostgreSQL's own
+   * Creates and resets the others. No pool uses it. Its search path contains only PostgreSQL's own
    * functions: it must never execute a function, operator or view that the owner has created.
    */
   superuser: ClientConfig;
   owner: ClientConfig;
   visitors: ClientConfig;
+  admin: ClientConfig;
 }
 
 export async function embeddedLogins(
@@ -59,6 +62,10 @@ export async function embeddedLogins(
     owner: login(OWNER, derivedPassword(secret, OWNER)),
     visitors: {
       ...login(VISITORS, derivedPassword(secret, VISITORS)),
+      options: safeOptions('public,pg_temp'),
+    },
+    admin: {
+      ...login(ADMIN, derivedPassword(secret, ADMIN)),
       options: safeOptions('public,pg_temp'),
     },
   };

@@ -3,7 +3,7 @@ import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
-import { findVisitorsTarget, providedTarget } from './provided-database.ts';
+import { findAdminTarget, findVisitorsTarget, providedTarget } from './provided-database.ts';
 
 /** The embedded database, or the one of DATABASE_URL, which has only `target` and `stop`. */
 export type Database = Pick<EmbeddedDatabase, 'target' | 'stop'> & Partial<EmbeddedDatabase>;
@@ -34,5 +34,12 @@ export async function bringUpToDate(database: Database, migrateAtStart: boolean)
 export async function visitorsTargetOf(database: Database, log: Log): Promise<() => ClientConfig> {
   if (database.visitorsTarget !== undefined) return database.visitorsTarget;
   const target = await findVisitorsTarget(database.target(), log);
+  return () => target;
+}
+
+/** The login of the firm's admin. Call it after the migrations. */
+export async function adminTargetOf(database: Database, log: Log): Promise<() => ClientConfig> {
+  if (database.adminTarget !== undefined) return database.adminTarget;
+  const target = await findAdminTarget(database.target(), log);
   return () => target;
 }

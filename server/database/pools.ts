@@ -16,60 +16,75 @@ interface Pools {
 const isLoginRejected = (error: unknown) =>
   error instanceof DatabaseError && !/^5[37]/.test(error.code ?? '');
 
+const LIMITS = '-c statement_timeout=8000 -c idle_in_transaction_session_timeout=8000';
+
+/** The connections of the firm's admin. */
+export function createAdminPool(
+  adminTarget: () => ClientConfig,
+  resetLogins?: () => Promise<void>,
+): Pool {
+  return createPool(4, LIMITS, adminTarget, resetLogins);
+}
+
 /**
- * Both targets are read for each new connection, because the embedded database may restart at another address.
+ * The target is read for each new connection, because the embedded database may restart at another address.
  * `resetLogins` is called when PostgreSQL rejects a login: a role may change its own password and settings.
  */
+function createPool(
+  max: number,
+  options: string,
+  currentTarget: () => ClientConfig,
+  resetLogins?: () => Promise<void>,
+): Pool {
+  class CurrentClient extends Client {
+    constructor(config?: ClientConfig) {
+      const login = currentTarget();
+      super({
+        ...config,
+        ...login,
+        options: [login.options, options].filter(Boolean).join(' '),
+      });
+      // The pool listens only to idle connections. A connection that breaks while the pool
+      // passes it to a caller, or between two queries, must not end the process; its next query
+      // rejects.
+      this.on('error', () => {});
+    }
+
+    override connect(): Promise<Client>;
+    override connect(callback: (error: Error | null, client?: Client) => void): void;
+    override connect(
+      callback?: (error: Error | null, client?: Client) => void,
+    ): Promise<Client> | void {
+      const connecting = super.connect().catch(async (error: unknown) => {
+        if (isLoginRejected(error)) await resetLogins?.().catch(() => {});
+        throw error;
+      });
+      if (callback === undefined) return connecting;
+      connecting.then((client) => callback(null, client), callback);
+    }
+  }
+  const pool = new Pool({
+    Client: CurrentClient,
+    max,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 10_000,
+    query_timeout: 10_000,
+    keepAlive: true,
+    application_name: 'first-light',
+  });
+  // The pool replaces an idle connection that breaks, and then emits 'error' itself.
+  pool.on('error', () => {});
+  return pool;
+}
+
 export function createPools(
   target: () => ClientConfig,
   visitorsTarget: () => ClientConfig,
   resetLogins?: () => Promise<void>,
 ): Pools {
-  const createPool = (max: number, options: string, currentTarget: () => ClientConfig) => {
-    class CurrentClient extends Client {
-      constructor(config?: ClientConfig) {
-        const login = currentTarget();
-        super({
-          ...config,
-          ...login,
-          options: [login.options, options].filter(Boolean).join(' '),
-        });
-        // The pool listens only to idle connections. A connection that breaks while the pool
-        // passes it to a caller, or between two queries, must not end the process; its next query
-        // rejects.
-        this.on('error', () => {});
-      }
-
-      override connect(): Promise<Client>;
-      override connect(callback: (error: Error | null, client?: Client) => void): void;
-      override connect(
-        callback?: (error: Error | null, client?: Client) => void,
-      ): Promise<Client> | void {
-        const connecting = super.connect().catch(async (error: unknown) => {
-          if (isLoginRejected(error)) await resetLogins?.().catch(() => {});
-          throw error;
-        });
-        if (callback === undefined) return connecting;
-        connecting.then((client) => callback(null, client), callback);
-      }
-    }
-    const pool = new Pool({
-      Client: CurrentClient,
-      max,
-      connectionTimeoutMillis: 3000,
-      idleTimeoutMillis: 10_000,
-      query_timeout: 10_000,
-      keepAlive: true,
-      application_name: 'first-light',
-    });
-    // The pool replaces an idle connection that breaks, and then emits 'error' itself.
-    pool.on('error', () => {});
-    return pool;
-  };
-  const limits = '-c statement_timeout=8000 -c idle_in_transaction_session_timeout=8000';
-  const visitors = createPool(12, limits, visitorsTarget);
-  const counting = createPool(2, `-c synchronous_commit=off ${limits}`, target);
-  const work = createPool(4, limits, target);
+  const visitors = createPool(12, LIMITS, visitorsTarget, resetLogins);
+  const counting = createPool(2, `-c synchronous_commit=off ${LIMITS}`, target, resetLogins);
+  const work = createPool(4, LIMITS, target, resetLogins);
   const all = [visitors, counting, work];
   let checking: Promise<boolean> | undefined;
   return {

@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { findVisitorsTarget } from './provided-database.ts';
+import { queryOnce } from '#tests/support/database/query-once.ts';
+import { findAdminTarget, findVisitorsTarget } from './provided-database.ts';
 import { migrate } from './migrations.ts';
 import { createPools } from './pools.ts';
 
@@ -13,12 +14,12 @@ type RunQuery = (sql: string) => Promise<unknown>;
 const SHARED = 'visitors use the login of DATABASE_URL, see docs/operating.md';
 const SUPERUSER = 'DATABASE_URL uses a superuser, see docs/operating.md';
 
-test('after deploy/database-logins.sql, visitors have their own login, and neither login can become another', async () => {
+test('after deploy/database-logins.sql, visitors and the admin have their own logins, and none can become another', async () => {
   const name = await ownedDatabase(async (query, site) => {
     const file = await readFile('deploy/database-logins.sql', 'utf8');
     const statements = file
       .replace(/^\\.*$/gm, '')
-      .replace(/^create role anon.*$/m, '')
+      .replaceAll(/^create role (?:anon|firm_admin) .*$/gm, '')
       .replaceAll(":'password'", "'word'")
       .replaceAll(/\bfirstlight/g, site)
       .split(';');
@@ -28,7 +29,8 @@ test('after deploy/database-logins.sql, visitors have their own login, and neith
   const { user, logged } = await visitorsOf(urlOf(name));
   expect(user).toBe(`${name}_visitors`);
   expect(logged).toEqual([]);
-  for (const login of [name, `${name}_visitors`]) {
+  expect(await adminOf(urlOf(name))).toEqual({ user: `${name}_admin`, logged: [] });
+  for (const login of [name, `${name}_visitors`, `${name}_admin`]) {
     const client = new Client({ connectionString: urlOf(name).replace(name, login) });
     await client.connect();
     for (const sql of [
@@ -46,6 +48,8 @@ test("if the user may create roles, several servers at once create the visitors'
   await migrate({ connectionString: urlOf(name) });
   const found = await Promise.all([1, 2, 3, 4].map(() => visitorsOf(urlOf(name))));
   expect(found).toEqual(found.map(() => ({ user: `${name}_visitors`, logged: [] })));
+  const admins = await Promise.all([1, 2, 3, 4].map(() => adminOf(urlOf(name))));
+  expect(admins).toEqual(admins.map(() => ({ user: `${name}_admin`, logged: [] })));
 });
 
 test("after a change of the password in DATABASE_URL, the visitors' password is changed too", async () => {
@@ -79,6 +83,10 @@ test("a visitors' login with more privileges is not used", async () => {
   });
   await migrate({ connectionString: urlOf(name) });
   expect(await visitorsOf(urlOf(name))).toEqual({ user: name, logged: [SHARED] });
+  expect(await adminOf(urlOf(name))).toEqual({
+    user: name,
+    logged: ['the admin uses the login of DATABASE_URL, see docs/admin.md'],
+  });
 });
 
 test('a superuser in DATABASE_URL is logged in one line', async () => {
@@ -90,7 +98,7 @@ test('a superuser in DATABASE_URL is logged in one line', async () => {
 
 async function createOwnerWithCreateRole(query: RunQuery, site: string): Promise<void> {
   await query(`create role ${site} login createrole password 'word'`);
-  await query(`grant anon to ${site} with admin option`);
+  await query(`grant anon, firm_admin to ${site} with admin option`);
   await query(`create database ${site} owner ${site}`);
 }
 
@@ -117,6 +125,18 @@ async function visitorsOf(url: string): Promise<{ user: string; logged: unknown[
   }
 }
 
+/** The user of the admin's connections, and the log messages. Fails if it cannot read requests. */
+async function adminOf(url: string): Promise<{ user: string; logged: unknown[] }> {
+  const logged: unknown[] = [];
+  const log = createLog((line) => logged.push(JSON.parse(line).message));
+  const target = await findAdminTarget({ connectionString: url }, log);
+  const [row] = await queryOnce(
+    target,
+    'select session_user as user from private.requests limit 1',
+  );
+  return { user: String(row?.['user']), logged };
+}
+
 /** `prepare` creates a database of this name, and logins that begin with it. The test drops them at its end. */
 async function ownedDatabase(
   prepare: (query: RunQuery, site: string) => Promise<void>,
@@ -127,7 +147,7 @@ async function ownedDatabase(
   onTestFinished(() =>
     asSuperuser([
       `drop database ${site}`,
-      `drop role if exists ${site}_visitors`,
+      `drop role if exists ${site}_visitors, ${site}_admin`,
       `drop role ${site}`,
     ]),
   );

@@ -11,14 +11,17 @@ export function providedTarget(databaseUrl: string): ClientConfig {
   return { connectionString: url.href, ...(options && { options }) };
 }
 
-/** The same login with the role `anon`. Injected SQL could return to the login's own privileges. */
-export function loweredTarget(target: ClientConfig): ClientConfig {
-  return { ...target, options: [target.options, '-c role=anon'].filter(Boolean).join(' ') };
+/** The same login with another role. Injected SQL could return to the login's own privileges. */
+export function loweredTarget(target: ClientConfig, role: Role = 'anon'): ClientConfig {
+  return { ...target, options: [target.options, `-c role=${role}`].filter(Boolean).join(' ') };
 }
 
-interface VisitorsLogin {
+type Role = 'anon' | 'firm_admin';
+
+interface Login {
   name: string;
   password: string;
+  role: Role;
   target: ClientConfig;
 }
 
@@ -30,17 +33,13 @@ interface VisitorsLogin {
  * @throws when that login is not a member of `anon`
  */
 export async function findVisitorsTarget(target: ClientConfig, log: Log): Promise<ClientConfig> {
-  const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string; superuser: boolean }>(
-      'select rolname as name, rolsuper as superuser from pg_roles where rolname = session_user',
+  return withClient(target, async (client) => {
+    const { rows } = await client.query<{ superuser: boolean }>(
+      'select rolsuper as superuser from pg_roles where rolname = session_user',
     );
-    const [user] = rows;
-    if (user?.superuser) log.warn({}, 'DATABASE_URL uses a superuser, see docs/operating.md');
-    const login = user && visitorsLogin(target, user.name);
-    if (login !== undefined && (await ensureLogin(client, login))) return login.target;
+    if (rows[0]?.superuser) log.warn({}, 'DATABASE_URL uses a superuser, see docs/operating.md');
+    const login = await findLogin(client, target, '_visitors', 'anon');
+    if (login !== undefined) return login;
     log.warn({}, 'visitors use the login of DATABASE_URL, see docs/operating.md');
     await client.query('set role anon').catch(() => {
       throw new Error(
@@ -48,51 +47,93 @@ export async function findVisitorsTarget(target: ClientConfig, log: Log): Promis
       );
     });
     return loweredTarget(target);
+  });
+}
+
+/**
+ * Finds the login of the firm's admin in the same way: `<user>_admin`, a member of `firm_admin` only. Without
+ * it, logs a warning and returns the login of DATABASE_URL, with the role `firm_admin` if it may have it.
+ */
+export async function findAdminTarget(target: ClientConfig, log: Log): Promise<ClientConfig> {
+  return withClient(target, async (client) => {
+    await client.query('select private.grant_admin()');
+    const login = await findLogin(client, target, '_admin', 'firm_admin');
+    if (login !== undefined) return login;
+    log.warn({}, 'the admin uses the login of DATABASE_URL, see docs/admin.md');
+    return client.query('set role firm_admin').then(
+      () => loweredTarget(target, 'firm_admin'),
+      () => target,
+    );
+  });
+}
+
+async function withClient<T>(
+  target: ClientConfig,
+  action: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await action(client);
   } finally {
     await client.end();
   }
 }
 
+/** Undefined when there is no such login and it cannot be created. */
+async function findLogin(
+  client: Client,
+  target: ClientConfig,
+  suffix: string,
+  role: Role,
+): Promise<ClientConfig | undefined> {
+  const { rows } = await client.query<{ name: string }>('select session_user as name');
+  const login = loginOf(target, rows[0]?.name ?? '', suffix, role);
+  return login !== undefined && (await ensureLogin(client, login)) ? login.target : undefined;
+}
+
 /** Undefined if the URL has no password, or a user name that only a connection pooler knows. */
-function visitorsLogin(target: ClientConfig, user: string): VisitorsLogin | undefined {
+function loginOf(
+  target: ClientConfig,
+  user: string,
+  suffix: string,
+  role: Role,
+): Login | undefined {
   const url = new URL(target.connectionString ?? '');
   const password = decodeURIComponent(url.password);
   if (decodeURIComponent(url.username) !== user || password === '') return undefined;
-  const name = `${user}_visitors`;
+  const name = `${user}${suffix}`;
   url.username = encodeURIComponent(name);
-  return { name, password, target: { ...target, connectionString: url.href } };
+  return { name, password, role, target: { ...target, connectionString: url.href } };
 }
 
 /** Whether the login exists now and can be used. Several servers may create it at the same moment. */
-async function ensureLogin(client: Client, login: VisitorsLogin): Promise<boolean> {
+async function ensureLogin(client: Client, login: Login): Promise<boolean> {
   const exists = async () =>
     (await client.query('select from pg_roles where rolname = $1', [login.name])).rows.length > 0;
   // Does not try a login that does not exist: the host's log would show a failed login at each start.
-  if ((await exists()) && (await isOnlyAnon(login))) return true;
+  if ((await exists()) && (await hasOnlyRole(login))) return true;
   await createOrResetLogin(client, login, await exists());
-  return (await exists()) && isOnlyAnon(login);
+  return (await exists()) && hasOnlyRole(login);
 }
 
 /** Sets the password to that of DATABASE_URL. Does nothing if the user lacks the privilege. */
-async function createOrResetLogin(
-  client: Client,
-  login: VisitorsLogin,
-  exists: boolean,
-): Promise<void> {
+async function createOrResetLogin(client: Client, login: Login, exists: boolean): Promise<void> {
   const name = escapeIdentifier(login.name);
   try {
     await client.query('begin');
     await client.query(
       `${exists ? 'alter' : 'create'} role ${name} login password ${escapeLiteral(scramVerifier(login.password))}`,
     );
-    await client.query(`grant anon to ${name}`);
+    await client.query(`grant ${login.role} to ${name}`);
     await client.query('commit');
   } catch {
     await client.query('rollback');
   }
 }
 
-async function isOnlyAnon({ name, target }: VisitorsLogin): Promise<boolean> {
+async function hasOnlyRole({ name, role, target }: Login): Promise<boolean> {
   const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
@@ -101,8 +142,8 @@ async function isOnlyAnon({ name, target }: VisitorsLogin): Promise<boolean> {
       `select from pg_roles role
        where rolname = $1 and rolname = session_user and rolinherit
          and not (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls)
-         and (select array_agg(roleid::regrole::text) from pg_auth_members where member = role.oid) = '{anon}'`,
-      [name],
+         and (select array_agg(roleid::regrole::text) from pg_auth_members where member = role.oid) = array[$2]`,
+      [name, role],
     );
     return rows.length === 1;
   } catch {

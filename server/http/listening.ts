@@ -34,7 +34,7 @@ export interface ServerTimeouts {
   connectionsCheckingInterval: number;
 }
 
-const TIMEOUTS: ServerTimeouts = {
+export const TIMEOUTS: ServerTimeouts = {
   // Longer than a proxy waits (deploy/nginx.conf: 14 s), so that nginx stops waiting first and
   // tries the next server. If this server responded with a 408 first, nginx would pass the 408 on
   // to the visitor.
@@ -45,6 +45,8 @@ const TIMEOUTS: ServerTimeouts = {
   responseTimeout: 60_000,
   connectionsCheckingInterval: 1000,
 };
+type PortSetting = 'PORT' | 'METRICS_PORT' | 'ADMIN_PORT';
+
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** RFC 3986, section 3.2.2 and 3.2.3: a name or an address, and a port. */
@@ -58,6 +60,7 @@ export async function listen(
   address: { port: number; host: string; trustedProxies?: BlockList },
   timeouts: ServerTimeouts = TIMEOUTS,
   limits: ConnectionLimits = connectionLimits(),
+  portSetting: PortSetting = 'PORT',
 ): Promise<Server> {
   const respond = getRequestListener(
     (request, { incoming }) =>
@@ -112,7 +115,7 @@ export async function listen(
     timeouts.connectionsCheckingInterval,
   ).unref();
   server.once('close', () => clearInterval(sweep));
-  await startListening(server, address, 'PORT');
+  await startListening(server, address, portSetting);
   return server;
 }
 
@@ -131,7 +134,7 @@ export async function close(server: Server, timeoutMilliseconds: number): Promis
 export async function startListening(
   server: Server,
   { port, host }: { port: number; host: string },
-  portSetting: 'PORT' | 'METRICS_PORT',
+  portSetting: PortSetting,
 ): Promise<void> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {

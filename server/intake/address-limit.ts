@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import { batchCalls } from './batch-calls.ts';
 
-type Bucket = 'insert' | 'confirmation';
+type Bucket = 'insert' | 'confirmation' | 'sign-in' | 'sign-in-confirm';
 export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 export type AddressLimit = (bucket: Bucket, address: string) => Promise<Attempt>;
 

@@ -11,15 +11,25 @@ export const FORMAT_VERSION = 1;
 
 /**
  * Each table comes before the tables that refer to it. The tables that count attempts and remember
- * senders are left out, because their rows expire after an hour.
+ * senders are left out, because their rows expire after an hour. So are sessions and links to sign in: nobody
+ * is signed in after a restore.
  */
 export const TABLES = [
   'public.contact_submissions',
   'private.follow_ups',
   'private.outbox',
   'private.confirmation_requests',
+  'private.requests',
+  'private.notes',
+  'private.history',
+  'private.admin_people',
+  'private.admin_passkeys',
 ] as const;
 export type TableName = (typeof TABLES)[number];
+/** Columns that `private.complete_requests` makes again from the messages. */
+export const LEFT_OUT: Readonly<Partial<Record<TableName, readonly string[]>>> = {
+  'private.requests': ['words', 'mailbox', 'phone_end'],
+};
 /** Numbers of rows. */
 export type RowCounts = Record<TableName, number>;
 
@@ -46,6 +56,11 @@ export const noRows = (): RowCounts => ({
   'private.follow_ups': 0,
   'private.outbox': 0,
   'private.confirmation_requests': 0,
+  'private.requests': 0,
+  'private.notes': 0,
+  'private.history': 0,
+  'private.admin_people': 0,
+  'private.admin_passkeys': 0,
 });
 
 export const totalOf = (counts: RowCounts) =>

@@ -4,12 +4,14 @@ import type { Client } from 'pg';
 import {
   FORMAT,
   FORMAT_VERSION,
+  LEFT_OUT,
   noRows,
   TABLES,
   totalOf,
   type End,
   type Head,
   type RowCounts,
+  type TableName,
 } from './backup-format.ts';
 import { writePrivateFile } from './files.ts';
 
@@ -54,10 +56,12 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<Row
   return counts;
 }
 
-async function* rowsOf(client: Client, table: string): AsyncGenerator<string[]> {
+async function* rowsOf(client: Client, table: TableName): AsyncGenerator<string[]> {
+  const leftOut = LEFT_OUT[table];
+  const json = leftOut ? `to_jsonb(t) - '{${leftOut.join()}}'::text[]` : 'to_json(t)';
   // PostgreSQL's own JSON keeps microseconds. JavaScript dates would lose them.
   await client.query(
-    `declare backup_rows cursor for select to_json(t)::text as row from ${table} t`,
+    `declare backup_rows cursor for select (${json})::text as row from ${table} t`,
   );
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
@@ -129,7 +129,7 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 /** Queues copies of the firm's mails that were already sent. Mails not sent yet become due now. */
-async function resend(client: Client, submissionId: string) {
+export async function resend(client: ClientBase, submissionId: string) {
   const { rows } = await client.query<{ again: number; dueNow: number }>(RESEND, [submissionId]);
   return rows[0] ?? { again: 0, dueNow: 0 };
 }

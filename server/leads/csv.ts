@@ -9,6 +9,7 @@ const HEADINGS = [
   'id',
   'follows',
   'received',
+  'state',
   ...FIELD_NAMES.map((field) => FIELDS[field].exportedAs),
 ];
 
@@ -18,16 +19,20 @@ const HEADINGS = [
  */
 export function csvOf(leads: readonly Lead[], timeZone: string): string {
   const rows = leads.flatMap((lead) => [
-    rowOf(lead, '', timeZone),
-    ...lead.followUps.map((followUp) => rowOf(followUp, lead.id, timeZone)),
+    rowOf(lead, { follows: '', state: lead.handling.state }, timeZone),
+    ...lead.followUps.map((followUp) => rowOf(followUp, { follows: lead.id, state: '' }, timeZone)),
   ]);
   const lines = [HEADINGS, ...rows].map((row) => row.map(cellOf).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
-function rowOf(inquiry: Inquiry, follows: string, timeZone: string): string[] {
+function rowOf(
+  inquiry: Inquiry,
+  { follows, state }: { follows: string; state: string },
+  timeZone: string,
+): string[] {
   const values = FIELD_NAMES.map((field) => inquiry[FIELDS[field].column] ?? '');
-  return [inquiry.id, follows, isoTime(new Date(inquiry.received), timeZone), ...values];
+  return [inquiry.id, follows, isoTime(new Date(inquiry.received), timeZone), state, ...values];
 }
 
 /*

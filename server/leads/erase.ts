@@ -14,7 +14,15 @@ export interface Erased {
 
 const WHOLE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface Found {
+/** One of the mails is being sent at this moment. Nothing was erased. */
+export class MailBeingSent extends Error {
+  override name = 'MailBeingSent';
+}
+
+/** Who erased what, in the history: not a person of the firm. */
+export type EraseAuthor = 'leads' | 'retention';
+
+export interface Found {
   submissions: string[];
   /** Follow-ups to other submissions that have this email, but were matched by phone number. */
   followUps: string[];
@@ -27,7 +35,7 @@ interface Found {
  * that is stored for an email address.
  */
 export async function erase(client: ClientBase, what: string, mailFolder: string): Promise<Erased> {
-  return eraseFound(client, mailFolder, () => findWanted(client, what));
+  return eraseFound(client, mailFolder, () => findWanted(client, what), { by: 'leads' });
 }
 
 /** Returns what `erase` would erase. */
@@ -36,24 +44,28 @@ export async function previewErasure(
   what: string,
   mailFolder: string,
 ): Promise<Erased> {
-  return eraseFound(client, mailFolder, () => findWanted(client, what), { preview: true });
+  return eraseFound(client, mailFolder, () => findWanted(client, what), {
+    by: 'leads',
+    preview: true,
+  });
 }
 
 /**
  * Erases what `find` returns and has locked. The rows are deleted in one transaction, and the mail
  * files before its commit, so that after an interruption a second call can complete the erasure.
  * Rejects while one of the mails is being sent. `mailFolder` is undefined when mails are not
- * written to files. A preview is rolled back and removes no file.
+ * written to files. A preview is rolled back and removes no file. What was joined into a submission is
+ * erased with it. The history keeps one line for each id, with `by`.
  */
 export async function eraseFound(
   client: ClientBase,
   mailFolder: string | undefined,
   find: () => Promise<Found>,
-  { preview = false } = {},
+  { by, preview = false }: { by: EraseAuthor | (string & {}); preview?: boolean },
 ): Promise<Erased> {
   await client.query('begin');
   try {
-    const found = await find();
+    const found = await withJoined(client, await find());
     const mails = await lockMails(client, found);
     await client.query(HAND_OVER_MAILS, [found.followUps]);
     const followUps = await client.query(
@@ -64,6 +76,7 @@ export async function eraseFound(
     await client.query('delete from public.contact_submissions where id = any($1)', [
       found.submissions,
     ]);
+    await client.query(KEEP_IDS, [[...found.submissions, ...found.followUps], by]);
     const files = await filesOf(mailFolder, mails);
     if (!preview) for (const { path } of files) await rm(path, { force: true });
     const withFile = files.map(({ mail }) => mail);
@@ -81,6 +94,22 @@ export async function eraseFound(
     throw error;
   }
 }
+
+async function withJoined(client: ClientBase, found: Found): Promise<Found> {
+  const { rows } = await client.query<{ id: string }>(
+    `select s.id from public.contact_submissions s
+     where s.id <> all($1) and s.id in (
+       select submission_id from private.requests where joined_into = any($1))
+     order by s.id for update`,
+    [found.submissions],
+  );
+  return { ...found, submissions: [...found.submissions, ...rows.map(({ id }) => id)] };
+}
+
+/** What stays in the history: who erased which id, and nothing of the person. */
+const KEEP_IDS = `
+  insert into private.history (by, kind, detail)
+  select $2, 'erased', jsonb_build_object('id', id) from unnest($1::text[]) as id`;
 
 /** A mail that also contains other follow-ups is kept, and now belongs to the oldest of them. */
 const HAND_OVER_MAILS = `
@@ -147,7 +176,7 @@ async function lockMails(client: ClientBase, { submissions, followUps }: Found):
     [submissions, followUps],
   );
   if (rows.some(({ leased }) => leased))
-    throw new Error(
+    throw new MailBeingSent(
       'One of its mails is being sent at this moment; nothing was erased, try again in two minutes',
     );
   return rows.map(({ id }) => id);

@@ -15,7 +15,7 @@ test('shows follow-ups, counts them in the list and exports them', async () => {
     { message: 'Second & last' },
   ]);
   const csv = await leads('export', '--csv');
-  expect(csv.startsWith('\u{feff}"id","follows","received"')).toBe(true);
+  expect(csv.startsWith('\u{feff}"id","follows","received","state"')).toBe(true);
   const [, first, second] = csv.split('\r\n');
   expect(second).toContain(`,"${first?.slice(1, 37)}",`);
   expect(second).toContain('"Second & last"');

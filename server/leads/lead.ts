@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { FIELDS, FIELD_NAMES, type SubmissionRow } from '#contract/fields.ts';
+import type { State } from '#contract/admin.ts';
 import { unescapeText } from '#contract/text.ts';
 import { sharedContact, type SharedContact } from '#server/mail/shared-contact.ts';
 
@@ -24,8 +25,19 @@ interface Mail {
   code: string | null;
 }
 
+/** What the firm's people have done with a submission, as the admin shows it. */
+export interface Handling {
+  state: State;
+  /** Whether nobody has answered the last message. */
+  waiting: boolean;
+  assignee: string | null;
+  /** The id of the submission that shows this one, when they were joined. */
+  joinedInto: string | null;
+}
+
 /** A submission, its follow-ups and the state of its mails. */
 export interface Lead extends Inquiry {
+  handling: Handling;
   mails: readonly Mail[];
   followUps: readonly FollowUp[];
 }
@@ -37,12 +49,16 @@ interface StoredInquiry extends SubmissionRow {
 }
 
 interface StoredLead extends StoredInquiry {
+  handling: Handling;
   mails: Lead['mails'];
   follow_ups: readonly StoredInquiry[];
 }
 
 const SELECT = `
-  select s.*, coalesce((
+  select s.*, (
+    select json_build_object('state', r.state, 'waiting', r.unanswered_since is not null,
+      'assignee', r.assignee, 'joinedInto', r.joined_into)
+    from private.requests r where r.submission_id = s.id) as handling, coalesce((
     select json_agg(json_build_object('kind', o.kind, 'sent', o.sent_at, 'givenUp', o.given_up_at,
       'gathersUntil', o.gathers_until, 'attempts', o.attempts, 'code', o.last_error) order by o.created_at)
     from private.outbox o where o.submission_id = s.id), '[]') as mails, coalesce((
@@ -50,11 +66,29 @@ const SELECT = `
     from private.follow_ups f where f.submission_id = s.id), '[]') as follow_ups
   from public.contact_submissions s`;
 
+/** Which submissions: from the first to the last day in a time zone, and in one state. */
+export interface LeadRange {
+  from: string | null;
+  to: string | null;
+  state: State | null;
+  timeZone: string;
+}
+
 /** The newest first. Without `most`, all of them. */
-export async function listLeads(client: ClientBase, most?: number): Promise<Lead[]> {
+export async function listLeads(
+  client: Pick<ClientBase, 'query'>,
+  most?: number,
+  range?: LeadRange,
+): Promise<Lead[]> {
+  const { from = null, to = null, state = null, timeZone = 'UTC' } = range ?? {};
   const { rows } = await client.query<StoredLead>(
-    `${SELECT} order by s.created_at desc, s.id limit $1`,
-    [most ?? null],
+    `${SELECT}
+     where ($2::date is null or s.created_at >= $2::date::timestamp at time zone $5)
+       and ($3::date is null or s.created_at < ($3::date + 1)::timestamp at time zone $5)
+       and ($4::text is null or exists (
+         select from private.requests r where r.submission_id = s.id and r.state = $4))
+     order by s.created_at desc, s.id limit $1`,
+    [most ?? null, from, to, state, timeZone],
   );
   return rows.map(toLead);
 }
@@ -100,9 +134,10 @@ async function findFollowUp(
   return rows;
 }
 
-function toLead({ mails, follow_ups, ...row }: StoredLead): Lead {
+function toLead({ handling, mails, follow_ups, ...row }: StoredLead): Lead {
   return {
     ...toInquiry(row),
+    handling,
     mails,
     followUps: follow_ups.map((followUp) => ({
       ...toInquiry(followUp),
@@ -125,8 +160,13 @@ function toInquiry(row: StoredInquiry): Inquiry {
 }
 
 /** For JSON. Fields have the names `exportedAs` from contract/fields.ts. */
-export function exportedLead({ mails, followUps, ...inquiry }: Lead) {
-  return { ...exportedInquiry(inquiry), mails, followUps: followUps.map(exportedFollowUp) };
+export function exportedLead({ handling, mails, followUps, ...inquiry }: Lead) {
+  return {
+    ...exportedInquiry(inquiry),
+    ...handling,
+    mails,
+    followUps: followUps.map(exportedFollowUp),
+  };
 }
 
 export function exportedFollowUp({ shared, ...inquiry }: FollowUp) {

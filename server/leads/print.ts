@@ -3,7 +3,7 @@ import { shortTime } from '#server/local-time.ts';
 import { answerOnlyBy } from '#server/mail/shared-contact.ts';
 import type { RowCounts } from './backup-format.ts';
 import { replaceControlCharacters } from './control-characters.ts';
-import type { Inquiry, Lead } from './lead.ts';
+import type { Handling, Inquiry, Lead } from './lead.ts';
 
 /** An 80-column terminal would wrap longer lines to the left edge, where they look like labels. */
 const LINE_WIDTH = 76;
@@ -25,10 +25,11 @@ export function tableOf(leads: readonly Lead[], timeZone: string): string {
     oneLine(lead.name, 24),
     oneLine((lead.preferred_contact === 'phone' ? lead.phone : lead.email) ?? '', 32),
     lead.form_type,
+    stateOf(lead.handling),
     lead.mails.every(({ sent, givenUp }) => sent ?? givenUp) ? 'sent' : 'waiting',
     lead.followUps.length > 0 ? `+${lead.followUps.length}` : '',
   ]);
-  const lines = [['ID', 'RECEIVED', 'NAME', 'ANSWER TO', 'FORM', 'MAIL', 'MORE'], ...rows];
+  const lines = [['ID', 'RECEIVED', 'NAME', 'ANSWER TO', 'FORM', 'STATE', 'MAIL', 'MORE'], ...rows];
   const widths =
     lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
   const inColumns = (line: readonly string[]) =>
@@ -39,9 +40,16 @@ export function tableOf(leads: readonly Lead[], timeZone: string): string {
   return lines.map(inColumns).join('\n');
 }
 
+/** As the admin shows it. A star: the person has written again and waits for an answer. */
+const stateOf = ({ state, waiting }: Handling) =>
+  waiting && state !== 'new' ? `${state}*` : state;
+
 export function pageOf(lead: Lead, timeZone: string): string {
   const more = lead.followUps.length;
   return textOf(lead, timeZone, [
+    ['State', stateOf(lead.handling)],
+    ['With', lead.handling.assignee ?? ''],
+    ['Part of', lead.handling.joinedInto?.slice(0, 8) ?? ''],
     ['Mails', lead.mails.map((mail) => mailState(mail, timeZone)).join(', ')],
     [
       'More',

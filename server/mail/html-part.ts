@@ -96,6 +96,8 @@ function htmlOf(block: Block, styles: Styles): string {
 <ol style="margin:0;padding-left:22px">${block.steps.map((step) => `<li style="margin-bottom:8px">${lines(step)}</li>`).join('')}</ol>`;
     case 'call':
       return `<p>${lines(block.before)} <a href="tel:${block.dial}" style="color:${colors.action};font-weight:600;white-space:nowrap">${escapeText(block.display)}</a>. ${lines(block.after)}</p>`;
+    case 'link':
+      return `<p><a href="${escapeText(block.href)}" style="color:${colors.action};font-weight:600">${escapeText(block.label)}</a></p>`;
     default:
       return block satisfies never;
   }

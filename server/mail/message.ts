@@ -32,6 +32,8 @@ export type Block =
   | { kind: 'quote'; heading: string; text: string }
   | { kind: 'steps'; heading: string; steps: readonly string[] }
   | { kind: 'call'; before: string; display: string; dial: string; after: string }
+  /** An address of ours: never one that a visitor wrote. */
+  | { kind: 'link'; label: string; href: string }
   | { kind: 'note'; text: string };
 
 /** The text as the visitor typed it. */

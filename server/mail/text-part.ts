@@ -25,6 +25,8 @@ function paragraphOf(block: Block): string {
       return `${block.heading}:\n${block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')}`;
     case 'call':
       return `${block.before} ${block.display}. ${block.after}`;
+    case 'link':
+      return `${block.label}:\n${block.href}`;
     default:
       return block satisfies never;
   }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 /*
- * The application build: what a site needs of the code, without any content (docs/decisions/043). Vite makes it once
+ * The application build: what a site needs of the code, without any content (docs/decisions/043), and the admin's pages. Vite makes it once
  * for each version of the code; a site is then made of it and the firm's content, without Vite.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,10 +18,11 @@ export const APPLICATION = join(BUILD, 'app');
 export const APPLICATION_RECORD = 'application.json';
 
 const SOURCES = [
-  '{app,contract,public,vite}/**/*.*',
+  '{admin,app,contract,public,vite}/**/*.*',
   'server/{content,publish}/**/*.*',
   'server/http/{file-headers,load-site,security-headers}.ts',
-  'vite.config.ts',
+  'scripts/build-admin.ts',
+  'vite{,.admin}.config.ts',
   'package-lock.json',
 ];
 

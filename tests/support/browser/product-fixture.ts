@@ -23,7 +23,7 @@ export interface ProductWithMail extends StartedProduct {
 type ServedFirm = 'sample' | 'phoenix' | 'current-medians';
 
 /** Runs `use` with a started product and a mail server, then stops both. */
-async function withProduct(
+export async function withProduct(
   firm: ServedFirm,
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,

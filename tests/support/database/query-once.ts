@@ -1,7 +1,10 @@
 import { Client, type ClientConfig } from 'pg';
 
 /** Runs the statements on a connection of their own. Returns the rows of a single statement. */
-export async function queryOnce(target: ClientConfig, sql: string): Promise<unknown[]> {
+export async function queryOnce(
+  target: ClientConfig,
+  sql: string,
+): Promise<Record<string, unknown>[]> {
   const client = new Client(target);
   client.on('error', () => {});
   await client.connect();

@@ -50,7 +50,8 @@ export async function launchProduct(
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: dataDir, ...env },
+    // The port after a free one may be another test's.
+    env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: dataDir, ADMIN_PORT: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = collect(child.stdout);

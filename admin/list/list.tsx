@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useFetcher, useLoaderData, useRevalidator } from 'react-router';
+import { MOST_COUNTED } from '#contract/admin.ts';
+import { texts } from '#admin/texts.ts';
+import { PageTitle } from '#admin/shell/page-title.tsx';
+import { useShortcuts } from '#admin/shell/shortcuts.ts';
+import { showStatus } from '#admin/shell/status.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { Filters } from './filters.tsx';
+import { listPath, type listAction, type listLoader, type Mark } from './list-data.ts';
+import { lastOpened, rememberList } from './last-list.ts';
+import { RequestRow } from './request-row.tsx';
+import { SearchForm } from './search-form.tsx';
+import { useLiveList } from './use-live-list.ts';
+
+const rowLinks = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? []),
+];
+
+export function ListPage() {
+  const { query, list } = useLoaderData<typeof listLoader>();
+  const { rows, counts, arrived } = useLiveList(query, list);
+  const [exportIsOpen, setExportIsOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  const element = useRef<HTMLOListElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const mark = useMark();
+
+  function move(step: 1 | -1) {
+    const links = rowLinks(element.current);
+    const at = links.findIndex((link) => link.contains(document.activeElement));
+    const next = at === -1 ? (step === 1 ? 0 : links.length - 1) : at + step;
+    links[next]?.focus();
+    links[next]?.scrollIntoView({ block: 'nearest' });
+  }
+  function markFocused() {
+    const link = rowLinks(element.current).find((one) => one.contains(document.activeElement));
+    const row = rows.find(({ request }) => request.id === link?.dataset['row']);
+    if (!row) return;
+    if (row.request.waiting === null)
+      return showStatus({ text: texts.list.alreadyAnswered(row.request.name) });
+    // The marked row may move away: the focus stays where the next one is.
+    move(1);
+    mark({ ...row.request, was: row.request.state, undo: false });
+  }
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    e: markFocused,
+    '/': () => search.current?.select(),
+  });
+
+  // After reading a request, one goes on where one was.
+  const opened = rows.some(({ request }) => request.id === lastOpened());
+  useEffect(() => {
+    const link = rowLinks(element.current).find((one) => one.dataset['row'] === lastOpened());
+    link?.focus({ preventScroll: true });
+    // Only when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  const path = listPath(query);
+  useEffect(() => rememberList(path), [path]);
+
+  const { search: words, filter, page } = query;
+  return (
+    <div className="list-page">
+      <div className="page-head">
+        <PageTitle
+          title={arrived > 0 ? `(${arrived}) ${texts.list.title}` : texts.list.title}
+          takesFocus={!opened}
+        >
+          {texts.list.title}
+        </PageTitle>
+        <SearchForm query={query} inputRef={search} />
+        <div className="actions">
+          <Link className="small-button primary" to="/requests/new">
+            {texts.list.add}
+          </Link>
+          <button type="button" className="small-button" onClick={() => setExportIsOpen(true)}>
+            {texts.list.export}
+          </button>
+        </div>
+      </div>
+      <Filters query={query} counts={counts} />
+      <div role="status" className="arrivals">
+        {arrived > 0 && (
+          <p>
+            {page === 1 && words === '' ? texts.list.newOnes(arrived) : texts.list.changedList}{' '}
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                void revalidate();
+                scrollTo({ top: 0 });
+              }}
+            >
+              {texts.list.show}
+            </button>
+          </p>
+        )}
+      </div>
+      {words !== '' && (
+        <p className="found" role="status">
+          {texts.list.found(texts.list.more(list.total, MOST_COUNTED), words)}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className="empty">
+          {words !== ''
+            ? texts.list.empty.search
+            : filter === 'waiting' || filter === 'new'
+              ? texts.list.empty.waiting
+              : texts.list.empty.other}
+        </p>
+      ) : (
+        <ol className="requests" ref={element} aria-label={texts.list.rows}>
+          {rows.map((row) => (
+            <RequestRow key={row.request.id} {...row} />
+          ))}
+        </ol>
+      )}
+      {(page > 1 || list.hasMore) && (
+        <nav className="pages" aria-label={texts.list.pages}>
+          {page > 1 && (
+            <Link className="small-button" to={listPath({ ...query, page: page - 1 })} rel="prev">
+              {texts.list.previous}
+            </Link>
+          )}
+          <span>{texts.list.page(page)}</span>
+          {list.hasMore && (
+            <Link className="small-button" to={listPath({ ...query, page: page + 1 })} rel="next">
+              {texts.list.next}
+            </Link>
+          )}
+        </nav>
+      )}
+      {exportIsOpen && <ExportDialog onClose={() => setExportIsOpen(false)} />}
+    </div>
+  );
+}
+
+/** Marks a request from the list, says so, and offers to take it back. */
+function useMark() {
+  const fetcher = useFetcher<typeof listAction>();
+  const { submit, data } = fetcher;
+  const mark = ({ id, name, version, was, undo }: Mark) =>
+    void submit(
+      { id, name, version, was, undo },
+      { method: 'post', action: '/?index', encType: 'application/json' },
+    );
+  useEffect(() => {
+    if (!data) return;
+    const { id, name, was, undo, answer } = data;
+    if (!answer.ok) {
+      const { error, message } = answer.problem;
+      return showStatus({ text: error === 'changed' ? texts.list.otherChanged(name) : message });
+    }
+    if (undo) return showStatus({ text: texts.list.undone(name) });
+    const { version } = answer.value;
+    const text = texts.list.marked(name);
+    // A wait that began with a follow-up cannot be begun again by hand.
+    if (was !== 'new') return showStatus({ text });
+    const run = () => mark({ id, name, version, was, undo: true });
+    showStatus({ text, action: { label: texts.list.undo, run } });
+    // `mark` is new at each render, and the effect is about each answer once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [data]);
+  return mark;
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import type { RequestSummary } from '#contract/admin.ts';
+import { texts } from '#admin/texts.ts';
+import { workingTime } from '#admin/time.ts';
+import { useFormats, usePersonName } from '#admin/shell/session.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { StateMark } from '#admin/ui/state-mark.tsx';
+import { rememberOpened } from './last-list.ts';
+import type { LiveRow } from './use-live-list.ts';
+
+export function RequestRow({ request, isGone }: LiveRow) {
+  const { id, name, state, waiting, urgent, excerpt, subject, assignee } = request;
+  const nameOf = usePersonName();
+  return (
+    <li
+      className="request-row"
+      data-gone={isGone || undefined}
+      data-waiting={waiting !== null || undefined}
+    >
+      <Age request={request} />
+      <div className="who">
+        <Link to={`/requests/${id}`} data-row={id} onClick={() => rememberOpened(id)}>
+          {name}
+        </Link>
+        {urgent && <span className="mark urgent">{texts.list.urgent}</span>}
+        <p className="from">{origin(request)}</p>
+      </div>
+      <p className="wants">
+        {subject && <strong>{subject}</strong>}
+        {subject && excerpt && ' · '}
+        {excerpt ?? (subject ? '' : <span className="quiet">{texts.list.noMessage}</span>)}
+      </p>
+      <Extras request={request} />
+      <div className="standing">
+        {isGone ? <span className="quiet">{texts.list.gone}</span> : <StateMark state={state} />}
+        {assignee !== null && (
+          <span className="taken" title={assignee}>
+            <span className="visually-hidden">{texts.list.takenBy(nameOf(assignee))}</span>
+            <span aria-hidden="true">{nameOf(assignee)}</span>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** How long somebody waits, or when an answered one came. */
+function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
+  const { day, moment } = useFormats();
+  return (
+    <div className="age" title={moment(receivedAt)}>
+      {waiting === null ? (
+        <p>
+          <span className="visually-hidden">{texts.list.received} </span>
+          {day(receivedAt)}
+        </p>
+      ) : (
+        <p data-overdue={waiting.overdue || undefined}>
+          <span className="visually-hidden">{texts.list.waiting} </span>
+          {waiting.overdue && <Icon name="alert" size={16} />}
+          {workingTime(waiting.workingMinutes)}
+          {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
+        </p>
+      )}
+      {waiting !== null && (
+        <p className="quiet">
+          {state === 'new' ? day(receivedAt) : texts.list.wroteAgain(day(waiting.since))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where it came from: the form or the page, the language, how the person wants to be reached. */
+function origin({
+  addedByHand,
+  formType,
+  page,
+  language,
+  preferredContact,
+}: RequestSummary): string {
+  const { list } = texts;
+  return [
+    addedByHand ? list.byHand : (page ?? list.form[formType]),
+    language !== null && language !== 'en' && texts.request.language(language),
+    list.prefers[preferredContact],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Extras({ request: { followUps, mailState, joined } }: { request: RequestSummary }) {
+  const { day } = useFormats();
+  const last = followUps.latest.at(-1);
+  const isMailProblem = mailState === 'failing' || mailState === 'given-up';
+  return (
+    <div className="extras">
+      {followUps.count > 0 && (
+        <p title={followUps.latest.map((time) => day(time)).join(', ')}>
+          {texts.list.followUps(followUps.count)}
+          {last && `, ${texts.list.lastOn(day(last))}`}
+        </p>
+      )}
+      {joined > 0 && <p>{texts.list.joined(joined)}</p>}
+      {mailState !== null && (
+        <p className={isMailProblem ? 'problem' : 'quiet'}>
+          {isMailProblem && <Icon name="alert" size={15} />}
+          {texts.list.mail[mailState]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, type Ref, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { SEARCH_MAX } from '#contract/admin.ts';
+import { texts } from '#admin/texts.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { listPath, type ListQuery } from './list-data.ts';
+
+/** Searches within the filter, with Enter: an address for each search, so that "back" works. */
+export function SearchForm({
+  query,
+  inputRef,
+}: {
+  query: ListQuery;
+  inputRef: Ref<HTMLInputElement>;
+}) {
+  const { filter, search } = query;
+  const form = useRef<HTMLFormElement>(null);
+  // "Back" changes the search without this control.
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('search');
+    if (input instanceof HTMLInputElement) input.value = search;
+  }, [search]);
+  return (
+    <Form ref={form} className="search" role="search" action="/" preventScrollReset>
+      {filter !== 'waiting' && <input type="hidden" name="filter" value={filter} />}
+      <input
+        ref={inputRef}
+        className="control"
+        type="search"
+        name="search"
+        defaultValue={search}
+        maxLength={SEARCH_MAX}
+        aria-label={texts.list.search}
+        placeholder={texts.list.search}
+        autoComplete="off"
+      />
+      <button type="submit" className="small-button">
+        {texts.list.searchButton}
+      </button>
+      {search !== '' && (
+        <Link className="clear" to={listPath({ ...query, search: '', page: 1 })}>
+          <span className="visually-hidden">{texts.list.clearSearch}</span>
+          <Icon name="close" size={18} />
+        </Link>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RequestPage, RequestSummary } from '#contract/admin.ts';
+import { useChanges } from '#admin/shell/live-events.tsx';
+import { freshList, type ListQuery } from './list-data.ts';
+
+/** Changes come in groups: one load for all that arrive within this time. */
+const GATHER_MS = 400;
+
+export interface LiveRow {
+  request: RequestSummary;
+  /** It was erased, or does not belong to this list any more. */
+  isGone: boolean;
+}
+
+/**
+ * Keeps the rows of a list where they are while other people work: what changes is shown in its place, what is new
+ * is only counted, until somebody asks to see it.
+ */
+export function useLiveList(query: ListQuery, list: RequestPage) {
+  const [fresh, setFresh] = useState<{ of: RequestPage; list: RequestPage }>();
+  const latest = useRef({ query, list });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const loading = useRef<AbortController>(undefined);
+  useEffect(() => {
+    latest.current = { query, list };
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      loading.current?.abort();
+    },
+    [],
+  );
+
+  useChanges(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(async () => {
+      loading.current?.abort();
+      loading.current = new AbortController();
+      const { query: now, list: of } = latest.current;
+      const loaded = await freshList(now, loading.current.signal).catch(() => undefined);
+      if (loaded) setFresh({ of, list: loaded });
+    }, GATHER_MS);
+  });
+
+  // What was loaded for an earlier list says nothing about this one.
+  const now = fresh?.of === list ? fresh.list : list;
+  return {
+    rows: rowsOf(list, now),
+    counts: now.counts,
+    arrived: now.requests.filter(({ id }) => list.requests.every((row) => row.id !== id)).length,
+  };
+}
+
+export function rowsOf(shown: RequestPage, now: RequestPage): LiveRow[] {
+  const byId = new Map(now.requests.map((request) => [request.id, request]));
+  return shown.requests.map((row) => {
+    const request = byId.get(row.id);
+    return { request: request ?? row, isGone: request === undefined };
+  });
+}

@@ -1,0 +1,116 @@
+import { Link, useLoaderData } from 'react-router';
+import type { Numbers } from '#contract/admin.ts';
+import { PageTitle } from '#admin/shell/page-title.tsx';
+import { texts } from '#admin/texts.ts';
+import { workingTime } from '#admin/time.ts';
+import { RANGES, type numbersLoader } from './numbers-data.ts';
+import { WeekBars } from './week-bars.tsx';
+
+export function NumbersPage() {
+  const { weeks, numbers } = useLoaderData<typeof numbersLoader>();
+  const words = texts.numbers;
+  return (
+    <div className="numbers-page">
+      <div className="page-head">
+        <PageTitle>{words.title}</PageTitle>
+        <p className="quiet">{words.intro}</p>
+      </div>
+      <nav className="filters" aria-label={words.range}>
+        {RANGES.map((range) => (
+          <Link
+            key={range}
+            to={`/numbers?weeks=${range}`}
+            aria-current={range === weeks ? 'page' : undefined}
+            preventScrollReset
+          >
+            {words.weeks(range)}
+          </Link>
+        ))}
+      </nav>
+      <WeekBars weeks={numbers.weeks} />
+      <div className="number-columns">
+        <FirstAnswer firstAnswer={numbers.firstAnswer} />
+        <CountTable
+          id="by-state"
+          heading={words.byState}
+          column={texts.label.state}
+          rows={numbers.states.map(({ name, requests }) => [texts.state[name], requests])}
+        />
+        <CountTable
+          id="by-page"
+          heading={words.byPage}
+          column={words.page}
+          rows={numbers.pages.map(({ name, requests }) => [name ?? texts.unknown, requests])}
+        />
+        <CountTable
+          id="by-language"
+          heading={words.byLanguage}
+          column={words.language}
+          rows={numbers.languages.map(({ name, requests }) => [
+            name === null ? texts.unknown : texts.request.language(name),
+            requests,
+          ])}
+        />
+      </div>
+    </div>
+  );
+}
+
+function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
+  const words = texts.numbers;
+  return (
+    <section className="panel" aria-labelledby="first-answer">
+      <h2 id="first-answer">{words.firstAnswer}</h2>
+      {firstAnswer === null ? (
+        <p className="quiet">{words.nothingAnswered}</p>
+      ) : (
+        <>
+          <dl className="figures">
+            <div>
+              <dt>{words.median}</dt>
+              <dd>{workingTime(firstAnswer.median)}</dd>
+            </div>
+            <div>
+              <dt>{words.slowest}</dt>
+              <dd>{workingTime(firstAnswer.slowestTenth)}</dd>
+            </div>
+          </dl>
+          <p className="quiet">{words.counted(firstAnswer.answered)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function CountTable(props: {
+  id: string;
+  heading: string;
+  column: string;
+  rows: readonly (readonly [name: string, count: number])[];
+}) {
+  const { id, heading, column, rows } = props;
+  const total = rows.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <table className="count-table">
+        <thead>
+          <tr>
+            <th scope="col">{column}</th>
+            <th scope="col">{texts.numbers.requests}</th>
+            <th scope="col">{texts.numbers.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, count]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{count.toLocaleString(texts.locale)}</td>
+              <td>{total === 0 ? '–' : `${Math.round((count / total) * 100)} %`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RequestDetail } from '#contract/admin.ts';
+import { texts } from '#admin/texts.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Call or write with one tap, then say that it is done. The way that the person prefers comes first. */
+export function AnswerButtons(props: {
+  request: RequestDetail;
+  firmName: string;
+  onAnswered: () => void;
+}) {
+  const { request, firmName, onAnswered } = props;
+  const { email, phone, preferredContact, subject } = request;
+  const call = phone !== null && (
+    <a className="small-button" key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      <Icon name="phone" size={18} />
+      {texts.request.answerByPhone(phone)}
+    </a>
+  );
+  const write = email !== null && (
+    <a
+      className="small-button"
+      key="email"
+      href={mailto(email, subject ?? texts.request.subject(firmName))}
+    >
+      <Icon name="mail" size={18} />
+      {texts.request.answerByMail}
+    </a>
+  );
+  return (
+    <div className="answer">
+      <p className="answer-buttons" data-prefers={preferredContact}>
+        {preferredContact === 'phone' ? [call, write] : [write, call]}
+        {request.waiting && (
+          <button type="button" className="small-button" onClick={onAnswered}>
+            <Icon name="check" size={18} />
+            {texts.request.markAnswered}
+          </button>
+        )}
+      </p>
+      <p className="contact">
+        {email !== null && <span className="address">{email}</span>}
+        {/* On the screen, the button has it. */}
+        {phone !== null && <span className="address print-only">{phone}</span>}
+        <span className="quiet">{texts.request.prefers[preferredContact]}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Everything is encoded, so that neither an address nor a subject can add another recipient or header. */
+export function mailto(address: string, subject: string): string {
+  const about = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+  const to = encodeURIComponent(address).replaceAll('%40', '@');
+  return `mailto:${to}?subject=${encodeURIComponent(about)}`;
+}

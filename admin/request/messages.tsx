@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Message, RequestDetail } from '#contract/admin.ts';
+import { useFormats } from '#admin/shell/session.ts';
+import { texts } from '#admin/texts.ts';
+import { linksIn } from './links-in.ts';
+
+/** Everything the person wrote, the oldest first. */
+export function Messages({ request }: { request: RequestDetail }) {
+  return (
+    <section aria-labelledby="messages" className="panel messages">
+      <h2 id="messages">{texts.request.messages}</h2>
+      <ol>
+        {request.messages.map((message) => (
+          <OneMessage key={message.id} message={message} request={request} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OneMessage({ message, request }: { message: Message; request: RequestDetail }) {
+  const { moment } = useFormats();
+  const { kind, at, subject, text, page, formType, language } = message;
+  const where = [
+    request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
+    page,
+    language !== null && texts.request.language(language),
+  ];
+  return (
+    <li className="message" data-kind={kind}>
+      <p className="message-head">
+        <strong>{texts.request.kind[kind]}</strong> · {moment(at)} ·{' '}
+        <span className="quiet">{where.filter(Boolean).join(' · ')}</span>
+      </p>
+      {kind !== 'first' && <WhoWrote message={message} request={request} />}
+      {subject !== null && (
+        <p className="subject" dir="auto">
+          {subject}
+        </p>
+      )}
+      {text === null ? (
+        <p className="quiet">{texts.list.noMessage}</p>
+      ) : (
+        <MessageText text={text} />
+      )}
+    </li>
+  );
+}
+
+/** A follow-up comes from whoever typed the same address or number: says what agrees, and what does not. */
+function WhoWrote({ message, request }: { message: Message; request: RequestDetail }) {
+  const { shared, name, email, phone } = message;
+  const { sameContact, otherContact } = texts.request;
+  const other = [
+    name !== request.name && name,
+    email !== null && email !== request.email && email,
+    phone !== null && phone !== request.phone && phone,
+  ].filter(Boolean);
+  const same =
+    shared &&
+    (shared.email && shared.phone
+      ? sameContact.both
+      : shared.email
+        ? sameContact.email
+        : shared.phone
+          ? sameContact.phone
+          : sameContact.neither);
+  return (
+    <p className="who-wrote">
+      {same}
+      {other.length > 0 && (
+        <>
+          {same && '. '}
+          {otherContact}: {other.join(', ')}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Text, whatever it contains. Links become links only when somebody asks for it. */
+function MessageText({ text }: { text: string }) {
+  const [active, setActive] = useState(false);
+  const parts = linksIn(text);
+  const links = parts.filter(({ href }) => href !== undefined).length;
+  return (
+    <>
+      <p className="message-text" dir="auto">
+        {parts.map(({ part, href }, index) =>
+          href !== undefined && active ? (
+            // oxlint-disable-next-line react/no-array-index-key -- parts of one text never change places
+            <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+      {links > 0 && !active && (
+        <p className="links-note no-print">
+          {texts.request.linksHidden(links)}{' '}
+          <button type="button" className="link-button" onClick={() => setActive(true)}>
+            {texts.request.showLinks}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

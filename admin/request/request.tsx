@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
+import { texts } from '#admin/texts.ts';
+import { workingTime } from '#admin/time.ts';
+import { lastList } from '#admin/list/last-list.ts';
+import { useChanges } from '#admin/shell/live-events.tsx';
+import { PageTitle } from '#admin/shell/page-title.tsx';
+import { useFormats, usePersonName, useSession } from '#admin/shell/session.ts';
+import { useShortcuts } from '#admin/shell/shortcuts.ts';
+import { showStatus } from '#admin/shell/status.tsx';
+import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { StateMark } from '#admin/ui/state-mark.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { CorrectForm } from './correct-form.tsx';
+import { EraseButton } from './erase-dialog.tsx';
+import { History } from './history.tsx';
+import { Mails } from './mails.tsx';
+import { Messages } from './messages.tsx';
+import { Notes } from './notes.tsx';
+import { newEntries, type requestLoader } from './request-data.ts';
+import { StateForm } from './state-form.tsx';
+import { useChange } from './use-change.ts';
+import { WhoForm } from './who-form.tsx';
+
+/** A new request is a new page: nothing typed for one may be shown at another. */
+export function RequestPage() {
+  const request = useLoaderData<typeof requestLoader>();
+  return <OneRequest key={request.id} request={request} />;
+}
+
+function OneRequest({ request }: { request: RequestDetail }) {
+  const {
+    id,
+    name,
+    state,
+    waiting,
+    urgent,
+    reference,
+    receivedAt,
+    joinedInto,
+    duplicates,
+    assignee,
+  } = request;
+  const { firm } = useSession();
+  const { moment } = useFormats();
+  const nameOf = usePersonName();
+  const navigate = useNavigate();
+  const [conflict, setConflict] = useState<{ changes: HistoryEntry[]; count: number }>();
+  const onConflict = useCallback(
+    (changes: HistoryEntry[]) =>
+      setConflict((last) => ({ changes, count: (last?.count ?? 0) + 1 })),
+    [],
+  );
+  const { send, problem, busy } = useChange(request, { onConflict });
+  const markAnswered = () => {
+    if (!busy) send({ kind: 'answered', version: request.version, name });
+  };
+  useTellChanges(request);
+  useShortcuts({
+    u: () => void navigate(lastList()),
+    e: () => (waiting ? markAnswered() : showStatus({ text: texts.list.alreadyAnswered(name) })),
+  });
+  const parts = { request, onConflict };
+
+  return (
+    <article className="request-page">
+      <p className="back">
+        <Link to={lastList()}>← {texts.request.back}</Link>
+      </p>
+      <header className="request-head">
+        <PageTitle>{name}</PageTitle>
+        <p className="marks">
+          <StateMark state={state} />
+          {urgent && <span className="mark urgent">{texts.list.urgent}</span>}
+          {waiting && (
+            <span className="waits" data-overdue={waiting.overdue || undefined}>
+              {texts.request.waits} {workingTime(waiting.workingMinutes)}
+              {waiting.overdue && `, ${texts.list.overdue}`}
+            </span>
+          )}
+        </p>
+        <p className="quiet">
+          {texts.request.received} {moment(receivedAt)} · {texts.request.reference}{' '}
+          <span className="reference">{reference}</span>
+          {assignee !== null && ` · ${texts.list.takenBy(nameOf(assignee))}`}
+        </p>
+        <AnswerButtons request={request} firmName={firm.name} onAnswered={markAnswered} />
+        <ProblemLine problem={problem} />
+      </header>
+      {conflict && <ConflictNotice key={conflict.count} changes={conflict.changes} />}
+      {joinedInto !== null && (
+        <p className="hint">
+          {texts.request.joinedInto}{' '}
+          <Link to={`/requests/${joinedInto}`}>{texts.request.openJoined}</Link>
+        </p>
+      )}
+      {duplicates > 0 && (
+        <p className="hint">
+          {texts.request.duplicates(duplicates)}{' '}
+          <Link to={`/requests/${id}/duplicates`}>{texts.request.compare}</Link>
+        </p>
+      )}
+      <div className="request-columns">
+        <div className="request-main">
+          <Messages request={request} />
+          <Notes {...parts} />
+        </div>
+        <div className="request-side">
+          <StateForm {...parts} />
+          <WhoForm {...parts} />
+          <Mails {...parts} />
+          <CorrectForm {...parts} />
+          <History history={request.history} />
+          <p className="actions no-print">
+            <button type="button" className="small-button" onClick={() => print()}>
+              {texts.request.print}
+            </button>
+            <EraseButton {...parts} />
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Loads again and says so when somebody else, or the visitor, changes the request that is shown. */
+function useTellChanges(request: RequestDetail) {
+  const { person } = useSession();
+  const nameOf = usePersonName();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const before = useRef(request);
+
+  useChanges((changes) => {
+    const own = changes?.filter(({ id }) => id === request.id) ?? [];
+    const erased = own.find(({ kind }) => kind === 'erased');
+    if (erased) {
+      // One's own erasing leads to the list by itself.
+      if (erased.by === person) return;
+      showStatus({ text: texts.request.erasedByOther(nameOf(erased.by ?? '')) });
+      return void navigate(lastList());
+    }
+    if (changes === undefined || own.length > 0) void revalidate();
+  });
+
+  useEffect(() => {
+    const [latest] = newEntries(request.history, before.current.history);
+    const hasMessage = request.messages.length > before.current.messages.length;
+    before.current = request;
+    if (latest && latest.by !== person)
+      showStatus({
+        text: texts.request.changedNow(nameOf(latest.by), texts.request.historyEntry(latest)),
+      });
+    else if (hasMessage && latest?.kind !== 'joined')
+      showStatus({ text: texts.request.newFollowUp(request.name) });
+  }, [request, person, nameOf]);
+}

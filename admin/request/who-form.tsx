@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react';
+import { usePersonName, useSession } from '#admin/shell/session.ts';
+import { texts } from '#admin/texts.ts';
+import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { typedValues } from '#admin/ui/typed-values.ts';
+import type { RequestPart } from './request-part.ts';
+import { useChange } from './use-change.ts';
+
+export function WhoForm({ request, onConflict }: RequestPart) {
+  const { people, person } = useSession();
+  const nameOf = usePersonName();
+  const { send, problem, busy } = useChange(request, { onConflict });
+  const { assignee, version } = request;
+  const give = (to: string | null) =>
+    to !== assignee && !busy && send({ kind: 'assignee', version, assignee: to });
+
+  function handOver(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    give(typedValues(event.currentTarget)('assignee') || null);
+  }
+
+  return (
+    <section className="panel no-print" aria-labelledby="who">
+      <h2 id="who">{texts.request.who}</h2>
+      <p className="who-now">
+        <strong>
+          {assignee === null
+            ? texts.nobody
+            : assignee === person
+              ? texts.request.you(nameOf(assignee))
+              : nameOf(assignee)}
+        </strong>
+        {assignee !== person && (
+          <button type="button" className="small-button" onClick={() => give(person)}>
+            {texts.request.take}
+          </button>
+        )}
+      </p>
+      {/* With `key`, the choice follows what others do. */}
+      <form className="hand-over" key={assignee} onSubmit={handOver}>
+        <label htmlFor="assignee">{texts.request.handTo}</label>
+        <select id="assignee" name="assignee" className="control" defaultValue={assignee ?? ''}>
+          <option value="">{texts.nobody}</option>
+          {[...new Set([...people, ...(assignee === null ? [] : [assignee])])].map((one) => (
+            <option key={one} value={one}>
+              {one === person ? texts.request.you(nameOf(one)) : nameOf(one)}
+            </option>
+          ))}
+        </select>
+        <button type="submit" className="small-button">
+          {texts.request.handOver}
+        </button>
+      </form>
+      <ProblemLine problem={problem} />
+    </section>
+  );
+}

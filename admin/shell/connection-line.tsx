@@ -1,0 +1,23 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { connection, onConnectionChange } from '#admin/api/connection.ts';
+import { texts } from '#admin/texts.ts';
+import { showStatus } from './status.tsx';
+
+/** Says that the server or its database is away. `onBack` loads again what is shown. */
+export function ConnectionLine({ onBack }: { onBack: () => void }) {
+  const state = useSyncExternalStore(onConnectionChange, connection);
+  useEffect(() => {
+    if (state === 'ok') return;
+    return () => {
+      if (connection() !== 'ok') return;
+      showStatus({ text: texts.connection.back });
+      onBack();
+    };
+  }, [state, onBack]);
+  return (
+    <div role="status" className="connection">
+      {state === 'no-server' && <p>{texts.connection.lost}</p>}
+      {state === 'no-database' && <p>{texts.connection.database}</p>}
+    </div>
+  );
+}

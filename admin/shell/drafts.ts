@@ -1,0 +1,45 @@
+import { useCallback, useState, type FormEvent } from 'react';
+
+/*
+ * What is typed into the forms of the admin, kept in this tab until it is saved: a session may end, or the page
+ * may be left by accident. Ends with the tab.
+ */
+const PREFIX = 'admin-draft:';
+
+/** `defaults` are the kept values by control name; spread `formProps` on the form. */
+export function useDraft(key: string) {
+  const storageKey = PREFIX + key;
+  const [defaults] = useState(() => read(storageKey));
+  const onInput = useCallback(
+    ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+      const typed = [...new FormData(currentTarget)].filter(
+        ([name, value]) => !name.startsWith('_') && typeof value === 'string',
+      );
+      sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(typed)));
+    },
+    [storageKey],
+  );
+  const clear = useCallback(() => clearDraft(key), [key]);
+  return { defaults, onInput, clear };
+}
+
+export const hasDraft = (key: string): boolean => sessionStorage.getItem(PREFIX + key) !== null;
+
+/** What was typed is saved. */
+export const clearDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
+
+/** When somebody signs out, the next person at this computer must not find what was typed. */
+export function clearDrafts(): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}
+
+function read(key: string): Record<string, string> {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** Whether a page has been shown before: the first one keeps the browser's own focus. */
+let isFirstPage = true;
+
+/** The heading of a page. It receives the focus when the page opens, so that a screen reader reads it. */
+export function PageTitle(props: {
+  children: ReactNode;
+  /** Of the document, when the heading is not a plain text. */
+  title?: string;
+  /** False when the page moves the focus itself. */
+  takesFocus?: boolean;
+}) {
+  const { children, title, takesFocus = true } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const text = title ?? (typeof children === 'string' ? children : '');
+  useEffect(() => {
+    document.title = text;
+  }, [text]);
+  useEffect(() => {
+    if (takesFocus && !isFirstPage) heading.current?.focus({ preventScroll: true });
+    isFirstPage = false;
+    // Only when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

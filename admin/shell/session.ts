@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Session } from '#contract/admin-people.ts';
+import { load } from '#admin/api/call.ts';
+import { createFormats, type Formats } from '#admin/time.ts';
+
+export const sessionLoader = ({ request }: LoaderFunctionArgs) =>
+  load('/api/session', Session, request);
+
+/** Of the person who is signed in. Only for pages below the route `session`. */
+export function useSession(): Session {
+  const session = useRouteLoaderData<typeof sessionLoader>('session');
+  if (!session) throw new Error('this page is not below the route of the session');
+  return session;
+}
+
+/** Dates in the firm's time zone. */
+export function useFormats(): Formats {
+  const { timeZone } = useSession().firm;
+  return useMemo(() => createFormats(timeZone), [timeZone]);
+}
+
+/** The part before the @, as people of one firm call each other; the whole address when two share it. */
+export function personName(address: string, people: readonly string[]): string {
+  const [name = address] = address.split('@');
+  const sharesName = people.some((other) => other !== address && other.startsWith(`${name}@`));
+  return sharesName ? address : name;
+}
+
+export function usePersonName(): (address: string) => string {
+  const { people } = useSession();
+  return (address) => personName(address, people);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const STORAGE_KEY = 'admin-shortcuts';
+const listeners = new Set<() => void>();
+
+/** People who dictate, or press keys by accident, can turn the shortcuts off (WCAG 2.1.4). */
+export function useShortcutsSetting(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shortcutsAreOn(),
+  );
+  return [on, setShortcuts];
+}
+
+function shortcutsAreOn(): boolean {
+  return localStorage.getItem(STORAGE_KEY) !== 'off';
+}
+
+function setShortcuts(on: boolean): void {
+  if (on) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, 'off');
+  for (const listener of listeners) listener();
+}
+
+type Handlers = Partial<Record<'j' | 'k' | 'e' | 'u' | '/' | '?', () => void>>;
+
+/** Runs the handler of a single key, but not while somebody types, in a dialog, or with Ctrl, Alt or Meta. */
+export function useShortcuts(handlers: Handlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, altKey, metaKey, target } = event;
+      if (event.defaultPrevented || ctrlKey || altKey || metaKey || event.isComposing) return;
+      if (!isHandled(key, latest.current) || !shortcutsAreOn()) return;
+      if (target instanceof Element && target.closest(TYPING)) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      latest.current[key]?.();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
+
+const isHandled = (key: string, handlers: Handlers): key is keyof Handlers =>
+  Object.hasOwn(handlers, key);

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import * as v from 'valibot';
+import { SignIn, Session } from '#contract/admin-people.ts';
+import { call, NoBody } from '#admin/api/call.ts';
+import { askForPasskey, passkeysWork, RequestOptions } from '#admin/api/passkeys.ts';
+import { texts } from '#admin/texts.ts';
+import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+export function AskForLink(props: {
+  hasEnded: boolean;
+  address: string;
+  /** Why the link that was opened did not work. */
+  problem: string | undefined;
+  onSent: (address: string) => void;
+  onSignedIn: () => void;
+}) {
+  const { hasEnded, address, onSent, onSignedIn } = props;
+  const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<string>();
+  const [problem, setProblem] = useState(props.problem);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (missing !== undefined) form.current?.querySelector('input')?.focus();
+  }, [missing]);
+  const post = (path: string, body: object) => ({
+    path,
+    options: { from: new Request(location.href), method: 'POST' as const, body },
+  });
+
+  async function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const typed = v.safeParse(SignIn, { email: new FormData(event.currentTarget).get('email') });
+    const isAddress = typed.success && typed.output.email.includes('@');
+    setMissing(isAddress ? undefined : texts.signIn.addressMissing);
+    if (!isAddress) return;
+    setBusy(true);
+    setProblem(undefined);
+    const { path, options } = post('/api/sign-in', typed.output);
+    const answer = await call(path, NoBody, options);
+    setBusy(false);
+    if (answer.ok) onSent(typed.output.email);
+    else setProblem(answer.problem.message);
+  }
+
+  async function usePasskey() {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    setProblem(await signInWithPasskey());
+    setBusy(false);
+  }
+
+  async function signInWithPasskey(): Promise<string | undefined> {
+    const first = post('/api/sign-in/passkey/options', {});
+    const asked = await call(first.path, RequestOptions, first.options);
+    if (!asked.ok) return asked.problem.message;
+    const response = await askForPasskey(asked.value);
+    if (!response) return texts.signIn.passkeyFailed;
+    const second = post('/api/sign-in/passkey', { response });
+    const answer = await call(second.path, Session, second.options);
+    if (answer.ok) {
+      onSignedIn();
+      return undefined;
+    }
+    return answer.problem.error === 'link-not-valid'
+      ? texts.signIn.passkeyUnknown
+      : answer.problem.message;
+  }
+
+  return (
+    <>
+      <p className={hasEnded ? 'hint' : 'quiet'}>
+        {hasEnded ? texts.signIn.ended : texts.signIn.intro}
+      </p>
+      <ProblemLine problem={problem === undefined ? undefined : { message: problem }} />
+      <form ref={form} className="dense-form" noValidate onSubmit={(event) => void ask(event)}>
+        <Field id="email" label={texts.signIn.address} error={missing}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              name="email"
+              type="email"
+              autoComplete="username"
+              defaultValue={address}
+            />
+          )}
+        </Field>
+        <button type="submit" className="button button-primary">
+          {busy ? texts.signIn.sending : texts.signIn.send}
+        </button>
+      </form>
+      {passkeysWork() && (
+        <>
+          <p className="or">{texts.signIn.or}</p>
+          <p>
+            <button
+              type="button"
+              className="button button-outline"
+              onClick={() => void usePasskey()}
+            >
+              {texts.signIn.passkey}
+            </button>
+          </p>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,443 @@
+import type { Filter, HistoryEntry, Mail, MailState, State } from '#contract/admin.ts';
+
+/*
+ * Every text of the admin, so that a translation is one more object of this type. Longer than other files,
+ * because a person who looks for a text looks here.
+ */
+
+const one = (count: number, single: string, many: string) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? single : many}`;
+
+export const texts = {
+  locale: 'en-US',
+  loading: 'Loading…',
+  close: 'Close',
+  closeStatus: 'Close this message',
+  cancel: 'Cancel',
+  nobody: 'Nobody',
+  unknown: 'Not known',
+  none: 'None',
+
+  shell: {
+    skip: 'Skip to main content',
+    navigation: 'Main',
+    requests: 'Requests',
+    numbers: 'Numbers',
+    retention: 'Erased soon',
+    account: 'Account',
+    signOut: 'Sign out',
+    help: 'Help and shortcuts',
+  },
+
+  connection: {
+    lost: 'No connection to the server. What you see may be old, and what you type is kept. Trying again…',
+    database:
+      'The database does not answer. What you see may be old, and what you type is kept. Trying again…',
+    back: 'Connected again.',
+    unreachable:
+      'Not saved: the server cannot be reached. What you typed is still here. Try again.',
+    unexpected: 'The server gave an answer that this page does not understand. Reload the page.',
+  },
+
+  errors: {
+    notFoundTitle: 'Nothing here',
+    notFound: 'This request was erased, or the address is wrong. Look for the person in the list.',
+    brokenTitle: 'This page failed',
+    broken: 'Reload the page. If it fails again, tell the person who runs the server the time.',
+    toList: 'Go to the list',
+    reload: 'Reload the page',
+  },
+
+  signIn: {
+    title: 'Sign in',
+    intro: 'For the people of the firm.',
+    ended: 'Your session has ended. Sign in again: what you typed is kept in this tab.',
+    address: 'Your work email address',
+    send: 'Send me a link',
+    sending: 'Sending…',
+    addressMissing: 'Type your email address',
+    or: 'or',
+    passkey: 'Sign in with a passkey',
+    passkeyFailed:
+      'No passkey was used. Try again, or type your address and use the link in the mail.',
+    passkeyUnknown: 'This passkey does not work here. Use the link in the mail.',
+    sentTitle: 'Look in your mail',
+    sent: (address: string) =>
+      `If ${address} may sign in here, a mail with a link is on its way. The link works once, for 15 minutes.`,
+    sentHint:
+      'Nothing after a few minutes? Look in the spam folder, check the address, or ask the person who runs the server whether you are on the list.',
+    sentWaits: 'This page goes on by itself when you sign in from the mail in this browser.',
+    anotherAddress: 'Use another address',
+    confirmTitle: 'Sign in on this device?',
+    confirm: 'You opened a sign-in link. It is used only when you press the button.',
+    confirmButton: 'Sign in',
+    confirming: 'Signing in…',
+    notValid:
+      'This link has been used, is older than 15 minutes, or a newer one was sent. Ask for a new one here.',
+    continuedTitle: 'You are signed in',
+    continued:
+      'The tab in which you asked for the link has gone on where you were. You can close this one.',
+    openHere: 'Open the list here',
+  },
+
+  list: {
+    title: 'Requests',
+    filters: 'Show',
+    filter: {
+      waiting: 'Not answered',
+      open: 'Open',
+      all: 'All',
+      new: 'New',
+      answered: 'Answered',
+      consultation: 'Consultation booked',
+      client: 'Client',
+      'not-a-fit': 'Not a fit',
+      spam: 'Spam',
+    } satisfies Record<Filter, string>,
+    more: (count: number, most: number) =>
+      count >= most ? `${most.toLocaleString('en-US')}+` : count.toLocaleString('en-US'),
+    search: 'Search by name, mail, phone or words',
+    searchButton: 'Search',
+    clearSearch: 'Clear the search',
+    found: (total: string, search: string) => `${total} found for “${search}”`,
+    add: 'Add a caller',
+    export: 'Export',
+    empty: {
+      waiting: 'Everybody has been answered.',
+      search:
+        'Nothing found. Search for a part of the name, the last digits of the phone, or in “All”.',
+      other: 'No requests here.',
+    },
+    rows: 'Requests, those not answered first, the oldest first',
+    page: (page: number) => `Page ${page}`,
+    pages: 'Pages',
+    previous: 'Previous page',
+    next: 'Next page',
+    waiting: 'Waits',
+    wroteAgain: (day: string) => `wrote again ${day}`,
+    received: 'Received',
+    overdue: 'over one working day',
+    urgent: 'Urgent',
+    followUps: (count: number) => one(count, 'follow-up', 'follow-ups'),
+    lastOn: (date: string) => `last ${date}`,
+    joined: (count: number) => `${one(count, 'request', 'requests')} joined`,
+    byHand: 'Added by hand',
+    form: { contact: 'Contact form', consultation: 'Consultation form' },
+    prefers: { email: 'prefers mail', phone: 'prefers phone' },
+    noMessage: 'No message',
+    takenBy: (person: string) => `Taken by ${person}`,
+    mail: {
+      waiting: 'Mail waits',
+      gathering: 'Mail waits',
+      failing: 'Mail fails, tried again',
+      sent: 'Mails sent',
+      'given-up': 'Mail not delivered',
+    } satisfies Record<MailState, string>,
+    newOnes: (count: number) => one(count, 'new request', 'new requests'),
+    changedList: 'The list has changed',
+    show: 'Show',
+    gone: 'No longer in this list',
+    marked: (name: string) => `Marked as answered: ${name}.`,
+    undone: (name: string) => `Not answered again: ${name}.`,
+    undo: 'Undo',
+    alreadyAnswered: (name: string) => `${name} is not waiting for an answer.`,
+    otherChanged: (name: string) =>
+      `Not marked: somebody else has just changed the request of ${name}. Open it to see what.`,
+  },
+
+  time: {
+    minutes: (minutes: number) => `${minutes} min`,
+    hours: (hours: number, minutes: number) =>
+      minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
+    workingTime: 'of working time',
+  },
+
+  state: {
+    new: 'New',
+    answered: 'Answered',
+    consultation: 'Consultation booked',
+    client: 'Client',
+    'not-a-fit': 'Not a fit',
+    spam: 'Spam',
+  } satisfies Record<State, string>,
+
+  request: {
+    back: 'Back to the list',
+    reference: 'Reference',
+    received: 'Received',
+    waits: 'Waits',
+    contact: 'Contact',
+    answerByPhone: (phone: string) => `Call ${phone}`,
+    answerByMail: 'Write a mail',
+    subject: (firm: string) => `Your message to ${firm}`,
+    prefers: { email: 'Prefers mail', phone: 'Prefers a call' },
+    markAnswered: 'Mark as answered',
+    messages: 'What they wrote',
+    kind: { first: 'First message', 'follow-up': 'Follow-up', joined: 'From a joined request' },
+    sameContact: {
+      both: 'Same mail address and phone',
+      email: 'Same mail address',
+      phone: 'Same phone',
+      neither: 'Neither mail nor phone is the same: ask who wrote it',
+    },
+    otherContact: 'Contact given here',
+    language: (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code,
+    linksHidden: (count: number) =>
+      `${one(count, 'link', 'links')} in this text ${count === 1 ? 'is' : 'are'} not active. Do not open links of people you do not know.`,
+    showLinks: 'Make links active',
+    state: 'State',
+    who: 'Who takes it',
+    take: 'I take it',
+    handTo: 'Hand over to',
+    handOver: 'Hand over',
+    you: (person: string) => `${person} (you)`,
+    notes: 'Notes',
+    noNotes: 'No notes yet.',
+    note: 'New note, seen only by the firm',
+    saveNote: 'Save note',
+    noteMissing: 'Type a note first',
+    mails: 'Mails',
+    noMails: 'No mails belong to this request.',
+    mailKind: {
+      notice: 'Notice to the firm',
+      confirmation: 'Confirmation to the person',
+      'follow-up': 'Notice of a follow-up',
+    } satisfies Record<Mail['kind'], string>,
+    mailState: {
+      waiting: 'waits to be sent',
+      gathering: 'waits for more messages of this hour',
+      failing: 'failed, will be tried again',
+      sent: 'sent',
+      'given-up': 'not delivered, not tried again',
+    } satisfies Record<MailState, string>,
+    attempts: (count: number) => one(count, 'attempt', 'attempts'),
+    problem: (code: string) => `reason ${code}`,
+    again: 'again',
+    resend: 'Send mails again',
+    resendQuestion: 'Send the mails again?',
+    resendText:
+      'The notice goes to the firm and the confirmation to the person once more. Mails that wait are sent now.',
+    resent: (again: number, due: number) =>
+      again + due === 0
+        ? 'There was no mail to send again.'
+        : `${one(again + due, 'mail is', 'mails are')} sent now.`,
+    correct: 'Correct name, mail or phone',
+    correctIntro: 'For a mistyped address or number. The history keeps the old one.',
+    saveCorrection: 'Save correction',
+    nothingChanged: 'Change a field first',
+    existsElsewhere: (name: string, reference: string) =>
+      `${name} (${reference}) already has this address or number.`,
+    openOther: 'Open that request',
+    compare: 'Compare and join',
+    print: 'Print',
+    erase: 'Erase',
+    eraseTitle: 'Erase this request?',
+    eraseText: (name: string) =>
+      `Everything that ${name} wrote, with notes, mails and history, is erased for good. Backups made before still have it.`,
+    eraseConfirm: (reference: string) => `Type ${reference} to confirm`,
+    eraseMismatch: (reference: string) => `Type exactly ${reference}`,
+    eraseButton: 'Erase for good',
+    erased: (name: string, submissions: number, followUps: number) =>
+      `Erased: ${name}, ${one(submissions, 'request', 'requests')} with ${one(followUps, 'follow-up', 'follow-ups')}.`,
+    erasedByOther: (person: string) => `${person} has erased this request.`,
+    history: 'History',
+    historyEntry: (entry: HistoryEntry): string => {
+      switch (entry.kind) {
+        case 'added':
+          return 'added this caller';
+        case 'state':
+          return `marked it “${texts.state[entry.to]}” (was “${texts.state[entry.from]}”)`;
+        case 'assigned':
+          return entry.to === null
+            ? `took it from ${entry.from ?? texts.nobody}`
+            : entry.to === entry.by
+              ? 'took it'
+              : `handed it to ${entry.to}`;
+        case 'answered':
+          return 'marked it as answered';
+        case 'noted':
+          return 'wrote a note';
+        case 'resent':
+          return `had ${one(entry.mails, 'mail', 'mails')} sent again`;
+        case 'corrected':
+          return `corrected the ${texts.field[entry.field]}: “${entry.from ?? ''}” is now “${entry.to ?? ''}”`;
+        case 'joined':
+          return `joined ${entry.reference}`;
+        default:
+          return entry satisfies never;
+      }
+    },
+    noHistory: 'Nothing yet.',
+    duplicates: (count: number) =>
+      `${one(count, 'other request', 'other requests')} may be from the same person.`,
+    joinedInto: 'This request was joined into another one.',
+    openJoined: 'Open the joined request',
+    saved: {
+      answered: (name: string) => `Marked as answered: ${name}.`,
+      state: (state: State) => `Saved: ${texts.state[state]}.`,
+      assignee: (person: string | undefined) =>
+        person === undefined ? 'Saved: nobody has taken it.' : `Saved: ${person} takes it.`,
+      note: 'Note saved.',
+      correct: 'Correction saved.',
+    },
+    conflictTitle: 'Not saved: this request has changed meanwhile',
+    conflict: 'You now see it as it is. What you typed is still here. Look, then save again.',
+    conflictUnknown: 'Somebody changed it.',
+    changedNow: (person: string, what: string) => `${person} just ${what}.`,
+    newFollowUp: (name: string) => `A new message of ${name} has arrived and is shown.`,
+  },
+
+  field: { name: 'name', email: 'mail address', phone: 'phone' },
+  label: {
+    name: 'Name',
+    email: 'Mail address',
+    phone: 'Phone',
+    preferredContact: 'Prefers',
+    subject: 'Subject',
+    message: 'What they said',
+    state: 'State',
+  },
+  prefers: { email: 'Mail', phone: 'Phone' },
+
+  add: {
+    title: 'Add a caller',
+    intro: 'A mail address or a phone is enough. No mail is sent to the person.',
+    save: 'Add the caller',
+    saving: 'Adding…',
+    added: (name: string) => `${name} is added.`,
+    answeredAlready: 'Already answered on the phone',
+  },
+
+  duplicates: {
+    title: (name: string) => `Compare with ${name}`,
+    intro:
+      'Joining moves all messages, notes and mails of the other request into this one. Nothing is lost, and it cannot be undone.',
+    none: 'No other request looks like the same person.',
+    same: { phone: 'Same phone digits', email: 'Same mail address', name: 'Same name' },
+    join: (name: string) => `Join into the request of ${name}`,
+    joinTitle: 'Join these two?',
+    joinText: (other: string, name: string) =>
+      `Everything of ${other} moves into the request of ${name}. This cannot be undone.`,
+    joinButton: 'Join them',
+    joined: (reference: string) => `${reference} is joined into this request.`,
+    back: 'Back to the request',
+    thisOne: 'This request',
+  },
+
+  export: {
+    title: 'Export as CSV',
+    intro:
+      'For a spreadsheet. The file has names and numbers of people: keep it where only the firm reads.',
+    from: 'From',
+    to: 'To',
+    state: 'State',
+    all: 'All states',
+    download: 'Download',
+    wrongOrder: '“To” is before “From”',
+    dayMissing: 'Choose both days',
+    started: 'The download has started.',
+  },
+
+  numbers: {
+    title: 'Numbers',
+    intro: 'Counts only, no names. Nothing is sent anywhere.',
+    range: 'Range',
+    weeks: (count: number) => `Last ${count} weeks`,
+    byWeek: 'Requests by week',
+    week: 'Week of',
+    requests: 'Requests',
+    share: 'Share',
+    total: (count: number) => one(count, 'request', 'requests'),
+    byPage: 'By page',
+    byLanguage: 'By language',
+    byState: 'By state',
+    page: 'Page',
+    language: 'Language',
+    firstAnswer: 'Time to the first answer',
+    median: 'Half are answered within',
+    slowest: 'One in ten waits longer than',
+    counted: (count: number) =>
+      `Working time only; ${one(count, 'answered request', 'answered requests')}.`,
+    nothingAnswered: 'Nothing was answered in this range.',
+    picture: (count: number, most: number) =>
+      `Bars: ${one(count, 'week', 'weeks')}, at most ${one(most, 'request', 'requests')} in one week. The table below has the same numbers.`,
+    asTable: 'The same as a table',
+  },
+
+  retention: {
+    title: 'Erased soon',
+    intro: (months: number) =>
+      `A request is erased for good ${one(months, 'month', 'months')} after the last message in it. These are next.`,
+    none: 'Nothing is due in the next weeks.',
+    reference: 'Reference',
+    last: 'Last message',
+    erased: 'Erased after',
+  },
+
+  account: {
+    title: 'Account',
+    signedInAs: (person: string) => `Signed in as ${person}`,
+    reminders: 'Morning reminder',
+    remindersText:
+      'A mail at eight on working days when somebody has waited longer than a working day. No mail when nobody has.',
+    remindersOn: 'Send me the reminder',
+    remindersSaved: (on: boolean) => (on ? 'Reminder is on.' : 'Reminder is off.'),
+    sessions: 'Where you are signed in',
+    sessionsText:
+      'A lost laptop or phone: end its session here. Each ends by itself after 12 hours.',
+    own: 'This one',
+    device: 'Device',
+    started: 'Signed in',
+    seen: 'Last used',
+    with: { link: 'by mail', passkey: 'with a passkey' },
+    end: 'End',
+    endOf: (device: string) => `End the session on ${device}`,
+    ended: 'Session ended.',
+    endOthers: 'End all others',
+    othersEnded: 'All other sessions are ended.',
+    passkeys: 'Passkeys',
+    passkeysText: 'Sign in with your fingerprint, face or PIN instead of a mail.',
+    noPasskeys: 'You have no passkey yet.',
+    passkeyName: 'Name of the new passkey, such as “Office laptop”',
+    passkeyNameMissing: 'Type a name, so that you know it later',
+    addPasskey: 'Add a passkey',
+    passkeyAdded: 'Passkey added. You can sign in with it next time.',
+    passkeyFailed: 'No passkey was added. Try again when you are ready.',
+    passkeyUnsupported: 'This browser cannot use passkeys here. Sign in by mail works everywhere.',
+    removeOf: (name: string) => `Remove passkey ${name}`,
+    remove: 'Remove',
+    removed: 'Passkey removed.',
+    addedOn: 'Added',
+    usedOn: 'Last used',
+    never: 'never',
+  },
+
+  help: {
+    title: 'Help',
+    shortcuts: 'Shortcuts',
+    keys: [
+      { key: 'j', does: 'next request' },
+      { key: 'k', does: 'previous request' },
+      { key: 'Enter', does: 'open the request' },
+      { key: 'e', does: 'mark as answered' },
+      { key: 'u', does: 'back to the list' },
+      { key: '/', does: 'search' },
+      { key: '?', does: 'this help' },
+    ],
+    notInFields: 'They do nothing while you type in a field.',
+    on: 'Use shortcuts on this device',
+    colors: 'What the list says',
+    legend: [
+      'Those not answered come first, and the one that waits longest is on top.',
+      'The time counts working hours only: a message of Friday evening has waited no time on Sunday.',
+      'A mark shows who has waited longer than one working day.',
+      '“Mail not delivered” means that the notice or the confirmation did not arrive: open the request to see which.',
+    ],
+    day: 'A morning’s work',
+    steps: [
+      'Open the first request, read it, call or write.',
+      'Mark it as answered, or hand it over, or note what you agreed.',
+      'Go back to the list. Two people can work at once: nobody’s change is lost.',
+    ],
+  },
+};

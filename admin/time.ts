@@ -1,0 +1,50 @@
+import { texts } from './texts.ts';
+
+/** Formats in the firm's time zone, wherever the reader is. */
+export function createFormats(timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(texts.locale, { timeZone, ...options });
+    return (time: string) => formatter.format(new Date(time));
+  };
+  const year = format({ year: 'numeric' });
+  const shortDay = format({ month: 'short', day: 'numeric' });
+  const longDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
+  /** Without the year when it is the present one. */
+  const day = (time: string) =>
+    year(time) === year(new Date().toISOString()) ? shortDay(time) : longDay(time);
+  const clock = format({ hour: 'numeric', minute: '2-digit' });
+  const weekday = format({ weekday: 'short' });
+  return {
+    day,
+    clock,
+    moment: (time: string) => `${weekday(time)}, ${day(time)}, ${clock(time)}`,
+  };
+}
+
+export type Formats = ReturnType<typeof createFormats>;
+
+/** Working time in hours and minutes: days would need the length of the firm's working day. */
+export function workingTime(minutes: number): string {
+  if (minutes < 60) return texts.time.minutes(minutes);
+  const hours = Math.floor(minutes / 60);
+  // Nobody plans by the minutes of a wait of several hours.
+  return texts.time.hours(hours, hours < 8 ? minutes % 60 : 0);
+}
+
+/** A day without a time, as in `2026-11-22`, whose time zone does not matter. */
+export function calendarDay(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(texts.locale, {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+}
+
+/** A day before today in the firm's time zone, as in `2026-11-22`. */
+export function daysAgo(days: number, timeZone: string): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - days);
+  return day.toISOString().slice(0, 10);
+}

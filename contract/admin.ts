@@ -1,0 +1,335 @@
+import * as v from 'valibot';
+import { FIELDS } from './fields.ts';
+
+/*
+ * The API of the firm's admin (server/admin/), which only the admin's own pages call. All bodies are
+ * JSON. Every change needs `content-type: application/json` when it has a body, and comes from the
+ * admin's own origin: a browser sends both headers itself. All times are ISO 8601 in UTC; the pages show
+ * them in `firm.timeZone`. Texts are as they were typed, not escaped.
+ *
+ * POST   /api/requests                AddRequest       201 RequestDetail, 409 `exists`, 422
+ * GET    /api/requests?filter&search&page              200 RequestPage
+ * GET    /api/requests/:id                             200 RequestDetail, 404
+ * PATCH  /api/requests/:id            ChangeRequest    200 RequestDetail, 409 `changed`
+ * POST   /api/requests/:id/notes      AddNote          201 RequestDetail
+ * POST   /api/requests/:id/resend     {}               200 ResendResult
+ * POST   /api/requests/:id/correct    CorrectRequest   200 RequestDetail, 409 `changed` or `exists`, 422
+ * POST   /api/requests/:id/erase      EraseRequest     200 EraseResult, 409 `changed`, 422
+ * GET    /api/requests/:id/duplicates                  200 Duplicates
+ * POST   /api/requests/:id/join       JoinRequest      200 RequestDetail, 409 `changed`
+ * GET    /api/events                                   server-sent events, see `ServerEvent`
+ * GET    /api/export.csv?from&to&state                 200 text/csv, as a download
+ * GET    /api/numbers?from&to                          200 Numbers
+ * GET    /api/retention                                200 RetentionList
+ *
+ * Signing in, sessions and passkeys: contract/admin-people.ts.
+ *
+ * Any call may answer 401 `signed-out`, 403 `forbidden` (another origin), 404 `not-found`, 422
+ * `invalid`, 429 `too-many` with Retry-After, 503 `unavailable` with Retry-After, 500 `internal`; the body
+ * is an `ApiError`.
+ */
+
+const time = v.pipe(v.string(), v.isoTimestamp());
+const id = v.pipe(v.string(), v.uuid());
+const day = v.pipe(v.string(), v.isoDate());
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const version = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** A person of the firm: the address that may sign in, in lowercase. */
+const person = v.string();
+const formType = v.picklist(FIELDS.formType.choices);
+const preferredContact = v.picklist(FIELDS.preferredContact.choices);
+
+/** What the firm has done with a request. */
+export const STATES = ['new', 'answered', 'consultation', 'client', 'not-a-fit', 'spam'] as const;
+export type State = (typeof STATES)[number];
+export const State = v.picklist(STATES);
+
+/**
+ * `waiting`: everyone who waits for an answer: `new` ones, and others who wrote again since they were
+ * answered. `open`: everything but `not-a-fit` and `spam`.
+ */
+export const FILTERS = ['waiting', 'open', 'all', ...STATES] as const;
+export type Filter = (typeof FILTERS)[number];
+export const Filter = v.picklist(FILTERS);
+
+export const PAGE_SIZE = 50;
+/** Counts stop here, so that a list stays fast: `1000` means 1,000 or more. */
+export const MOST_COUNTED = 1000;
+export const NOTE_MAX = 2000;
+export const SEARCH_MAX = 100;
+
+/** `gathering`: waits for more follow-ups of the hour; `failing`: tried without success, and tried again. */
+export const MAIL_STATES = ['waiting', 'gathering', 'failing', 'sent', 'given-up'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export type Mail = v.InferOutput<typeof Mail>;
+export const Mail = v.object({
+  id,
+  kind: v.picklist(['notice', 'confirmation', 'follow-up']),
+  state: v.picklist(MAIL_STATES),
+  createdAt: time,
+  sentAt: v.nullable(time),
+  attempts: count,
+  /** The reason of the last failure: a code such as `ECONNREFUSED` or `550`. */
+  problem: v.nullable(v.string()),
+  /** The firm asked for it to be sent again. */
+  again: v.boolean(),
+});
+
+const requestFields = {
+  id,
+  /** The first eight characters of the id, as mails and the command line show it. */
+  reference: v.string(),
+  /** Grows with each change of state, person, contact data, or joining. Send it back with a change. */
+  version,
+  receivedAt: time,
+  name: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  preferredContact,
+  formType,
+  /** A caller whom a person of the firm added. */
+  addedByHand: v.boolean(),
+  subject: v.nullable(v.string()),
+  /** The page that the form was on, and its language, when they are known. */
+  page: v.nullable(v.string()),
+  language: v.nullable(v.string()),
+  urgent: v.boolean(),
+  state: State,
+  assignee: v.nullable(person),
+  answeredAt: v.nullable(time),
+  /**
+   * Null when nobody waits for an answer. A follow-up begins the wait again and keeps the state, unless
+   * that is `spam`. `workingMinutes` counts the firm's working hours only; `overdue`: more than one
+   * working day.
+   */
+  waiting: v.nullable(v.object({ since: time, workingMinutes: count, overdue: v.boolean() })),
+};
+
+/** A line of the list. */
+export type RequestSummary = v.InferOutput<typeof RequestSummary>;
+export const RequestSummary = v.object({
+  ...requestFields,
+  /** The start of the message, on one line. */
+  excerpt: v.nullable(v.string()),
+  /** The times of the latest ten, the oldest first. Both have the messages of joined requests too. */
+  followUps: v.object({ count, latest: v.array(time) }),
+  /** The worst state of its mails: `failing` or `given-up` before `waiting`, `gathering`, `sent`. */
+  mailState: v.nullable(v.picklist(MAIL_STATES)),
+  /** How many requests were joined into this one. */
+  joined: count,
+});
+
+export type RequestPage = v.InferOutput<typeof RequestPage>;
+export const RequestPage = v.object({
+  requests: v.array(RequestSummary),
+  page: v.pipe(count, v.minValue(1)),
+  hasMore: v.boolean(),
+  /** Of this filter and search; at most `MOST_COUNTED`. */
+  total: count,
+  /** Of each filter without the search; at most `MOST_COUNTED` each. */
+  counts: v.record(Filter, count),
+});
+
+/** One message of the person: the first, a follow-up, or one of a request that was joined. */
+export type Message = v.InferOutput<typeof Message>;
+export const Message = v.object({
+  id,
+  at: time,
+  kind: v.picklist(['first', 'follow-up', 'joined']),
+  name: v.string(),
+  email: v.nullable(v.string()),
+  phone: v.nullable(v.string()),
+  preferredContact,
+  formType,
+  subject: v.nullable(v.string()),
+  text: v.nullable(v.string()),
+  page: v.nullable(v.string()),
+  language: v.nullable(v.string()),
+  /** For a follow-up: what it has in common with the request. Nothing else proves who wrote it. */
+  shared: v.nullable(v.object({ email: v.boolean(), phone: v.boolean() })),
+});
+
+export type Note = v.InferOutput<typeof Note>;
+export const Note = v.object({ id, at: time, by: person, text: v.string() });
+
+/** The fields that `POST .../correct` changes. */
+export const CORRECTABLE = ['name', 'email', 'phone'] as const;
+
+const entry = { id: v.string(), at: time, by: person };
+/** One line of the history, which nobody can change. */
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+export const HistoryEntry = v.variant('kind', [
+  v.object({ ...entry, kind: v.literal('added') }),
+  v.object({ ...entry, kind: v.literal('state'), from: State, to: State }),
+  v.object({
+    ...entry,
+    kind: v.literal('assigned'),
+    from: v.nullable(person),
+    to: v.nullable(person),
+  }),
+  /** Marked as answered while the state stayed. */
+  v.object({ ...entry, kind: v.literal('answered') }),
+  v.object({ ...entry, kind: v.literal('noted') }),
+  v.object({ ...entry, kind: v.literal('resent'), mails: count }),
+  v.object({
+    ...entry,
+    kind: v.literal('corrected'),
+    field: v.picklist(CORRECTABLE),
+    from: v.nullable(v.string()),
+    to: v.nullable(v.string()),
+  }),
+  /** `reference` of the request that was joined into this one, or that this one was joined into. */
+  v.object({ ...entry, kind: v.literal('joined'), reference: v.string() }),
+]);
+
+export type RequestDetail = v.InferOutput<typeof RequestDetail>;
+export const RequestDetail = v.object({
+  ...requestFields,
+  /** Set when this request was joined into another one, which is now the one to work with. */
+  joinedInto: v.nullable(id),
+  /** In time order. */
+  messages: v.array(Message),
+  mails: v.array(Mail),
+  notes: v.array(Note),
+  /** The newest first. */
+  history: v.array(HistoryEntry),
+  /** How many other requests may be of the same person. */
+  duplicates: count,
+});
+
+export type AddRequest = v.InferOutput<typeof AddRequest>;
+/** The fields have the rules and messages of `parseSubmission`; errors come back as `fields`. */
+export const AddRequest = v.strictObject({
+  name: v.string(),
+  email: v.exactOptional(v.string()),
+  phone: v.exactOptional(v.string()),
+  preferredContact,
+  subject: v.exactOptional(v.string()),
+  message: v.exactOptional(v.string()),
+  state: v.exactOptional(State),
+});
+
+export type ChangeRequest = v.InferOutput<typeof ChangeRequest>;
+/**
+ * `answered`: nobody waits any more; `new` becomes `answered`, and another state stays. A `state` other than
+ * `new` ends the wait too. `assignee`: one of `Session.people`, or null for nobody.
+ */
+export const ChangeRequest = v.strictObject({
+  version,
+  answered: v.exactOptional(v.literal(true)),
+  state: v.exactOptional(State),
+  assignee: v.exactOptional(v.nullable(person)),
+});
+
+export type AddNote = v.InferOutput<typeof AddNote>;
+export const AddNote = v.strictObject({
+  text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NOTE_MAX)),
+});
+
+export type CorrectRequest = v.InferOutput<typeof CorrectRequest>;
+/** Only the fields that change. Null removes an email or phone, as long as the other one stays. */
+export const CorrectRequest = v.strictObject({
+  version,
+  name: v.exactOptional(v.string()),
+  email: v.exactOptional(v.nullable(v.string())),
+  phone: v.exactOptional(v.nullable(v.string())),
+});
+
+export type EraseRequest = v.InferOutput<typeof EraseRequest>;
+/** `confirm`: the person types the request's `reference`. */
+export const EraseRequest = v.strictObject({ version, confirm: v.string() });
+
+export type EraseResult = v.InferOutput<typeof EraseResult>;
+/** `ids`: to be erased again after an earlier backup is restored. */
+export const EraseResult = v.object({
+  submissions: count,
+  followUps: count,
+  mails: count,
+  ids: v.array(v.string()),
+});
+
+export type ResendResult = v.InferOutput<typeof ResendResult>;
+/** `again`: mails that were sent before; `dueNow`: mails that were waiting. */
+export const ResendResult = v.object({ again: count, dueNow: count, request: RequestDetail });
+
+export type Duplicates = v.InferOutput<typeof Duplicates>;
+export const Duplicates = v.array(
+  v.object({ request: RequestSummary, same: v.picklist(['phone', 'email']) }),
+);
+
+export type JoinRequest = v.InferOutput<typeof JoinRequest>;
+/** Joins `other` into the request of the path. Both versions are checked. */
+export const JoinRequest = v.strictObject({ version, other: id, otherVersion: version });
+
+/**
+ * Each is the JSON `data` of an event without a name (`message`).
+ * `connected` is the first event of each connection: load again what is shown, because events may have
+ * been missed. `unavailable` and `available` tell of the database. `signed-out` ends the stream.
+ */
+export type ServerEvent = v.InferOutput<typeof ServerEvent>;
+export const ServerEvent = v.variant('event', [
+  v.object({ event: v.literal('connected') }),
+  v.object({
+    event: v.literal('changes'),
+    /** At most 100 in one event. `by` is null for a visitor's message. */
+    changes: v.array(
+      v.object({
+        id,
+        kind: v.picklist(['new', 'follow-up', 'changed', 'erased']),
+        by: v.nullable(person),
+      }),
+    ),
+  }),
+  v.object({ event: v.literal('unavailable') }),
+  v.object({ event: v.literal('available') }),
+  v.object({ event: v.literal('signed-out') }),
+]);
+
+export type Numbers = v.InferOutput<typeof Numbers>;
+/** `week` is its Monday. A null name means not known. */
+export const Numbers = v.object({
+  from: day,
+  to: day,
+  weeks: v.array(v.object({ week: day, requests: count })),
+  pages: v.array(v.object({ name: v.nullable(v.string()), requests: count })),
+  languages: v.array(v.object({ name: v.nullable(v.string()), requests: count })),
+  states: v.array(v.object({ name: State, requests: count })),
+  /** In working minutes; null when nothing was answered. */
+  firstAnswer: v.nullable(v.object({ median: count, slowestTenth: count, answered: count })),
+});
+
+export type RetentionList = v.InferOutput<typeof RetentionList>;
+export const RetentionList = v.object({
+  months: count,
+  expiring: v.array(
+    v.object({ id, reference: v.string(), lastMessageAt: time, erasedAfter: time }),
+  ),
+});
+
+export const ERROR_CODES = [
+  'signed-out',
+  'link-not-valid',
+  'forbidden',
+  'not-found',
+  'invalid',
+  'changed',
+  'exists',
+  'sending',
+  'too-many',
+  'unavailable',
+  'internal',
+] as const;
+
+export type ApiError = v.InferOutput<typeof ApiError>;
+export const ApiError = v.object({
+  error: v.picklist(ERROR_CODES),
+  /** For people: what happened and what to do next. */
+  message: v.string(),
+  /** `invalid`: a message for each field. */
+  fields: v.exactOptional(v.record(v.string(), v.string())),
+  /** `changed`: the request as it is now. */
+  current: v.exactOptional(RequestDetail),
+  /** `exists`: the request that has this email or phone. */
+  other: v.exactOptional(v.object({ id, reference: v.string(), name: v.string() })),
+});

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import { loadFiles, type Site } from '#server/http/load-site.ts';
+import type { HeaderSet } from '#server/http/security-headers.ts';
+import { createStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
+
+/** The response to a request for a page or a file of the admin. */
+export type AdminFiles = (request: Request) => Promise<Response>;
+
+const BUILD = fileURLToPath(new URL('../../build/admin/', import.meta.url));
+
+/**
+ * Serves the pages of the admin. All of them are one document, whose script shows what its address says. Reads the
+ * build at the first request, and again while it is missing.
+ */
+export function createAdminFiles(adminUrl: string, headers: HeaderSet, folder = BUILD): AdminFiles {
+  let loading: Promise<StaticFiles | undefined> | undefined;
+
+  async function load(): Promise<StaticFiles | undefined> {
+    const settings = { siteUrl: adminUrl, apiUrl: '', anonKey: '' };
+    const site: Site = await loadFiles(folder, { from: settings, to: settings }).catch(
+      () => new Map(),
+    );
+    return site.has('index.html') ? createStaticFiles(site, headers) : undefined;
+  }
+
+  return async (request) => {
+    loading ??= load();
+    const files = await loading;
+    if (files === undefined) {
+      loading = undefined;
+      return notBuilt();
+    }
+    const { pathname } = new URL(request.url);
+    const asked = {
+      method: request.method,
+      target: pathname,
+      acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+      ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+    };
+    const file = files.find(asked);
+    // A page of the admin: its document is no file under this name.
+    const isPage = file === undefined && !/\.[a-z0-9]+$/i.test(pathname);
+    const found = isPage ? files.find({ ...asked, target: '/' }) : (file ?? files.notFound(asked));
+    if (found === undefined)
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+    const isDocument = found.headers['content-type']?.startsWith('text/html') ?? isPage;
+    return new Response(found.body, {
+      status: found.status,
+      headers: { ...found.headers, ...(isDocument && { 'cache-control': 'no-store' }) },
+    });
+  };
+}
+
+const notBuilt = () =>
+  new Response('The pages of the admin are not built yet. Run: npm run build\n', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
+  });

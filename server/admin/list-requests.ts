@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import {
+  FILTERS,
+  MOST_COUNTED,
+  PAGE_SIZE,
+  type Filter,
+  type RequestPage,
+} from '#contract/admin.ts';
+import { querySummaries, type Showing } from './request-rows.ts';
+
+export interface ListQuery {
+  filter: Filter;
+  /** '' finds all. */
+  search: string;
+  page: number;
+}
+
+/** The order of the index `requests_order`: who waits comes first, the longest wait before the others. */
+const ORDER = 'r.unanswered_since, r.received_at desc, r.submission_id';
+
+/** Whether a row of `private.requests r` belongs to a filter. */
+const conditionOf = (filter: Filter) => {
+  switch (filter) {
+    case 'all':
+      return 'true';
+    case 'open':
+      return "r.state not in ('not-a-fit', 'spam')";
+    case 'waiting':
+      return 'r.unanswered_since is not null';
+    default:
+      return `r.state = '${filter}'`;
+  }
+};
+
+export async function listRequests(
+  pool: Pool,
+  { filter, search, page }: ListQuery,
+  showing: Showing,
+): Promise<RequestPage> {
+  const isSearch = search !== '';
+  // The ids first: an index has them in order, so a late page does not read the rows before it.
+  const chosen = `
+    select r.submission_id, r.received_at, r.version, r.state, r.assignee, r.answered_at,
+      r.unanswered_since, r.added_by
+    from (
+      select r.submission_id from private.requests r
+      where r.joined_into is null and ${conditionOf(filter)}
+        ${isSearch ? 'and r.words @@ private.search_query($3)' : ''}
+      order by ${ORDER} limit $1 offset $2
+    ) as found join private.requests r using (submission_id)`;
+  const values = [PAGE_SIZE + 1, (page - 1) * PAGE_SIZE, ...(isSearch ? [search] : [])];
+  const [found, counts, total] = await Promise.all([
+    querySummaries(pool, [chosen, ORDER], values, showing),
+    countAll(pool),
+    isSearch ? countFound(pool, filter, search) : undefined,
+  ]);
+  return {
+    requests: found.slice(0, PAGE_SIZE),
+    page,
+    hasMore: found.length > PAGE_SIZE,
+    total: total ?? counts[filter],
+    counts,
+  };
+}
+
+/** Stops counting at `MOST_COUNTED`: an exact number of 100,000 rows would take longer than the list. */
+const countOf = (filter: Filter, more = '') => `(select count(*)::int from (
+  select from private.requests r where r.joined_into is null and ${conditionOf(filter)} ${more}
+  limit ${MOST_COUNTED}) as counted)`;
+
+const COUNT_ALL = `select ${FILTERS.map((filter) => `${countOf(filter)} as "${filter}"`).join(', ')}`;
+
+async function countAll(pool: Pool): Promise<Record<Filter, number>> {
+  const { rows } = await pool.query<Record<Filter, number>>({
+    name: 'count-requests',
+    text: COUNT_ALL,
+  });
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('A count without a row');
+  return counts;
+}
+
+async function countFound(pool: Pool, filter: Filter, search: string): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select ${countOf(filter, 'and r.words @@ private.search_query($1)')} as count`,
+    [search],
+  );
+  return rows[0]?.count ?? 0;
+}

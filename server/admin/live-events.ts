@@ -1,0 +1,159 @@
+import type { Pool } from 'pg';
+import type { ServerEvent } from '#contract/admin.ts';
+import type { Sessions } from './sessions.ts';
+
+export interface LiveEvents {
+  /** The body of a response that stays open. Each event is one line of JSON. */
+  open(sessionId: string): ReadableStream<Uint8Array>;
+  /** Ends all open responses. */
+  stop(): Promise<void>;
+}
+
+type Change = Extract<ServerEvent, { event: 'changes' }>['changes'][number];
+
+interface ChangedRow extends Change {
+  /** Tells one change of a request from the next. */
+  mark: string;
+}
+
+const POLL_MILLISECONDS = 2000;
+/**
+ * Longer than a transaction lasts (8 s): its changes carry a time from before its commit. What was sent already is
+ * remembered for this long.
+ */
+const WINDOW_SECONDS = 20;
+const MOST_CHANGES = 100;
+/** Proxies close a connection on which nothing is sent. */
+const HEARTBEAT_POLLS = 7;
+/** Then the browser connects again. A connection that nobody reads must not stay. */
+const LONGEST_MILLISECONDS = 10 * 60_000;
+/** Of one server. A browser tab has one. */
+const MOST_STREAMS = 200;
+
+interface Stream {
+  sessionId: string;
+  openedAt: number;
+  controller: ReadableStreamDefaultController<Uint8Array>;
+}
+
+/**
+ * Polls the database while a page is open, for what visitors sent and people changed on any server.
+ * LISTEN and NOTIFY would need a lock that makes the commits of all servers wait for each other.
+ */
+export function createLiveEvents(parts: {
+  pool: Pool;
+  sessions: Pick<Sessions, 'lasting'>;
+  pollMilliseconds?: number | undefined;
+}): LiveEvents {
+  const { pool, sessions, pollMilliseconds = POLL_MILLISECONDS } = parts;
+  const streams = new Set<Stream>();
+  const encoder = new TextEncoder();
+  let sent = new Set<string>();
+  let isAvailable = true;
+  let polls = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let polling = Promise.resolve();
+
+  const write = (stream: Stream, text: string) => {
+    try {
+      stream.controller.enqueue(encoder.encode(text));
+    } catch {
+      streams.delete(stream);
+    }
+  };
+  const send = (stream: Stream, event: ServerEvent) =>
+    write(stream, `data: ${JSON.stringify(event)}\n\n`);
+  const close = (stream: Stream) => {
+    streams.delete(stream);
+    try {
+      stream.controller.close();
+    } catch {
+      // The client has closed it already.
+    }
+  };
+
+  async function poll(): Promise<void> {
+    polls += 1;
+    try {
+      await endStreams();
+      const changes = await newChanges();
+      if (!isAvailable) for (const stream of streams) send(stream, { event: 'available' });
+      isAvailable = true;
+      if (changes.length > 0)
+        for (const stream of streams) send(stream, { event: 'changes', changes });
+    } catch {
+      if (isAvailable) for (const stream of streams) send(stream, { event: 'unavailable' });
+      isAvailable = false;
+    }
+    if (polls % HEARTBEAT_POLLS === 0) for (const stream of streams) write(stream, ': alive\n\n');
+  }
+
+  async function endStreams(): Promise<void> {
+    const now = performance.now();
+    for (const stream of streams) if (now - stream.openedAt > LONGEST_MILLISECONDS) close(stream);
+    const lasting = await sessions.lasting([...streams].map(({ sessionId }) => sessionId));
+    for (const stream of streams)
+      if (!lasting.has(stream.sessionId)) {
+        send(stream, { event: 'signed-out' });
+        close(stream);
+      }
+  }
+
+  async function newChanges(): Promise<Change[]> {
+    const { rows } = await pool.query<ChangedRow>({
+      name: 'read-changes',
+      text: CHANGES,
+      values: [WINDOW_SECONDS, MOST_CHANGES],
+    });
+    const unsent = rows.filter(({ mark }) => !sent.has(mark));
+    sent = new Set(rows.map(({ mark }) => mark));
+    return unsent.map(({ id, kind, by }) => ({ id, kind, by }));
+  }
+
+  function schedule(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (streams.size === 0) return;
+      polling = poll().finally(() => {
+        if (streams.size > 0) schedule();
+      });
+    }, pollMilliseconds);
+  }
+
+  return {
+    open(sessionId) {
+      let stream: Stream | undefined;
+      return new ReadableStream<Uint8Array>({
+        start(controller) {
+          stream = { sessionId, openedAt: performance.now(), controller };
+          const [oldest] = streams;
+          if (oldest && streams.size >= MOST_STREAMS) close(oldest);
+          streams.add(stream);
+          send(stream, { event: 'connected' });
+          if (!isAvailable) send(stream, { event: 'unavailable' });
+          schedule();
+        },
+        cancel() {
+          if (stream) streams.delete(stream);
+        },
+      });
+    },
+    async stop() {
+      for (const stream of streams) close(stream);
+      clearTimeout(timer);
+      await polling;
+    },
+  };
+}
+
+const CHANGES = `
+  (select r.submission_id as id, r.change as kind, r.changed_by as by,
+     r.submission_id || ' ' || extract(epoch from r.changed_at) as mark
+   from private.requests r
+   where r.changed_at between now() - make_interval(secs => $1) and clock_timestamp()
+   order by r.changed_at desc limit $2)
+  union all
+  (select (h.detail ->> 'id')::uuid, 'erased', h.by, h.id::text
+   from private.history h
+   where h.submission_id is null and h.at between now() - make_interval(secs => $1) and clock_timestamp()
+   order by h.at desc limit $2)`;

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import { STATES, type Numbers } from '#contract/admin.ts';
+import { languageOf } from './request-rows.ts';
+import { workingMinutes, type WorkingHours } from './working-time.ts';
+
+interface Range {
+  /** Days of the firm's calendar; both belong to it. */
+  from: string;
+  to: string;
+}
+
+/** The latest answers that the time to an answer is computed from. */
+const MOST_ANSWERS = 5000;
+const MOST_PAGES = 50;
+
+/** Counts without names. A request that was joined into another one does not count again. */
+export async function readNumbers(
+  pool: Pool,
+  { from, to }: Range,
+  hours: WorkingHours,
+): Promise<Numbers> {
+  const values = [from, to, hours.timeZone];
+  const [weeks, pages, states, answers] = await Promise.all([
+    pool.query<{ week: string; requests: number }>(WEEKS, values),
+    pool.query<{ name: string | null; requests: number }>(PAGES, values),
+    pool.query<{ name: string; requests: number }>(STATE_COUNTS, values),
+    pool.query<{ received_at: Date; answered_at: Date }>(ANSWERS, [...values, MOST_ANSWERS]),
+  ]);
+  const languages = new Map<string | null, number>();
+  for (const { name, requests } of pages.rows) {
+    const language = languageOf(name);
+    languages.set(language, (languages.get(language) ?? 0) + requests);
+  }
+  return {
+    from,
+    to,
+    weeks: weeks.rows,
+    pages: pages.rows.slice(0, MOST_PAGES),
+    languages: [...languages].map(([name, requests]) => ({ name, requests })),
+    states: STATES.map((name) => ({
+      name,
+      requests: states.rows.find((row) => row.name === name)?.requests ?? 0,
+    })),
+    firstAnswer: firstAnswer(
+      answers.rows.map((row) => workingMinutes(row.received_at, row.answered_at, hours)),
+    ),
+  };
+}
+
+function firstAnswer(unsorted: readonly number[]): Numbers['firstAnswer'] {
+  const minutes = unsorted.toSorted((a, b) => a - b);
+  const at = (share: number) => minutes[Math.floor((minutes.length - 1) * share)] ?? 0;
+  return minutes.length === 0
+    ? null
+    : { median: at(0.5), slowestTenth: at(0.9), answered: minutes.length };
+}
+
+const IN_RANGE = `r.joined_into is null
+  and r.received_at >= $1::date::timestamp at time zone $3
+  and r.received_at < ($2::date + 1)::timestamp at time zone $3`;
+
+const WEEKS = `
+  select to_char(week, 'YYYY-MM-DD') as week, count(r.submission_id)::int as requests
+  from generate_series(date_trunc('week', $1::date::timestamp), $2::date::timestamp, interval '1 week') as week
+  left join private.requests r on ${IN_RANGE}
+    and date_trunc('week', r.received_at at time zone $3) = week
+  group by week order by week`;
+
+const PAGES = `
+  select to_jsonb(o) ->> 'page' as name, count(*)::int as requests
+  from private.requests r
+  left join private.outbox o on o.submission_id = r.submission_id and o.kind = 'notice' and not o.again
+  where ${IN_RANGE} group by name order by requests desc, name`;
+
+const STATE_COUNTS = `
+  select r.state as name, count(*)::int as requests from private.requests r where ${IN_RANGE} group by name`;
+
+const ANSWERS = `
+  select r.received_at, r.answered_at from private.requests r
+  where ${IN_RANGE} and r.answered_at is not null and r.added_by is null
+  order by r.received_at desc limit $4`;

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import { hashOf } from './token.ts';
+
+/** A key in a phone, a computer or a stick, which signs only for this address. */
+export interface Passkeys {
+  registrationOptions(person: string): Promise<unknown>;
+  /** False when the response is not valid. */
+  add(person: string, name: string, response: unknown): Promise<boolean>;
+  list(person: string): Promise<ListedPasskey[]>;
+  remove(person: string, id: string): Promise<void>;
+  signInOptions(): Promise<unknown>;
+  /** The person whose passkey has signed. */
+  signIn(response: unknown): Promise<string | undefined>;
+}
+
+interface ListedPasskey {
+  id: string;
+  name: string;
+  addedAt: Date;
+  usedAt: Date | null;
+}
+
+const CHALLENGE_MINUTES = 5;
+const MOST_PASSKEYS = 20;
+
+const transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+const credential = { id: v.string(), rawId: v.string(), type: v.literal('public-key') };
+const Registration = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: v.string(),
+    attestationObject: v.string(),
+    transports: v.optional(v.fallback(v.array(transport), []), []),
+  }),
+});
+const Authentication = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: v.string(),
+    authenticatorData: v.string(),
+    signature: v.string(),
+    userHandle: v.exactOptional(v.string()),
+  }),
+});
+const Transports = v.fallback(v.array(transport), []);
+
+/** `url`: the address of the admin. Passkeys belong to its host name. */
+export function createPasskeys(pool: Pool, url: string, firmName: () => string): Passkeys {
+  const { hostname: rpID, origin } = new URL(url);
+
+  async function remember(challenge: string, person: string | null): Promise<void> {
+    await pool.query(
+      `with forgotten as (delete from private.admin_challenges where expires_at < now())
+       insert into private.admin_challenges (challenge_hash, person, expires_at)
+       values ($1, $2, now() + make_interval(mins => $3))`,
+      [hashOf(challenge), person, CHALLENGE_MINUTES],
+    );
+  }
+  /** Each challenge is good once. */
+  const isOurs = (person: string | null) => async (challenge: string) => {
+    const { rowCount } = await pool.query(
+      `delete from private.admin_challenges
+       where challenge_hash = $1 and person is not distinct from $2 and expires_at > now()`,
+      [hashOf(challenge), person],
+    );
+    return rowCount === 1;
+  };
+  async function list(person: string): Promise<ListedPasskey[]> {
+    const { rows } = await pool.query<ListedPasskey>(
+      `select id, name, added_at as "addedAt", used_at as "usedAt"
+       from private.admin_passkeys where person = $1 order by added_at, id`,
+      [person],
+    );
+    return rows;
+  }
+
+  return {
+    list,
+    async registrationOptions(person) {
+      const options = await generateRegistrationOptions({
+        rpName: firmName(),
+        rpID,
+        userName: person,
+        // Stays the same, so a device replaces its passkey for this person instead of adding one.
+        userID: new Uint8Array(createHash('sha256').update(person).digest()),
+        attestationType: 'none',
+        excludeCredentials: (await list(person)).map(({ id }) => ({ id })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      await remember(options.challenge, person);
+      return options;
+    },
+    async add(person, name, sent) {
+      const parsed = v.safeParse(Registration, sent);
+      if (!parsed.success || (await list(person)).length >= MOST_PASSKEYS) return false;
+      const { transports } = parsed.output.response;
+      const verified = await verifyRegistrationResponse({
+        response: { ...parsed.output, clientExtensionResults: {} },
+        expectedChallenge: isOurs(person),
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+      }).catch(() => undefined);
+      if (!verified?.verified) return false;
+      const { id, publicKey, counter } = verified.registrationInfo.credential;
+      const { rowCount } = await pool.query(
+        `insert into private.admin_passkeys (id, person, name, public_key, counter, transports)
+         values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing`,
+        [id, person, name, Buffer.from(publicKey), counter, transports],
+      );
+      return rowCount === 1;
+    },
+    async remove(person, id) {
+      await pool.query('delete from private.admin_passkeys where person = $1 and id = $2', [
+        person,
+        id,
+      ]);
+    },
+    async signInOptions() {
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+      await remember(options.challenge, null);
+      return options;
+    },
+    async signIn(sent) {
+      const parsed = v.safeParse(Authentication, sent);
+      if (!parsed.success) return undefined;
+      const { rows } = await pool.query<{
+        person: string;
+        public_key: Buffer;
+        counter: string;
+        transports: string[];
+      }>(
+        'select person, public_key, counter, transports from private.admin_passkeys where id = $1',
+        [parsed.output.id],
+      );
+      const [stored] = rows;
+      if (stored === undefined) return undefined;
+      const verified = await verifyAuthenticationResponse({
+        response: { ...parsed.output, clientExtensionResults: {} },
+        expectedChallenge: isOurs(null),
+        expectedOrigin: origin,
+        expectedRPID: rpID,
+        credential: {
+          id: parsed.output.id,
+          publicKey: new Uint8Array(stored.public_key),
+          counter: Number(stored.counter),
+          transports: v.parse(Transports, stored.transports),
+        },
+        requireUserVerification: true,
+      }).catch(() => undefined);
+      if (!verified?.verified) return undefined;
+      await pool.query(
+        'update private.admin_passkeys set used_at = now(), counter = $2 where id = $1',
+        [parsed.output.id, verified.authenticationInfo.newCounter],
+      );
+      return stored.person;
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import {
+  AddPasskey,
+  ConfirmSignIn,
+  PasskeySignIn,
+  Preferences,
+  SignIn,
+  type PasskeyList,
+  type Session,
+  type SessionList,
+} from '#contract/admin-people.ts';
+import type { Firm } from '#contract/content.ts';
+import type { AddressLimit } from '#server/intake/address-limit.ts';
+import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
+import { AdminError } from './admin-error.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { Reminders } from './reminder-settings.ts';
+import { readBody, readQuery } from './read-body.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { AdminSession, Sessions, SignedInWith } from './sessions.ts';
+import type { SignInLinks } from './sign-in-links.ts';
+
+interface PeopleParts {
+  links: SignInLinks;
+  sessions: Sessions;
+  passkeys: Passkeys;
+  reminders: Reminders;
+  cookie: SessionCookie;
+  limit: AddressLimit;
+  people: () => readonly string[];
+  firm: () => Firm;
+}
+
+type Call = Context<AdminEnvironment>;
+
+const SessionId = v.pipe(v.string(), v.uuid());
+
+/** Signing in and out, sessions, passkeys and what a person prefers. */
+export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
+  const { links, sessions, passkeys, reminders, cookie, limit, people, firm } = parts;
+
+  async function checkLimit(c: Call, bucket: 'sign-in' | 'sign-in-confirm'): Promise<void> {
+    const attempt = await limit(bucket, c.get('address'));
+    if (attempt.allowed) return;
+    const wait = attempt.retryAfterSeconds;
+    const message = `Too many attempts. Please wait ${Math.ceil(wait / 60)} minutes.`;
+    throw new AdminError('too-many', message, {}, wait);
+  }
+
+  async function sessionOf({ id, person, startedAt, expiresAt }: AdminSession): Promise<Session> {
+    const { name, timeZone, phone, email } = firm();
+    return {
+      id,
+      person,
+      people: [...people()],
+      startedAt: startedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      passkeys: (await passkeys.list(person)).length,
+      reminders: await reminders.isOn(person),
+      firm: { name, timeZone, phone: phone.display, email },
+    };
+  }
+
+  /** A new session with a new token. One that the browser had before ends: nobody can have prepared it. */
+  async function signIn(c: Call, person: string | undefined, how: SignedInWith): Promise<Response> {
+    if (person === undefined) throw new AdminError('link-not-valid', NOT_VALID[how]);
+    const earlier = cookie.read(c.req.raw);
+    const before = earlier === undefined ? undefined : await sessions.find(earlier);
+    if (before) await sessions.end(before.person, before.id);
+    const device = c.req.header('user-agent') ?? '';
+    const { token, session } = await sessions.start(person, how, device);
+    c.header('set-cookie', cookie.set(token, session.expiresAt));
+    return c.json(await sessionOf(session));
+  }
+
+  routes.post('/api/sign-in', async (c) => {
+    const { email } = await readBody(c.req.raw, SignIn);
+    await checkLimit(c, 'sign-in');
+    links.request(email);
+    return c.json({}, 202);
+  });
+  routes.post('/api/sign-in/confirm', async (c) => {
+    const { token } = await readBody(c.req.raw, ConfirmSignIn);
+    await checkLimit(c, 'sign-in-confirm');
+    return signIn(c, await links.use(token), 'link');
+  });
+  routes.post('/api/sign-in/passkey/options', async (c) => {
+    await checkLimit(c, 'sign-in-confirm');
+    return c.json(await passkeys.signInOptions());
+  });
+  routes.post('/api/sign-in/passkey', async (c) => {
+    const { response } = await readBody(c.req.raw, PasskeySignIn);
+    await checkLimit(c, 'sign-in-confirm');
+    const person = await passkeys.signIn(response);
+    return signIn(
+      c,
+      person !== undefined && people().includes(person) ? person : undefined,
+      'passkey',
+    );
+  });
+  routes.post('/api/sign-out', async (c) => {
+    const { person, id } = c.get('session');
+    await sessions.end(person, id);
+    c.header('set-cookie', cookie.clear());
+    return c.body(null, 204);
+  });
+
+  routes.get('/api/session', async (c) => c.json(await sessionOf(c.get('session'))));
+  routes.patch('/api/preferences', async (c) => {
+    const preferences = await readBody(c.req.raw, Preferences);
+    const session = c.get('session');
+    await reminders.turn(session.person, preferences.reminders);
+    return c.json(await sessionOf(session));
+  });
+  routes.get('/api/sessions', async (c) => {
+    const own = c.get('session');
+    const listed = await sessions.list(own.person);
+    const list: SessionList = listed.map(
+      ({ id, device, signedInWith, startedAt, seenAt, expiresAt }) => ({
+        id,
+        device,
+        signedInWith,
+        own: id === own.id,
+        startedAt: startedAt.toISOString(),
+        seenAt: seenAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }),
+    );
+    return c.json(list);
+  });
+  routes.delete('/api/sessions/:id', async (c) => {
+    const id = readQuery(SessionId, c.req.param('id'));
+    const own = c.get('session');
+    await sessions.end(own.person, id);
+    if (id === own.id) c.header('set-cookie', cookie.clear());
+    return c.body(null, 204);
+  });
+  routes.delete('/api/sessions', async (c) => {
+    await sessions.endOthers(c.get('session'));
+    return c.body(null, 204);
+  });
+
+  const listPasskeys = async (person: string): Promise<PasskeyList> =>
+    (await passkeys.list(person)).map(({ addedAt, usedAt, ...rest }) => ({
+      ...rest,
+      addedAt: addedAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    }));
+  routes.get('/api/passkeys', async (c) => c.json(await listPasskeys(c.get('session').person)));
+  routes.post('/api/passkeys/options', async (c) =>
+    c.json(await passkeys.registrationOptions(c.get('session').person)),
+  );
+  routes.post('/api/passkeys', async (c) => {
+    const { name, response } = await readBody(c.req.raw, AddPasskey);
+    const { person } = c.get('session');
+    if (!(await passkeys.add(person, name, response)))
+      throw new AdminError('invalid', 'This passkey could not be added. Please try again.');
+    return c.json(await listPasskeys(person), 201);
+  });
+  routes.delete('/api/passkeys/:id', async (c) => {
+    await passkeys.remove(c.get('session').person, c.req.param('id'));
+    return c.body(null, 204);
+  });
+}
+
+const NOT_VALID: Readonly<Record<SignedInWith, string>> = {
+  link: 'This link does not work any more. It works once, and for 15 minutes. Ask for a new one.',
+  passkey: 'This passkey is not known here. Sign in with a link by mail instead.',
+};

@@ -1,0 +1,177 @@
+import { DatabaseError, type Pool } from 'pg';
+import {
+  CORRECTABLE,
+  type AddRequest,
+  type CorrectRequest,
+  type EraseRequest,
+  type EraseResult,
+  type RequestDetail,
+} from '#contract/admin.ts';
+import { fromRow, toRow } from '#contract/data-api.ts';
+import { COLUMNS } from '#contract/fields.ts';
+import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
+import { eraseFound, MailBeingSent } from '#server/leads/erase.ts';
+import { AdminError } from './admin-error.ts';
+import { readRequest } from './read-request.ts';
+import { announce, inTransaction, lockRequest, record } from './request-changes.ts';
+import { referenceOf, type Showing } from './request-rows.ts';
+
+/** Corrects a name, an address or a number. What it was before stays in the history. */
+export async function correctRequest(
+  pool: Pool,
+  id: string,
+  by: string,
+  { version, ...corrections }: CorrectRequest,
+  showing: Showing,
+): Promise<RequestDetail> {
+  return explainTaken(pool, corrections, () =>
+    inTransaction(pool, async (client) => {
+      await lockRequest(client, id, showing, version);
+      const { rows } = await client.query<Record<string, unknown>>(
+        'select * from public.contact_submissions where id = $1',
+        [id],
+      );
+      const before = fromRow(rows[0] ?? {});
+      const parsed = parseSubmission({ ...before, ...corrections });
+      // Only what is corrected: an older row may break rules that are newer.
+      const errors = parsed.ok ? {} : correctionErrors(parsed.errors, corrections);
+      if (Object.keys(errors).length > 0) throw invalid(errors);
+      const after = parsed.ok ? parsed.submission : { ...before, ...corrections };
+      const changed = CORRECTABLE.filter(
+        (field) => field in corrections && (after[field] ?? null) !== (before[field] ?? null),
+      );
+      if (changed.length > 0) {
+        if (!parsed.ok) throw invalid(parsed.errors);
+        const row = toRow(parsed.submission);
+        await client.query(
+          'update public.contact_submissions set name = $2, email = $3, phone = $4 where id = $1',
+          [id, row['name'], row['email'], row['phone']],
+        );
+        for (const field of changed)
+          await record(client, id, by, {
+            kind: 'corrected',
+            field,
+            from: textOrNull(before[field]),
+            to: parsed.submission[field] ?? null,
+          });
+        // Waiting mails go to the corrected address; one that was given up because of the old one, too.
+        if (changed.includes('email')) await client.query(SEND_TO_NEW_ADDRESS, [id]);
+        await announce(client, id, by, { isNewVersion: true });
+      }
+      return readRequest(client, id, showing);
+    }),
+  );
+}
+
+const SEND_TO_NEW_ADDRESS = `
+  update private.outbox
+  set given_up_at = null, last_error = null, attempts = 0, next_attempt_at = now()
+  where submission_id = $1 and kind = 'confirmation' and sent_at is null and given_up_at is not null`;
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function correctionErrors(errors: FieldErrors, corrections: Omit<CorrectRequest, 'version'>) {
+  const about = new Set<string>([...Object.keys(corrections), 'contact', 'preferredContact']);
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => about.has(field)));
+}
+
+/** Stores somebody who called, with the rules of the website's own forms. No mail is sent. */
+export async function addRequest(
+  pool: Pool,
+  by: string,
+  { state, ...typed }: AddRequest,
+  showing: Showing,
+): Promise<RequestDetail> {
+  const parsed = parseSubmission({ ...typed, formType: 'contact' });
+  if (!parsed.ok) throw invalid(parsed.errors);
+  const row = toRow(parsed.submission);
+  return explainTaken(pool, typed, () =>
+    inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into public.contact_submissions (${COLUMNS.join(', ')})
+         values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+        COLUMNS.map((column) => row[column]),
+      );
+      const id = rows[0]?.id ?? '';
+      // The firm knows already.
+      await client.query('delete from private.outbox where submission_id = $1', [id]);
+      await client.query(MARK_ADDED, [id, by, state ?? 'new']);
+      await record(client, id, by, { kind: 'added' });
+      return readRequest(client, id, showing);
+    }),
+  );
+}
+
+const MARK_ADDED = `
+  update private.requests set added_by = $2, changed_by = $2, state = $3,
+    unanswered_since = case when $3 = 'new' then unanswered_since end,
+    answered_at = case when $3 not in ('new', 'spam') then now() end
+  where submission_id = $1`;
+
+/** Erases the person: all rows, those of joined requests, notes, history and mail files. */
+export async function eraseRequest(
+  pool: Pool,
+  id: string,
+  by: string,
+  { version, confirm }: EraseRequest,
+  { mailFolder, showing }: { mailFolder: string; showing: Showing },
+): Promise<EraseResult> {
+  if (confirm.trim().toUpperCase() !== referenceOf(id))
+    throw new AdminError(
+      'invalid',
+      `To erase this request, type its reference: ${referenceOf(id)}`,
+      {
+        fields: { confirm: `Type ${referenceOf(id)}` },
+      },
+    );
+  const client = await pool.connect();
+  try {
+    const find = async () => {
+      await client.query('select from public.contact_submissions where id = $1 for update', [id]);
+      await lockRequest(client, id, showing, version);
+      return { submissions: [id], followUps: [], email: '' };
+    };
+    const { submissions, followUps, mails, ids } = await eraseFound(client, mailFolder, find, {
+      by,
+    });
+    return { submissions, followUps, mails, ids };
+  } catch (error) {
+    if (error instanceof MailBeingSent) throw new AdminError('sending', error.message);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const invalid = (errors: FieldErrors) =>
+  new AdminError('invalid', 'Some fields need another look.', {
+    fields: Object.fromEntries(Object.entries(errors)),
+  });
+
+/** Turns a broken unique index into the request that has the address or number. */
+async function explainTaken<T>(
+  pool: Pool,
+  { email, phone }: { email?: string | null; phone?: string | null },
+  action: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.code === '23514')
+      throw new AdminError('invalid', 'The database does not accept one of these values.', {});
+    if (error.code !== '23505') throw error;
+    const { rows } = await pool.query<{ id: string; name: string }>(
+      `select id, private.plain_text(name) as name from public.contact_submissions
+       where lower(email) = lower($1)
+         or regexp_replace(phone, '[^0-9]', '', 'g') = regexp_replace($2, '[^0-9]', '', 'g') limit 1`,
+      [email?.trim(), phone],
+    );
+    const [other] = rows;
+    throw new AdminError(
+      'exists',
+      'There is a request with this email or phone already.',
+      other ? { other: { ...other, reference: referenceOf(other.id) } } : {},
+    );
+  }
+}

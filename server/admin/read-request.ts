@@ -1,0 +1,199 @@
+import * as v from 'valibot';
+import { HistoryEntry, type Mail, type Note, type RequestDetail } from '#contract/admin.ts';
+import type { Duplicates, Message } from '#contract/admin.ts';
+import { unescapeText } from '#contract/text.ts';
+import { sharedContact } from '#server/mail/shared-contact.ts';
+import { notFound } from './admin-error.ts';
+import {
+  languageOf,
+  MAIL_STATE,
+  personOf,
+  querySummaries,
+  REQUEST_COLUMNS,
+  requestOf,
+  type Database,
+  type Showing,
+  type StoredMessage,
+  type StoredRequest,
+} from './request-rows.ts';
+
+/** Everything about one request. @throws AdminError when there is none */
+export async function readRequest(
+  database: Database,
+  id: string,
+  showing: Showing,
+): Promise<RequestDetail> {
+  const { rows } = await database.query<StoredRequest & { joined_into: string | null }>(
+    `select ${REQUEST_COLUMNS}, r.joined_into
+     from private.requests r join public.contact_submissions s on s.id = r.submission_id
+     where r.submission_id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  // One after the other: the caller may have given one connection, in a transaction.
+  const messages = await messagesOf(database, id);
+  const mails = await mailsOf(database, id);
+  const notes = await notesOf(database, id);
+  const history = await historyOf(database, id);
+  const same = await duplicateIds(database, id);
+  const later = messages.filter((message) => message.id !== id).map(({ message }) => message);
+  return {
+    ...requestOf(row, later, showing),
+    joinedInto: row.joined_into,
+    messages: messages.map((message) => messageOf(message, row)),
+    mails,
+    notes,
+    history,
+    duplicates: same.length,
+  };
+}
+
+type GroupedMessage = StoredMessage & { kind: Message['kind'] };
+
+/** The request's own message, its follow-ups, and those of what was joined into it, in time order. */
+async function messagesOf(database: Database, id: string): Promise<GroupedMessage[]> {
+  const { rows } = await database.query<GroupedMessage>(
+    `with members as (
+       select $1::uuid as id union all
+       select submission_id from private.requests where joined_into = $1
+     )
+     select s.id, s.created_at as at, s.name, s.email, s.phone, s.preferred_contact, s.form_type, s.subject,
+       s.message, case when s.id = $1 then 'first' else 'joined' end as kind,
+       (select to_jsonb(o) ->> 'page' from private.outbox o
+        where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page
+     from public.contact_submissions s join members using (id)
+     union all
+     select f.id, f.created_at, f.name, f.email, f.phone, f.preferred_contact, f.form_type, f.subject,
+       f.message, 'follow-up',
+       (select to_jsonb(o) ->> 'page' from private.outbox o where o.follow_up_id = f.id and not o.again)
+     from private.follow_ups f join members on members.id = f.submission_id
+     order by at, id`,
+    [id],
+  );
+  return rows;
+}
+
+function messageOf(row: GroupedMessage, first: StoredRequest): Message {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    ...personOf(row),
+    text: row.message && unescapeText(row.message),
+    page: row.page,
+    language: languageOf(row.page),
+    shared: row.kind === 'first' ? null : sharedContact(first, row),
+  };
+}
+
+async function mailsOf(database: Database, id: string): Promise<Mail[]> {
+  const { rows } = await database.query<{
+    id: string;
+    kind: Mail['kind'];
+    state: Mail['state'];
+    created_at: Date;
+    sent_at: Date | null;
+    attempts: number;
+    last_error: string | null;
+    again: boolean;
+  }>(
+    `select o.id, o.kind, ${MAIL_STATE} as state, o.created_at, o.sent_at, o.attempts, o.last_error, o.again
+     from private.outbox o
+     where o.submission_id = $1 or o.submission_id in (
+       select submission_id from private.requests where joined_into = $1)
+     order by o.created_at, o.id`,
+    [id],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    attempts: row.attempts,
+    problem: row.last_error,
+    again: row.again,
+  }));
+}
+
+async function notesOf(database: Database, id: string): Promise<Note[]> {
+  const { rows } = await database.query<{ id: string; at: Date; by: string; text: string }>(
+    `select id, at, by, text from private.notes
+     where submission_id = $1 or submission_id in (
+       select submission_id from private.requests where joined_into = $1)
+     order by at, id`,
+    [id],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** `detail` was written by `record` of request-changes.ts, so it fits its kind. */
+async function historyOf(database: Database, id: string): Promise<HistoryEntry[]> {
+  const { rows } = await database.query<{
+    id: string;
+    at: Date;
+    by: string;
+    kind: string;
+    detail: Record<string, unknown>;
+  }>(
+    `select id, at, by, kind, detail from private.history
+     where submission_id = $1 or submission_id in (
+       select submission_id from private.requests where joined_into = $1)
+     order by at desc, id`,
+    [id],
+  );
+  return rows.map(({ detail, at, ...row }) =>
+    v.parse(HistoryEntry, { ...detail, ...row, at: at.toISOString() }),
+  );
+}
+
+interface Same {
+  id: string;
+  same: 'phone' | 'email';
+}
+
+/** Requests with an address or a number of this one, or of one of its follow-ups, in another way to write it. */
+async function duplicateIds(database: Database, id: string): Promise<Same[]> {
+  const { rows } = await database.query<Same>(
+    `with contacts as (
+       select s.email, s.phone from public.contact_submissions s where s.id = $1
+       union
+       select f.email, f.phone from private.follow_ups f where f.submission_id = $1
+     ), found as (
+       select r.submission_id as id, 'email' as same from private.requests r
+       where r.mailbox in (select private.mailbox(email) from contacts)
+       union all
+       select r.submission_id, 'phone' from private.requests r
+       where r.phone_end in (
+         select private.phone_end(phone) from contacts where length(private.phone_end(phone)) >= 7)
+     )
+     select distinct on (f.id) f.id, f.same from found f
+     join private.requests r on r.submission_id = f.id
+     where f.id <> $1 and r.joined_into is null
+     order by f.id, f.same limit 20`,
+    [id],
+  );
+  return rows;
+}
+
+export async function readDuplicates(
+  database: Database,
+  id: string,
+  showing: Showing,
+): Promise<Duplicates> {
+  const found = await duplicateIds(database, id);
+  const summaries = await querySummaries(
+    database,
+    [
+      'select * from private.requests where submission_id = any($1)',
+      'r.received_at, r.submission_id',
+    ],
+    [found.map((one) => one.id)],
+    showing,
+  );
+  return summaries.map((request) => ({
+    request,
+    same: found.find((one) => one.id === request.id)?.same ?? 'email',
+  }));
+}

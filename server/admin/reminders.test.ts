@@ -1,0 +1,108 @@
+import { Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { firm, notices } from '#content/firm.ts';
+import { createLog } from '#server/log.ts';
+import {
+  OTHER,
+  PERSON,
+  storeRequest,
+  testAdmin,
+  type TestAdmin,
+} from '#tests/support/admin/admin.ts';
+import { reminderDay, sendReminders } from './reminders.ts';
+import { CLOSES, OPENS } from './working-time.ts';
+
+const ZONE = 'America/Los_Angeles';
+/** Wednesday, 8:00 in Los Angeles. */
+const MORNING = new Date('2026-11-25T16:00:00Z');
+
+test.each([
+  ['a minute before eight', '2026-11-25T15:59:00Z', undefined],
+  ['eight', '2026-11-25T16:00:00Z', '2026-11-25'],
+  ['a minute before noon', '2026-11-25T19:59:00Z', '2026-11-25'],
+  ['noon', '2026-11-25T20:00:00Z', undefined],
+  ['a Saturday', '2026-11-28T16:00:00Z', undefined],
+  ['a Sunday', '2026-11-29T16:00:00Z', undefined],
+  ['the Monday after the clocks went forward', '2026-03-09T15:00:00Z', '2026-03-09'],
+  ['an hour before that', '2026-03-09T14:59:00Z', undefined],
+  ['the Monday after they went back', '2026-11-02T16:00:00Z', '2026-11-02'],
+])('the reminder goes on working days from eight in the firm’s morning: %s', (_what, time, day) => {
+  expect(reminderDay(new Date(time), ZONE)).toBe(day);
+});
+
+function remind(admin: TestAdmin, send?: () => Promise<void>) {
+  const sent: { person: string; subject: string; text: string }[] = [];
+  const pool = new Pool({ connectionString: admin.database.url });
+  onTestFinished(() => pool.end());
+  const run = (now = MORNING) =>
+    sendReminders(
+      {
+        pool,
+        people: () => [PERSON, OTHER],
+        hours: () => ({ timeZone: ZONE, opens: OPENS, closes: CLOSES }),
+        adminUrl: 'https://admin.firm.example',
+        context: () => ({ firm, notices, siteUrl: 'https://firm.example' }),
+        send: async (person, message) => {
+          await send?.();
+          sent.push({ person, ...message });
+        },
+        log: createLog(() => {}),
+      },
+      now,
+    );
+  return { sent, run };
+}
+
+const waitSince = (admin: TestAdmin, id: string, time: string) =>
+  admin.database.query(
+    'update private.requests set unanswered_since = $2 where submission_id = $1',
+    [id, time],
+  );
+
+test('each person gets one mail a day with what waits longer than a working day', async () => {
+  const admin = await testAdmin();
+  const late = await storeRequest(admin.database, { name: 'Late Waiting' });
+  const soon = await storeRequest(admin.database, { name: 'Soon Enough' });
+  await waitSince(admin, late, '2026-11-23T17:00:00Z');
+  await waitSince(admin, soon, '2026-11-24T23:00:00Z');
+  const { sent, run } = remind(admin);
+  // Two servers in the same minute, and the next minute.
+  await Promise.all([run(), run()]);
+  await run();
+  expect(sent.map(({ person }) => person).toSorted()).toEqual([PERSON, OTHER]);
+  expect(sent[0]?.subject).toBe('1 request waits for an answer');
+  expect(sent[0]?.text).toContain('Late Waiting, 16 working hours');
+  expect(sent[0]?.text).not.toContain('Soon Enough');
+  await run(new Date('2026-11-26T16:00:00Z'));
+  expect(sent).toHaveLength(4);
+});
+
+test('no mail goes when nothing waits, nor to a person who has turned it off', async () => {
+  const admin = await testAdmin();
+  const { sent, run } = remind(admin);
+  await run();
+  expect(sent).toEqual([]);
+  const cookie = await admin.signIn(OTHER);
+  const response = await admin.call('/api/preferences', {
+    method: 'PATCH',
+    cookie,
+    body: { reminders: false },
+  });
+  expect(await response.json()).toMatchObject({ reminders: false });
+  await waitSince(admin, await storeRequest(admin.database), '2026-11-20T17:00:00Z');
+  await run();
+  expect(sent.map(({ person }) => person)).toEqual([PERSON]);
+});
+
+test('a mail that could not be sent is tried again', async () => {
+  const admin = await testAdmin();
+  await waitSince(admin, await storeRequest(admin.database), '2026-11-20T17:00:00Z');
+  let failures = 2;
+  const { sent, run } = remind(admin, async () => {
+    if (failures-- > 0) throw new Error('mail server away');
+  });
+  await run();
+  expect(sent).toEqual([]);
+  await run();
+  expect(sent).toHaveLength(2);
+});

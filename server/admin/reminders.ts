@@ -1,0 +1,132 @@
+import type { Pool } from 'pg';
+import { unescapeText } from '#contract/text.ts';
+import { errorCode, type Log } from '#server/log.ts';
+import { compose, type MailContext, type Message } from '#server/mail/message.ts';
+import { referenceOf } from './request-rows.ts';
+import { localMinutes, workingDay, workingMinutes, type WorkingHours } from './working-time.ts';
+
+interface ReminderParts {
+  pool: Pool;
+  people: () => readonly string[];
+  hours: () => WorkingHours;
+  adminUrl: string;
+  context: () => MailContext;
+  send: (person: string, message: Message) => Promise<void>;
+  log: Log;
+}
+
+interface WaitingRequest {
+  id: string;
+  name: string;
+  since: Date;
+}
+
+const MINUTES_OF_DAY = 24 * 60;
+const FIRST_MINUTE = 8 * 60;
+/** A server that was down at eight sends it when it is back, but not in the afternoon. */
+const LAST_MINUTE = 12 * 60;
+const MOST_LISTED = 20;
+/** Of which those that wait long enough are counted. */
+const MOST_READ = 1000;
+const EVERY_MILLISECONDS = 60_000;
+
+/** Looks once a minute whether it is time for the reminder. */
+export function startReminders(parts: ReminderParts): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => sendReminders(parts, new Date()));
+  }, EVERY_MILLISECONDS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** The day of the firm's calendar if it is its morning and a working day. */
+export function reminderDay(now: Date, timeZone: string): string | undefined {
+  const minutes = localMinutes(now, timeZone);
+  const ofDay = minutes % MINUTES_OF_DAY;
+  const day = new Date((minutes - ofDay) * 60_000);
+  const isWorkingDay = day.getUTCDay() >= 1 && day.getUTCDay() <= 5;
+  const isMorning = ofDay >= FIRST_MINUTE && ofDay < LAST_MINUTE;
+  return isWorkingDay && isMorning ? day.toISOString().slice(0, 10) : undefined;
+}
+
+/**
+ * Sends each person who wants it what waits longer than a working day; nothing when nothing does. Of several servers
+ * one sends it. Never rejects: the next minute tries again.
+ */
+export async function sendReminders(parts: ReminderParts, now: Date): Promise<void> {
+  const { pool, people, hours, log } = parts;
+  const day = reminderDay(now, hours().timeZone);
+  if (day === undefined) return;
+  try {
+    const { rows } = await pool.query<WaitingRequest>(WAITING, [MOST_READ]);
+    const overdue = rows.filter(
+      ({ since }) => workingMinutes(since, now, hours()) > workingDay(hours()),
+    );
+    if (overdue.length === 0) return;
+    const message = renderReminder(overdue, now, parts);
+    for (const person of people()) {
+      const claimed = await pool.query(CLAIM, [day, person]);
+      if (claimed.rowCount === 0) continue;
+      try {
+        await parts.send(person, message);
+        log.info({ requests: overdue.length }, 'reminder sent');
+      } catch (error) {
+        log.warn({ code: errorCode(error) }, 'reminder not sent yet');
+        await pool.query('delete from private.admin_reminders where day = $1 and person = $2', [
+          day,
+          person,
+        ]);
+      }
+    }
+  } catch (error) {
+    log.warn({ code: errorCode(error) }, 'reminders not sent yet');
+  }
+}
+
+const WAITING = `
+  select r.submission_id as id, s.name, r.unanswered_since as since
+  from private.requests r join public.contact_submissions s on s.id = r.submission_id
+  where r.joined_into is null and r.unanswered_since is not null
+  order by r.unanswered_since limit $1`;
+
+/** Whoever stores the row sends the mail. Rows of earlier days are of no use. */
+const CLAIM = `
+  with forgotten as (delete from private.admin_reminders where day < $1::date - 7)
+  insert into private.admin_reminders (day, person)
+  select $1, $2 where not exists (
+    select from private.admin_people where person = $2 and not reminders)
+  on conflict do nothing`;
+
+function renderReminder(
+  overdue: readonly WaitingRequest[],
+  now: Date,
+  { hours, adminUrl, context }: ReminderParts,
+): Message {
+  const count = overdue.length;
+  const who = count === 1 ? '1 request waits' : `${count} requests wait`;
+  const hoursOf = ({ since }: WaitingRequest) =>
+    `${Math.floor(workingMinutes(since, now, hours()) / 60)} working hours`;
+  const shown = overdue.slice(0, MOST_LISTED);
+  const more = count - shown.length;
+  return compose(`${who} for an answer`, context(), [
+    {
+      kind: 'paragraph',
+      text: `${who} longer than one working day for an answer. The longest wait comes first.`,
+    },
+    {
+      kind: 'facts',
+      facts: shown.map((one) => [
+        referenceOf(one.id),
+        `${unescapeText(one.name).replace(/[\s\u0085]+/g, ' ')}, ${hoursOf(one)}`,
+      ]),
+    },
+    ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more.` } as const] : []),
+    { kind: 'link', label: 'Open the list', href: adminUrl },
+    { kind: 'note', text: 'You can turn this mail off on your account page there.' },
+  ]);
+}

@@ -1,0 +1,75 @@
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import { State, type RetentionList } from '#contract/admin.ts';
+import { csvOf } from '#server/leads/csv.ts';
+import { listLeads } from '#server/leads/lead.ts';
+import { RETENTION_WAIT_DAYS } from '#server/retention.ts';
+import type { AdminRoutes } from './admin-app.ts';
+import { readNumbers } from './numbers.ts';
+import { readQuery } from './read-body.ts';
+import { referenceOf, type Showing } from './request-rows.ts';
+import { localMinutes } from './working-time.ts';
+
+interface ReportParts {
+  pool: Pool;
+  showing: Showing;
+  /** From the firm's content. */
+  retentionMonths: () => number;
+}
+
+const Day = v.pipe(v.string(), v.isoDate());
+const Export = v.object({
+  from: v.optional(Day),
+  to: v.optional(Day),
+  state: v.optional(State),
+});
+const Range = v.object({ from: v.optional(Day), to: v.optional(Day) });
+
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
+const NUMBERS_DAYS = 12 * 7;
+
+/** What leaves the admin: the CSV, the numbers, and what is about to be erased. */
+export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
+  const { pool, showing, retentionMonths } = parts;
+  /** A day of the firm's calendar. */
+  const day = (daysAgo: number): string => {
+    const minutes = localMinutes(showing.now(), showing.hours().timeZone);
+    return new Date(minutes * 60_000 - daysAgo * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  };
+
+  routes.get('/api/export.csv', async (c) => {
+    const { from = null, to = null, state = null } = readQuery(Export, c.req.query());
+    const { timeZone } = showing.hours();
+    const leads = await listLeads(pool, undefined, { from, to, state, timeZone });
+    return c.body(csvOf(leads, timeZone), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="requests-${day(0)}.csv"`,
+    });
+  });
+  routes.get('/api/numbers', async (c) => {
+    const { from = day(NUMBERS_DAYS), to = day(0) } = readQuery(Range, c.req.query());
+    return c.json(await readNumbers(pool, { from, to }, showing.hours()));
+  });
+  routes.get('/api/retention', async (c) => {
+    const { rows } = await pool.query<{ id: string; last: Date; after: Date }>(EXPIRING, [
+      RETENTION_WAIT_DAYS,
+    ]);
+    const list: RetentionList = {
+      months: retentionMonths(),
+      expiring: rows.map(({ id, last, after }) => ({
+        id,
+        reference: referenceOf(id),
+        lastMessageAt: last.toISOString(),
+        erasedAfter: after.toISOString(),
+      })),
+    };
+    return c.json(list);
+  });
+}
+
+const EXPIRING = `
+  select s.id, greatest(s.created_at, (
+      select max(f.created_at) from private.follow_ups f where f.submission_id = s.id)) as last,
+    e.since + make_interval(days => $1) as after
+  from private.expiring_submissions e join public.contact_submissions s on s.id = e.submission_id
+  order by after, s.id limit 1000`;

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import * as v from 'valibot';
+import { Numbers, RetentionList } from '#contract/admin.ts';
+import { createLog } from '#server/log.ts';
+import { runLeads } from '#server/leads/run.ts';
+import { eraseExpired } from '#server/retention.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { PERSON, storeRequest, testAdmin } from '#tests/support/admin/admin.ts';
+import { Pool } from 'pg';
+
+const NOW = new Date('2026-11-25T20:00:00Z');
+
+test('the CSV has the requests of the days and the state, and no formula', async () => {
+  const admin = await testAdmin({ now: () => NOW });
+  const cookie = await admin.signIn();
+  const ids = [
+    await storeRequest(admin.database, { name: 'Early Bird' }),
+    await storeRequest(admin.database, { name: 'Late Bird', message: '=HYPERLINK(1)' }),
+    await storeRequest(admin.database, { name: 'Spam Bird' }),
+  ];
+  const at = ['2026-11-19T07:59:59Z', '2026-11-19T08:00:00Z', '2026-11-19T20:00:00Z'];
+  for (const [index, id] of ids.entries())
+    await admin.database.query('update contact_submissions set created_at = $2 where id = $1', [
+      id,
+      at[index],
+    ]);
+  await admin.call(`/api/requests/${ids[2]}`, {
+    method: 'PATCH',
+    cookie,
+    body: { version: 0, state: 'spam' },
+  });
+  const response = await admin.call('/api/export.csv?from=2026-11-19&to=2026-11-19&state=new', {
+    cookie,
+  });
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="requests-2026-11-25.csv"',
+  );
+  const csv = await response.text();
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+  expect(csv).toContain('"Late Bird"');
+  expect(csv).toContain(`"'=HYPERLINK(1)"`);
+  expect((await admin.call('/api/export.csv?from=2026-13-01', { cookie })).status).toBe(422);
+  expect((await admin.call('/api/export.csv')).status).toBe(401);
+});
+
+test('the numbers count weeks of the firm, states and the time to an answer', async () => {
+  const admin = await testAdmin({ now: () => NOW });
+  const cookie = await admin.signIn();
+  for (const [received, answered] of [
+    // Sunday evening in Los Angeles belongs to the week before.
+    ['2026-11-16T05:00:00Z', '2026-11-16T18:00:00Z'],
+    ['2026-11-17T17:00:00Z', '2026-11-17T21:00:00Z'],
+    ['2026-11-18T17:00:00Z', null],
+  ]) {
+    const id = await storeRequest(admin.database);
+    await admin.database.query(
+      `update private.requests set received_at = $2, answered_at = $3, state = case when $3::timestamptz is null then 'new' else 'client' end
+       where submission_id = $1`,
+      [id, received, answered],
+    );
+  }
+  const response = await admin.call('/api/numbers?from=2026-11-09&to=2026-11-22', { cookie });
+  expect(v.parse(Numbers, await response.json())).toMatchObject({
+    weeks: [
+      { week: '2026-11-09', requests: 1 },
+      { week: '2026-11-16', requests: 2 },
+    ],
+    pages: [{ name: null, requests: 3 }],
+    firstAnswer: { median: 60, slowestTenth: 60, answered: 2 },
+  });
+  expect((await admin.call('/api/numbers', { cookie })).status).toBe(200);
+});
+
+test('what is about to be erased is listed, and the history says that retention erased it', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const old = await storeRequest(admin.database);
+  const joined = await storeRequest(admin.database);
+  const recent = await storeRequest(admin.database);
+  for (const id of [old, joined])
+    await admin.database.query(
+      "update contact_submissions set created_at = now() - interval '30 months' where id = $1",
+      [id],
+    );
+  await admin.call(`/api/requests/${recent}/join`, {
+    cookie,
+    body: { version: 0, other: joined, otherVersion: 0 },
+  });
+  const work = new Pool({ connectionString: admin.database.url });
+  onTestFinished(() => work.end());
+  const run = async () => {
+    const parts = { work, months: 24, mailFolder: admin.mailFolder, log: createLog(() => {}) };
+    await eraseExpired(parts, new Date());
+  };
+  await run();
+  const list = v.parse(
+    RetentionList,
+    await (await admin.call('/api/retention', { cookie })).json(),
+  );
+  expect(list.expiring.map(({ id }) => id)).toEqual([old]);
+  await admin.database.query(
+    "update private.expiring_submissions set since = now() - interval '8 days'",
+  );
+  await run();
+  expect((await admin.call(`/api/requests/${old}`, { cookie })).status).toBe(404);
+  expect((await admin.call(`/api/requests/${joined}`, { cookie })).status).toBe(200);
+  expect(
+    await admin.database.query("select by, detail from private.history where kind = 'erased'"),
+  ).toEqual([{ by: 'retention', detail: { id: old } }]);
+});
+
+test('backup and restore take the history along', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const ids = [
+    await storeRequest(admin.database),
+    await storeRequest(admin.database, { name: 'Zoë' }),
+    await storeRequest(admin.database),
+  ];
+  const [one = '', two = '', gone = ''] = ids;
+  await admin.call(`/api/requests/${one}`, {
+    method: 'PATCH',
+    cookie,
+    body: { version: 0, state: 'client', assignee: PERSON },
+  });
+  await admin.call(`/api/requests/${one}/notes`, { cookie, body: { text: 'A note' } });
+  await admin.call(`/api/requests/${one}/join`, {
+    cookie,
+    body: { version: 1, other: two, otherVersion: 0 },
+  });
+  await admin.call(`/api/requests/${gone}/erase`, {
+    cookie,
+    body: { version: 0, confirm: gone.slice(0, 8) },
+  });
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'backup');
+  await runLeads(['backup', file], { DATABASE_URL: admin.database.url });
+  const database = await freshDatabase({ migrated: false });
+  await runLeads(['restore', file], { DATABASE_URL: database.url });
+
+  const restored = await testAdmin({}, database);
+  const again = await restored.signIn();
+  for (const path of [
+    `/api/requests/${one}`,
+    '/api/requests?filter=all',
+    '/api/requests?search=zoe&filter=all',
+  ])
+    expect(await (await restored.call(path, { cookie: again })).json()).toEqual(
+      await (await admin.call(path, { cookie })).json(),
+    );
+  expect(
+    await database.query("select by, detail from private.history where kind = 'erased'"),
+  ).toEqual([{ by: PERSON, detail: { id: gone } }]);
+  await expect(database.query('delete from private.history')).rejects.toMatchObject({
+    code: '42501',
+  });
+  expect(await database.query('select from private.admin_sessions')).toHaveLength(1);
+  const shown = await runLeads(['show', one], { DATABASE_URL: database.url });
+  expect(shown).toMatch(/State: +client\*\nWith: +ann@firm\.example/);
+});
+
+test('a backup from before the admin gets its requests', async () => {
+  const database = await freshDatabase();
+  await storeRequest(database);
+  await database.query('delete from private.requests');
+  await database.query('select private.add_missing_requests()');
+  const admin = await testAdmin({}, database);
+  const cookie = await admin.signIn();
+  const list = await (await admin.call('/api/requests?search=cara', { cookie })).json();
+  expect(list.total).toBe(1);
+});

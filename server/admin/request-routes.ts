@@ -1,0 +1,110 @@
+import type { Context } from 'hono';
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import {
+  AddNote,
+  AddRequest,
+  ChangeRequest,
+  CorrectRequest,
+  EraseRequest,
+  Filter,
+  JoinRequest,
+  SEARCH_MAX,
+} from '#contract/admin.ts';
+import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
+import { AdminError, notFound } from './admin-error.ts';
+import { completeRequests } from './complete-requests.ts';
+import { listRequests } from './list-requests.ts';
+import type { LiveEvents } from './live-events.ts';
+import { addRequest, correctRequest, eraseRequest } from './person-changes.ts';
+import { readBody, readQuery } from './read-body.ts';
+import { readDuplicates, readRequest } from './read-request.ts';
+import { addNote, changeRequest, joinRequests } from './request-changes.ts';
+import type { Showing } from './request-rows.ts';
+import { resendMails } from './resend-mails.ts';
+
+interface RequestParts {
+  pool: Pool;
+  showing: Showing;
+  people: () => readonly string[];
+  events: LiveEvents;
+  mailFolder: string;
+}
+
+type Call = Context<AdminEnvironment>;
+
+const Id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+
+const ListQuery = v.object({
+  filter: v.optional(Filter, 'waiting'),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX)), ''),
+  page: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1)),
+    '1',
+  ),
+});
+
+/** The list, one request, and everything that a person does with it. */
+export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void {
+  const { pool, showing, people, events, mailFolder } = parts;
+  const idOf = (c: Call): string => {
+    const parsed = v.safeParse(Id, c.req.param('id'));
+    if (!parsed.success) throw notFound();
+    return parsed.output;
+  };
+  const personOf = (c: Call) => c.get('session').person;
+
+  routes.get('/api/requests', async (c) => {
+    const query = readQuery(ListQuery, c.req.query());
+    if (query.search !== '') await completeRequests(pool);
+    return c.json(await listRequests(pool, query, showing));
+  });
+  routes.post('/api/requests', async (c) => {
+    const added = await readBody(c.req.raw, AddRequest);
+    return c.json(await addRequest(pool, personOf(c), added, showing), 201);
+  });
+  routes.get('/api/requests/:id', async (c) => {
+    await completeRequests(pool);
+    return c.json(await readRequest(pool, idOf(c), showing));
+  });
+  routes.patch('/api/requests/:id', async (c) => {
+    const change = await readBody(c.req.raw, ChangeRequest);
+    const { assignee } = change;
+    if (typeof assignee === 'string' && !people().includes(assignee))
+      throw new AdminError('invalid', 'This person may not sign in, so nobody would see it.', {
+        fields: { assignee: 'Choose somebody who may sign in' },
+      });
+    return c.json(await changeRequest(pool, idOf(c), personOf(c), change, showing));
+  });
+  routes.post('/api/requests/:id/notes', async (c) => {
+    const { text } = await readBody(c.req.raw, AddNote);
+    return c.json(await addNote(pool, idOf(c), personOf(c), text, showing), 201);
+  });
+  routes.post('/api/requests/:id/resend', async (c) =>
+    c.json(await resendMails(pool, idOf(c), personOf(c), showing)),
+  );
+  routes.post('/api/requests/:id/correct', async (c) => {
+    const correction = await readBody(c.req.raw, CorrectRequest);
+    return c.json(await correctRequest(pool, idOf(c), personOf(c), correction, showing));
+  });
+  routes.post('/api/requests/:id/erase', async (c) => {
+    const erase = await readBody(c.req.raw, EraseRequest);
+    const how = { mailFolder, showing };
+    return c.json(await eraseRequest(pool, idOf(c), personOf(c), erase, how));
+  });
+  routes.get('/api/requests/:id/duplicates', async (c) => {
+    await completeRequests(pool);
+    return c.json(await readDuplicates(pool, idOf(c), showing));
+  });
+  routes.post('/api/requests/:id/join', async (c) => {
+    const join = await readBody(c.req.raw, JoinRequest);
+    return c.json(await joinRequests(pool, idOf(c), personOf(c), join, showing));
+  });
+  routes.get('/api/events', (c) =>
+    c.body(events.open(c.get('session').id), 200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      // nginx would keep the events until its buffer is full.
+      'x-accel-buffering': 'no',
+    }),
+  );
+}

@@ -1,0 +1,176 @@
+import type { PoolClient, Pool } from 'pg';
+import type { MailState, RequestSummary, State } from '#contract/admin.ts';
+import type { FormType, PreferredContact } from '#contract/fields.ts';
+import { unescapeText } from '#contract/text.ts';
+import { workingDay, workingMinutes, type WorkingHours } from './working-time.ts';
+
+/** Anything that runs queries. */
+export type Database = Pool | PoolClient;
+
+/** What is needed to show requests. */
+export interface Showing {
+  hours: () => WorkingHours;
+  /** Whether words name something that cannot wait. */
+  isUrgent: (text: string) => boolean;
+  now: () => Date;
+}
+
+/** A message as it is stored, with the page that it came from. */
+export interface StoredMessage {
+  id: string;
+  at: Date;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  preferred_contact: PreferredContact;
+  form_type: FormType;
+  subject: string | null;
+  message: string | null;
+  page: string | null;
+}
+
+/** A row of `REQUEST_COLUMNS`. */
+export interface StoredRequest extends StoredMessage {
+  version: number;
+  state: State;
+  assignee: string | null;
+  answered_at: Date | null;
+  unanswered_since: Date | null;
+  added_by: string | null;
+}
+
+/** Of `private.requests r` and `public.contact_submissions s`. */
+export const REQUEST_COLUMNS = `
+  r.submission_id as id, r.received_at as at, r.version, r.state, r.assignee, r.answered_at,
+  r.unanswered_since, r.added_by, s.name, s.email, s.phone, s.preferred_contact, s.form_type, s.subject,
+  s.message,
+  (select to_jsonb(o) ->> 'page' from private.outbox o
+   where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page`;
+
+/** The state of a row of `private.outbox o`, as in contract/admin.ts. */
+export const MAIL_STATE = `
+  case when o.sent_at is not null then 'sent' when o.given_up_at is not null then 'given-up'
+    when o.last_error is not null then 'failing' when o.gathers_until > now() then 'gathering'
+    else 'waiting' end`;
+
+interface ListedRow extends StoredRequest {
+  follow_up_count: number;
+  follow_up_times: Date[];
+  follow_up_texts: (string | null)[];
+  mail_state: MailState | null;
+  joined: number;
+}
+
+/** Completes chosen rows: `chosen` is a query for rows of `private.requests`. */
+export const SUMMARY = (chosen: string, order: string) => `
+  with chosen as materialized (${chosen})
+  select ${REQUEST_COLUMNS}, later.count as follow_up_count, later.times as follow_up_times,
+    later.texts as follow_up_texts, mails.state as mail_state, later.joined
+  from chosen r
+  join public.contact_submissions s on s.id = r.submission_id
+  cross join lateral (
+    select count(*)::int as count, (count(*) filter (where l.is_joined))::int as joined,
+      coalesce((array_agg(l.at order by l.at desc))[1:10], '{}') as times,
+      coalesce((array_agg(l.message order by l.at desc))[1:10], '{}') as texts
+    from (
+      select f.created_at as at, f.message, false as is_joined from private.follow_ups f
+      where f.submission_id = r.submission_id
+      union all
+      select other.created_at, other.message, true from private.requests j
+      join public.contact_submissions other on other.id = j.submission_id
+      where j.joined_into = r.submission_id
+      union all
+      select f.created_at, f.message, false from private.requests j
+      join private.follow_ups f on f.submission_id = j.submission_id
+      where j.joined_into = r.submission_id
+    ) as l
+  ) as later
+  cross join lateral (
+    select (array['failing', 'given-up', 'waiting', 'gathering', 'sent'])[min(array_position(
+      array['failing', 'given-up', 'waiting', 'gathering', 'sent'], ${MAIL_STATE}))] as state
+    from private.outbox o where o.submission_id = r.submission_id
+  ) as mails
+  order by ${order}`;
+
+export async function querySummaries(
+  database: Database,
+  [chosen, order]: readonly [chosen: string, order: string],
+  values: readonly unknown[],
+  showing: Showing,
+): Promise<RequestSummary[]> {
+  const { rows } = await database.query<ListedRow>(SUMMARY(chosen, order), [...values]);
+  return rows.map((row) => ({
+    ...requestOf(row, row.follow_up_texts, showing),
+    excerpt: excerptOf(row.message),
+    followUps: {
+      count: row.follow_up_count,
+      latest: row.follow_up_times.map((time) => time.toISOString()).toReversed(),
+    },
+    mailState: row.mail_state,
+    joined: row.joined,
+  }));
+}
+
+/** The fields that a line of the list and a whole request have in common. */
+export function requestOf(
+  row: StoredRequest,
+  laterTexts: readonly (string | null)[],
+  { hours, isUrgent, now }: Showing,
+) {
+  const { unanswered_since: since } = row;
+  const minutes = since && workingMinutes(since, now(), hours());
+  const texts = [row.subject, row.message, ...laterTexts];
+  return {
+    id: row.id,
+    reference: referenceOf(row.id),
+    version: row.version,
+    receivedAt: row.at.toISOString(),
+    ...personOf(row),
+    addedByHand: row.added_by !== null,
+    page: row.page,
+    language: languageOf(row.page),
+    urgent: texts.some((text) => text !== null && isUrgent(unescapeText(text))),
+    state: row.state,
+    assignee: row.assignee,
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    waiting:
+      since === null || minutes === null
+        ? null
+        : {
+            since: since.toISOString(),
+            workingMinutes: minutes,
+            overdue: minutes > workingDay(hours()),
+          },
+  };
+}
+
+/** The texts of a message as they were typed. */
+export function personOf(row: StoredMessage) {
+  return {
+    name: unescapeText(row.name),
+    email: row.email,
+    phone: row.phone,
+    preferredContact: row.preferred_contact,
+    formType: row.form_type,
+    subject: row.subject && unescapeText(row.subject),
+  };
+}
+
+export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
+
+/** Pages in another language than English have it as the first part of their path. */
+export function languageOf(page: string | null): string | null {
+  if (page === null) return null;
+  return /^\/([a-z]{2})(?:\/|$)/.exec(page)?.[1] ?? 'en';
+}
+
+const EXCERPT_CHARACTERS = 200;
+
+function excerptOf(message: string | null): string | null {
+  if (message === null) return null;
+  const line = unescapeText(message).replace(/[\s\u0085]+/g, ' ');
+  const characters = Array.from(line);
+  return characters.length <= EXCERPT_CHARACTERS
+    ? line
+    : `${characters.slice(0, EXCERPT_CHARACTERS).join('')}…`;
+}

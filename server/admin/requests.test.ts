@@ -1,0 +1,393 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { ApiError, RequestDetail, RequestPage } from '#contract/admin.ts';
+import {
+  OTHER,
+  PERSON,
+  storeRequest,
+  testAdmin,
+  type TestAdmin,
+} from '#tests/support/admin/admin.ts';
+
+const read = async (admin: TestAdmin, cookie: string, id: string) =>
+  v.parse(RequestDetail, await (await admin.call(`/api/requests/${id}`, { cookie })).json());
+const list = async (admin: TestAdmin, cookie: string, query = '') =>
+  v.parse(RequestPage, await (await admin.call(`/api/requests${query}`, { cookie })).json());
+const change = (admin: TestAdmin, cookie: string, id: string, body: object) =>
+  admin.call(`/api/requests/${id}`, { method: 'PATCH', cookie, body });
+const followUp = (admin: TestAdmin, id: string, message = 'Me again') =>
+  admin.database.query(
+    `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
+     select id, name, email, phone, $2, preferred_contact, form_type from contact_submissions where id = $1`,
+    [id, message],
+  );
+
+test('the list has who waits first, the longest wait before the others, then the newest', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const [a, b, c, d] = [
+    await storeRequest(admin.database, { name: 'Anna One' }),
+    await storeRequest(admin.database, { name: 'Bert Two' }),
+    await storeRequest(admin.database, { name: 'Carl Three' }),
+    await storeRequest(admin.database, { name: 'Dora Four' }),
+  ];
+  for (const id of [b, c])
+    expect((await change(admin, cookie, id, { version: 0, answered: true })).status).toBe(200);
+  const names = async (query: string) =>
+    (await list(admin, cookie, query)).requests.map(({ name }) => name);
+  expect(await names('')).toEqual(['Anna One', 'Dora Four']);
+  expect(await names('?filter=all')).toEqual(['Anna One', 'Dora Four', 'Carl Three', 'Bert Two']);
+  expect(await names('?filter=answered')).toEqual(['Carl Three', 'Bert Two']);
+
+  // Somebody who writes again waits again, and keeps the state.
+  await followUp(admin, c);
+  expect(await names('')).toEqual(['Anna One', 'Dora Four', 'Carl Three']);
+  expect(await read(admin, cookie, c)).toMatchObject({ state: 'answered', version: 1 });
+  await change(admin, cookie, d, { version: 0, state: 'spam' });
+  await followUp(admin, d);
+  expect(await names('')).toEqual(['Anna One', 'Carl Three']);
+  expect(await names('?filter=open')).toEqual(['Anna One', 'Carl Three', 'Bert Two']);
+  const { counts } = await list(admin, cookie);
+  expect(counts).toMatchObject({ waiting: 2, open: 3, all: 4, new: 1, answered: 2, spam: 1 });
+  expect(a).not.toBe(b);
+});
+
+test('search finds names, addresses, parts of numbers and words, also of follow-ups', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database, {
+    name: 'María Núñez',
+    email: 'maria.n@mail.example',
+    phone: '(213) 555-0142',
+    message: 'They garnish my wages &amp; more',
+  });
+  await storeRequest(admin.database, { name: 'Someone Else' });
+  await followUp(admin, id, 'the sheriff came');
+  for (const search of [
+    'maria',
+    'NUÑEZ',
+    'maria.n@mail',
+    '555-0142',
+    '5550142',
+    '+1 213-555-0142',
+    'garnish wages',
+    'sheriff',
+    ' nun  gar ',
+  ])
+    expect(
+      (await list(admin, cookie, `?search=${encodeURIComponent(search)}`)).requests.map(
+        (one) => one.id,
+      ),
+      search,
+    ).toEqual([id]);
+  for (const search of ['mariana', "' or 1=1 --", '%', 'amp', '555-0143', '&|!():*'])
+    expect((await list(admin, cookie, `?search=${encodeURIComponent(search)}`)).total, search).toBe(
+      0,
+    );
+  expect((await admin.call('/api/requests?page=0', { cookie })).status).toBe(422);
+  expect((await admin.call('/api/requests?filter=x', { cookie })).status).toBe(422);
+});
+
+test('pages have 50 lines', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  await admin.database.query(
+    `insert into contact_submissions (name, email, preferred_contact, form_type)
+     select 'Ann', 'ann' || g || '@mail.example', 'email', 'contact' from generate_series(1, 101) as g`,
+  );
+  const pages = [1, 2, 3, 4].map((page) => list(admin, cookie, `?page=${page}`));
+  const found = await Promise.all(pages);
+  expect(found.map(({ requests, hasMore }) => [requests.length, hasMore])).toEqual([
+    [50, true],
+    [50, true],
+    [1, false],
+    [0, false],
+  ]);
+  expect(new Set(found.flatMap(({ requests }) => requests.map(({ id }) => id))).size).toBe(101);
+});
+
+test('texts arrive as they were typed', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database, {
+    name: 'O&#x27;Brien',
+    subject: '&lt;b&gt;',
+    message: 'a &amp;amp; b &lt;img src=x&gt;\nsecond line',
+  });
+  expect(await read(admin, cookie, id)).toMatchObject({
+    name: "O'Brien",
+    subject: '<b>',
+    messages: [{ text: 'a &amp; b <img src=x>\nsecond line', kind: 'first' }],
+  });
+  expect((await list(admin, cookie)).requests[0]?.excerpt).toBe(
+    'a &amp; b <img src=x> second line',
+  );
+});
+
+test('the wait is counted in working hours, and marked after one working day', async () => {
+  const admin = await testAdmin({ now: () => new Date('2026-11-23T18:00:00Z') });
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database);
+  const since = (time: string) =>
+    admin.database.query('update private.requests set unanswered_since = $1', [time]);
+  // Friday 17:00 in Los Angeles, and it is Monday 10:00.
+  await since('2026-11-21T01:00:00Z');
+  expect(await read(admin, cookie, id)).toMatchObject({
+    waiting: { workingMinutes: 60, overdue: false },
+  });
+  await since('2026-11-20T17:00:00Z');
+  expect(await read(admin, cookie, id)).toMatchObject({
+    waiting: { workingMinutes: 540, overdue: true },
+  });
+});
+
+test('of two people who change the same request, the second sees what the first did', async () => {
+  const admin = await testAdmin();
+  const [ann, ben] = [await admin.signIn(PERSON), await admin.signIn(OTHER)];
+  const id = await storeRequest(admin.database);
+  const answers = await Promise.all([
+    change(admin, ann, id, { version: 0, state: 'consultation' }),
+    change(admin, ben, id, { version: 0, assignee: OTHER }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const conflict = answers.find(({ status }) => status === 409);
+  const { error, current } = v.parse(ApiError, await conflict?.json());
+  expect(error).toBe('changed');
+  expect(current?.version).toBe(1);
+  expect(current?.history).toHaveLength(1);
+});
+
+test('every change is a line of the history, with who and when', async () => {
+  const admin = await testAdmin();
+  const [ann, ben] = [await admin.signIn(PERSON), await admin.signIn(OTHER)];
+  const id = await storeRequest(admin.database, { phone: '2135550142' });
+  await change(admin, ann, id, { version: 0, state: 'consultation', assignee: OTHER });
+  // Without a change there is nothing to say.
+  await change(admin, ann, id, { version: 1, state: 'consultation', assignee: OTHER });
+  await followUp(admin, id);
+  await change(admin, ben, id, { version: 1, answered: true });
+  await admin.call(`/api/requests/${id}/notes`, { cookie: ben, body: { text: ' Called. ' } });
+  await admin.call(`/api/requests/${id}/resend`, { cookie: ben, body: {} });
+  await admin.call(`/api/requests/${id}/correct`, {
+    cookie: ben,
+    body: { version: 2, name: 'Cara O’Neil', phone: '(213) 555-0143' },
+  });
+  const detail = await read(admin, ann, id);
+  expect(detail).toMatchObject({
+    name: 'Cara O’Neil',
+    phone: '(213) 555-0143',
+    state: 'consultation',
+    waiting: null,
+    version: 3,
+    notes: [{ by: OTHER, text: 'Called.' }],
+  });
+  const lines = detail.history.toReversed();
+  expect(lines).toMatchObject([
+    { by: PERSON, kind: 'state', from: 'new', to: 'consultation' },
+    { by: PERSON, kind: 'assigned', from: null, to: OTHER },
+    { by: OTHER, kind: 'answered' },
+    { by: OTHER, kind: 'noted' },
+    { by: OTHER, kind: 'resent', mails: 2 },
+    { by: OTHER, kind: 'corrected', field: 'name', from: 'Cara Example', to: 'Cara O’Neil' },
+    { by: OTHER, kind: 'corrected', field: 'phone', from: '2135550142', to: '(213) 555-0143' },
+  ]);
+});
+
+test.each([
+  'update private.history set by = $$eve$$',
+  'delete from private.history',
+  'truncate private.history',
+  'truncate private.history cascade',
+])('nobody can edit the history: %s', async (sql) => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database);
+  await change(admin, cookie, id, { version: 0, answered: true });
+  await expect(admin.database.query(sql)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a correction that is not valid or belongs to another request is refused', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database, { phone: '2135550142' });
+  const other = await storeRequest(admin.database, {
+    name: 'Dan',
+    phone: '2135550199',
+    email: 'dan@mail.example',
+  });
+  const correct = async (body: object) => {
+    const answer = await admin.call(`/api/requests/${id}/correct`, {
+      cookie,
+      body: { version: 0, ...body },
+    });
+    return v.parse(ApiError, await answer.json());
+  };
+  expect(await correct({ email: 'nobody' })).toMatchObject({
+    error: 'invalid',
+    fields: { email: 'Please enter a valid email address' },
+  });
+  expect(await correct({ email: null })).toMatchObject({
+    error: 'invalid',
+    fields: { preferredContact: expect.any(String) },
+  });
+  expect(await correct({ email: 'DAN@mail.example' })).toMatchObject({
+    error: 'exists',
+    other: { id: other, name: 'Dan' },
+  });
+  expect(await read(admin, cookie, id)).toMatchObject({ version: 0, history: [] });
+});
+
+test('a corrected address gets the confirmation that the wrong one refused', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database);
+  await admin.database.query(
+    "insert into private.outbox (submission_id, kind, given_up_at, attempts, last_error) values ($1, 'confirmation', now(), 3, 'EENVELOPE')",
+    [id],
+  );
+  expect((await list(admin, cookie)).requests[0]?.mailState).toBe('given-up');
+  await admin.call(`/api/requests/${id}/correct`, {
+    cookie,
+    body: { version: 0, email: 'right@mail.example' },
+  });
+  const { mails } = await read(admin, cookie, id);
+  expect(mails.find(({ kind }) => kind === 'confirmation')).toMatchObject({
+    state: 'waiting',
+    attempts: 0,
+  });
+});
+
+test('erasing needs the typed reference and leaves one line without the person', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database, { name: 'Gone Person' });
+  await followUp(admin, id);
+  await admin.call(`/api/requests/${id}/notes`, { cookie, body: { text: 'Gone Person called' } });
+  await change(admin, cookie, id, { version: 0, answered: true });
+  const erase = (body: object) => admin.call(`/api/requests/${id}/erase`, { cookie, body });
+  expect((await erase({ version: 1, confirm: 'yes' })).status).toBe(422);
+  expect((await erase({ version: 0, confirm: id.slice(0, 8) })).status).toBe(409);
+  const erased = await erase({ version: 1, confirm: ` ${id.slice(0, 8)} ` });
+  expect(await erased.json()).toEqual({ submissions: 1, followUps: 1, mails: 2, ids: [id] });
+  expect((await admin.call(`/api/requests/${id}`, { cookie })).status).toBe(404);
+  expect(await admin.database.query('select by, kind, detail from private.history')).toEqual([
+    { by: PERSON, kind: 'erased', detail: { id } },
+  ]);
+  for (const table of ['requests', 'notes', 'outbox', 'follow_ups'])
+    expect(await admin.database.query(`select from private.${table}`), table).toEqual([]);
+});
+
+test('a caller is stored by the rules of the forms, without a mail', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const add = (body: object) => admin.call('/api/requests', { cookie, body });
+  const caller = {
+    name: 'Carl Caller',
+    phone: '213 555 0150',
+    preferredContact: 'phone',
+    message: 'Sale on Friday <today>',
+  };
+  const added = await add(caller);
+  expect(added.status).toBe(201);
+  const detail = v.parse(RequestDetail, await added.json());
+  expect(detail).toMatchObject({
+    addedByHand: true,
+    mails: [],
+    state: 'new',
+    history: [{ kind: 'added', by: PERSON }],
+  });
+  expect(detail.messages[0]?.text).toBe('Sale on Friday <today>');
+  const again = await add({ ...caller, phone: '(213) 5550150' });
+  expect(v.parse(ApiError, await again.json())).toMatchObject({
+    error: 'exists',
+    other: { id: detail.id },
+  });
+  const wrong = await add({ ...caller, name: '1', phone: '12' });
+  expect(wrong.status).toBe(422);
+  expect(Object.keys(v.parse(ApiError, await wrong.json()).fields ?? {}).toSorted()).toEqual([
+    'name',
+    'phone',
+  ]);
+});
+
+test('double entries are found in other letters, and joined without losing any', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const first = await storeRequest(admin.database, {
+    name: 'Jo One',
+    email: 'jo.doe@gmail.com',
+    phone: '2135550142',
+  });
+  const second = await storeRequest(admin.database, {
+    name: 'Jo Two',
+    email: 'JoDoe+x@googlemail.com',
+    message: 'unmistakable',
+  });
+  const third = await storeRequest(admin.database, {
+    name: 'Jo Three',
+    phone: '+12135550142',
+    email: null,
+    preferred_contact: 'phone',
+  });
+  await storeRequest(admin.database, { name: 'Other' });
+  await followUp(admin, second);
+  const found = await (await admin.call(`/api/requests/${first}/duplicates`, { cookie })).json();
+  expect(
+    found.map((one: { request: { id: string }; same: string }) => [one.request.id, one.same]),
+  ).toEqual([
+    [second, 'email'],
+    [third, 'phone'],
+  ]);
+  expect(await read(admin, cookie, first)).toMatchObject({ duplicates: 2 });
+  const joinInto = (id: string, other: string, version: number, otherVersion = 0) =>
+    admin.call(`/api/requests/${id}/join`, { cookie, body: { version, other, otherVersion } });
+  expect((await joinInto(first, second, 0)).status).toBe(200);
+  expect((await joinInto(first, third, 0)).status).toBe(409);
+  expect((await joinInto(third, first, 0, 1)).status).toBe(200);
+  const detail = await read(admin, cookie, third);
+  expect(detail.messages.map(({ kind }) => kind).toSorted()).toEqual([
+    'first',
+    'follow-up',
+    'joined',
+    'joined',
+  ]);
+  expect(detail).toMatchObject({ duplicates: 0 });
+  expect(await read(admin, cookie, second)).toMatchObject({ joinedInto: third });
+  expect(await read(admin, cookie, first)).toMatchObject({ joinedInto: third });
+  expect((await list(admin, cookie, '?search=unmistakable')).requests).toMatchObject([
+    { id: third, joined: 2 },
+  ]);
+  expect((await joinInto(first, second, 2, 1)).status).toBe(422);
+
+  // A follow-up to a joined submission is one of the request that it is part of.
+  await change(admin, cookie, third, { version: 1, answered: true });
+  await followUp(admin, second);
+  expect(await read(admin, cookie, third)).toMatchObject({ waiting: expect.anything() });
+
+  const { version } = await read(admin, cookie, third);
+  const erased = await admin.call(`/api/requests/${third}/erase`, {
+    cookie,
+    body: { version, confirm: third.slice(0, 8) },
+  });
+  expect((await erased.json()).submissions).toBe(3);
+  expect(await admin.database.query('select from contact_submissions')).toHaveLength(1);
+});
+
+test.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '%00'])(
+  'a request that does not exist is a 404: %s',
+  async (id) => {
+    const admin = await testAdmin();
+    const cookie = await admin.signIn();
+    expect((await admin.call(`/api/requests/${id}`, { cookie })).status).toBe(404);
+    for (const [path, body] of [
+      ['notes', { text: 'x' }],
+      ['resend', {}],
+      ['correct', { version: 0, name: 'Ann' }],
+      ['join', { version: 0, other: id, otherVersion: 0 }],
+    ] as const)
+      expect(
+        (await admin.call(`/api/requests/${id}/${path}`, { cookie, body })).status,
+        path,
+      ).toBeOneOf([404, 422]);
+  },
+);

@@ -1,0 +1,23 @@
+import { parse } from 'hono/utils/cookie';
+
+export interface SessionCookie {
+  read(request: Request): string | undefined;
+  set(token: string, expiresAt: Date): string;
+  clear(): string;
+}
+
+/**
+ * With https the name begins with `__Host-`: browsers then accept it only with Secure, for this host alone, so
+ * that no neighbor under the same domain can set it.
+ */
+export function createSessionCookie(adminUrl: string): SessionCookie {
+  const isSecure = adminUrl.startsWith('https:');
+  const name = isSecure ? '__Host-admin' : 'admin';
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return {
+    read: (request) => parse(request.headers.get('cookie') ?? '', name)[name],
+    set: (token, expiresAt) =>
+      `${name}=${token}; ${attributes}; Expires=${expiresAt.toUTCString()}`,
+    clear: () => `${name}=; ${attributes}; Max-Age=0`,
+  };
+}

@@ -1,0 +1,103 @@
+import type { Pool } from 'pg';
+import { hashOf, newToken } from './token.ts';
+
+export interface AdminSession {
+  id: string;
+  person: string;
+  startedAt: Date;
+  expiresAt: Date;
+}
+
+export type SignedInWith = 'link' | 'passkey';
+
+export interface Sessions {
+  /** Starts a session. Its token goes into the cookie and is stored nowhere. */
+  start(
+    person: string,
+    how: SignedInWith,
+    device: string,
+  ): Promise<{ token: string; session: AdminSession }>;
+  /** The session of a token, while it lasts and the person may sign in. */
+  find(token: string): Promise<AdminSession | undefined>;
+  list(person: string): Promise<ListedSession[]>;
+  /** Ends one session of a person. */
+  end(person: string, id: string): Promise<void>;
+  endOthers(own: AdminSession): Promise<void>;
+  /** Which of these sessions still last. */
+  lasting(ids: readonly string[]): Promise<Set<string>>;
+}
+
+interface ListedSession extends AdminSession {
+  seenAt: Date;
+  device: string;
+  signedInWith: SignedInWith;
+}
+
+/** Hours of a session, whether it is used or not. */
+const SESSION_HOURS = 12;
+/** The time of the last use is stored at most this often. */
+const SEEN_EVERY = '1 minute';
+
+const COLUMNS = 'id, person, started_at as "startedAt", expires_at as "expiresAt"';
+
+/** `maySignIn`: somebody who was removed from ADMIN_PEOPLE is signed out at the next request. */
+export function createSessions(pool: Pool, maySignIn: (person: string) => boolean): Sessions {
+  return {
+    async start(person, how, device) {
+      const token = newToken();
+      const { rows } = await pool.query<AdminSession>(
+        `with forgotten as (delete from private.admin_sessions where expires_at < now())
+         insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)
+         values ($1, $2, $3, $4, now() + make_interval(hours => $5)) returning ${COLUMNS}`,
+        [hashOf(token), person, how, device.slice(0, 200), SESSION_HOURS],
+      );
+      const [session] = rows;
+      if (session === undefined) throw new Error('The session was not stored');
+      return { token, session };
+    },
+    async find(token) {
+      const { rows } = await pool.query<AdminSession & { isSeen: boolean }>({
+        name: 'find-session',
+        text: `select ${COLUMNS}, seen_at > now() - interval '${SEEN_EVERY}' as "isSeen"
+          from private.admin_sessions where token_hash = $1 and expires_at > now()`,
+        values: [hashOf(token)],
+      });
+      const [found] = rows;
+      if (found === undefined || !maySignIn(found.person)) return undefined;
+      const { isSeen, ...session } = found;
+      if (!isSeen)
+        await pool.query('update private.admin_sessions set seen_at = now() where id = $1', [
+          session.id,
+        ]);
+      return session;
+    },
+    async list(person) {
+      const { rows } = await pool.query<ListedSession>(
+        `select ${COLUMNS}, seen_at as "seenAt", device, signed_in_with as "signedInWith"
+         from private.admin_sessions where person = $1 and expires_at > now()
+         order by seen_at desc, id`,
+        [person],
+      );
+      return rows;
+    },
+    async end(person, id) {
+      await pool.query('delete from private.admin_sessions where person = $1 and id = $2', [
+        person,
+        id,
+      ]);
+    },
+    async endOthers({ person, id }) {
+      await pool.query('delete from private.admin_sessions where person = $1 and id <> $2', [
+        person,
+        id,
+      ]);
+    },
+    async lasting(ids) {
+      const { rows } = await pool.query<{ id: string; person: string }>(
+        'select id, person from private.admin_sessions where id = any($1) and expires_at > now()',
+        [ids],
+      );
+      return new Set(rows.filter(({ person }) => maySignIn(person)).map(({ id }) => id));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { errorCode, type Log } from '#server/log.ts';
+import { hashOf, newToken } from './token.ts';
+
+export interface SignInLinks {
+  /** Sends a link if this address may sign in. Returns at once, and the same for every address. */
+  request(address: string): void;
+  /** The person whose link this is. A link is good once. */
+  use(token: string): Promise<string | undefined>;
+  /** Waits for the mails that are being sent. */
+  stop(): Promise<void>;
+}
+
+const LINK_MINUTES = 15;
+/**
+ * Links of one person that are good at the same time. It bounds the mails to each person and, because only
+ * people of the firm get mail, the mails in all. Whoever requests links for somebody else cannot keep them
+ * out: they have five good ones in their inbox.
+ */
+const MOST_LINKS = 5;
+/** Other addresses cause no work, so the work for these begins at a random moment after the answer. */
+const LATEST_START_MILLISECONDS = 1000;
+
+export function createSignInLinks(parts: {
+  pool: Pool;
+  maySignIn: (person: string) => boolean;
+  send: (person: string, token: string) => Promise<void>;
+  log: Log;
+  random?: (() => number) | undefined;
+}): SignInLinks {
+  const { pool, maySignIn, send, log, random = Math.random } = parts;
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+
+  async function deliver(person: string): Promise<void> {
+    // An interrupted wait sends at once.
+    await delay(random() * LATEST_START_MILLISECONDS, undefined, {
+      signal: stopping.signal,
+    }).catch(() => {});
+    if (!maySignIn(person)) return;
+    const token = newToken();
+    try {
+      const { rowCount } = await pool.query(ADD_LINK, [
+        hashOf(token),
+        person,
+        LINK_MINUTES,
+        MOST_LINKS,
+      ]);
+      if (rowCount === 0) return log.warn({}, 'sign-in link not sent: too many are still good');
+      await send(person, token);
+      log.info({}, 'sign-in link sent');
+    } catch (error) {
+      log.warn({ code: errorCode(error) }, 'sign-in link not sent');
+      await pool
+        .query('delete from private.admin_links where token_hash = $1', [hashOf(token)])
+        .catch(() => {});
+    }
+  }
+
+  return {
+    request(address) {
+      const delivery = deliver(address).finally(() => running.delete(delivery));
+      running.add(delivery);
+    },
+    async use(token) {
+      const { rows } = await pool.query<{ person: string }>(
+        `delete from private.admin_links where token_hash = $1 and expires_at > now() returning person`,
+        [hashOf(token)],
+      );
+      const person = rows[0]?.person;
+      if (person === undefined || !maySignIn(person)) return undefined;
+      // The others that this person has requested are of no use any more.
+      await pool.query('delete from private.admin_links where person = $1', [person]);
+      return person;
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+const ADD_LINK = `
+  with forgotten as (delete from private.admin_links where expires_at < now())
+  insert into private.admin_links (token_hash, person, expires_at)
+  select $1, $2, now() + make_interval(mins => $3)
+  where (select count(*) from private.admin_links where person = $2 and expires_at > now()) < $4`;

@@ -1,0 +1,158 @@
+import type { BlockList } from 'node:net';
+import type { ClientConfig } from 'pg';
+import type { Firm, Notices } from '#contract/content.ts';
+import { createAdminPool } from '#server/database/pools.ts';
+import { close, listen, TIMEOUTS } from '#server/http/listening.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { createAddressLimit } from '#server/intake/address-limit.ts';
+import { errorCode, type Log } from '#server/log.ts';
+import type { Message } from '#server/mail/message.ts';
+import type { Mail, Transport } from '#server/mail/transport.ts';
+import { createAdminApp } from './admin-app.ts';
+import { createAdminFiles } from './admin-files.ts';
+import { createLiveEvents } from './live-events.ts';
+import { createPasskeys } from './passkeys.ts';
+import { addPeopleRoutes } from './people-routes.ts';
+import { startReminders } from './reminders.ts';
+import { createReminders } from './reminder-settings.ts';
+import { addReportRoutes } from './report-routes.ts';
+import { addRequestRoutes } from './request-routes.ts';
+import { createSessionCookie } from './session-cookie.ts';
+import { createSessions } from './sessions.ts';
+import { createSignInLinks } from './sign-in-links.ts';
+import { renderSignInMail } from './sign-in-mail.ts';
+import { CLOSES, OPENS } from './working-time.ts';
+
+export interface AdminParts {
+  adminUrl: string;
+  /** The addresses that may sign in. */
+  people: () => readonly string[];
+  /** The firm's content as it is now. */
+  content: () => { firm: Firm; notices: Notices };
+  siteUrl: string;
+  mailFrom: () => string;
+  mailFolder: string;
+  transport: Transport;
+  target: () => ClientConfig;
+  resetLogins?: (() => Promise<void>) | undefined;
+  trustedProxies: BlockList;
+  /** Whether a visitor's words name something that cannot wait. */
+  isUrgent?: (text: string) => boolean;
+  now?: () => Date;
+  random?: () => number;
+  /** How often open pages are told what is new. */
+  pollMilliseconds?: number;
+  log: Log;
+}
+
+/** Of one client address in an hour. */
+const SIGN_INS_PER_HOUR = 30;
+/** An event stream is open for ten minutes. */
+const RESPONSE_TIMEOUT_MILLISECONDS = 15 * 60_000;
+const LAST_RESPONSES_MILLISECONDS = 5000;
+const SEND_TIMEOUT_MILLISECONDS = 60_000;
+
+/** Creates the admin without a port. */
+export function assembleAdmin(parts: AdminParts) {
+  const { adminUrl, content, log, mailFolder } = parts;
+  const pool = createAdminPool(parts.target, parts.resetLogins);
+  const people = () => [...new Set(parts.people().map((address) => address.toLowerCase()))];
+  const maySignIn = (person: string) => people().includes(person);
+  const firm = () => content().firm;
+  const cookie = createSessionCookie(adminUrl);
+  const sessions = createSessions(pool, maySignIn);
+  const events = createLiveEvents({ pool, sessions, pollMilliseconds: parts.pollMilliseconds });
+  const context = () => ({ ...content(), siteUrl: parts.siteUrl });
+  const send = async (person: string, message: Message) => {
+    const from = { name: firm().name, address: parts.mailFrom() };
+    const mail: Mail = { from, to: [person], ...message };
+    await parts.transport.send(mail, AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS));
+  };
+  const links = createSignInLinks({
+    pool,
+    maySignIn,
+    log,
+    random: parts.random,
+    send: (person, token) => send(person, renderSignInMail(adminUrl, token, context())),
+  });
+  const showing = {
+    hours: () => ({ timeZone: firm().timeZone, opens: OPENS, closes: CLOSES }),
+    isUrgent: parts.isUrgent ?? (() => false),
+    now: parts.now ?? (() => new Date()),
+  };
+  const reminders = startReminders({
+    pool,
+    people,
+    hours: showing.hours,
+    adminUrl,
+    context,
+    send,
+    log,
+  });
+  const app = createAdminApp({
+    adminUrl,
+    sessions,
+    cookie,
+    files: createAdminFiles(adminUrl, securityHeaders({ siteUrl: adminUrl })),
+    trustedProxies: parts.trustedProxies,
+    log,
+    addRoutes(routes) {
+      addPeopleRoutes(routes, {
+        links,
+        sessions,
+        passkeys: createPasskeys(pool, adminUrl, () => firm().name),
+        reminders: createReminders(pool),
+        cookie,
+        limit: createAddressLimit(pool, SIGN_INS_PER_HOUR),
+        people,
+        firm,
+      });
+      addRequestRoutes(routes, { pool, events, people, mailFolder, showing });
+      addReportRoutes(routes, { pool, showing, retentionMonths: () => firm().retentionMonths });
+    },
+  });
+  return {
+    app,
+    /** Ends the event streams, which would keep a server from closing. */
+    endStreams: events.stop,
+    async close() {
+      await events.stop();
+      await reminders.stop();
+      await links.stop();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * Serves the admin on a port of its own. When the default port is taken, one line of the log says so, and the site
+ * runs without the admin.
+ */
+export async function startAdmin(
+  parts: AdminParts,
+  { port, host, isDefaultPort }: { port: number; host: string; isDefaultPort: boolean },
+): Promise<{ stop(): Promise<void> } | undefined> {
+  const admin = assembleAdmin(parts);
+  try {
+    const server = await listen(
+      admin.app,
+      { port, host, trustedProxies: parts.trustedProxies },
+      { ...TIMEOUTS, responseTimeout: RESPONSE_TIMEOUT_MILLISECONDS },
+      undefined,
+      'ADMIN_PORT',
+    );
+    return {
+      async stop() {
+        await admin.endStreams();
+        await close(server, LAST_RESPONSES_MILLISECONDS);
+        await admin.close();
+      },
+    };
+  } catch (error) {
+    await admin.close();
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (!isDefaultPort || errorCode(cause) !== 'EADDRINUSE') throw error;
+    parts.log.warn({ port }, 'the admin does not run: its port is taken; set ADMIN_PORT');
+    return undefined;
+  }
+}

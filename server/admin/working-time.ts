@@ -1,0 +1,63 @@
+/** When the firm works, on the clocks of its time zone. */
+export interface WorkingHours {
+  timeZone: string;
+  /** Minutes since midnight. */
+  opens: number;
+  closes: number;
+}
+
+export const OPENS = 9 * 60;
+export const CLOSES = 17 * 60;
+
+const MINUTES_OF_DAY = 24 * 60;
+const MINUTE = 60_000;
+
+/**
+ * The minutes of working time between two moments, Monday to Friday. It compares what clocks show, so a day
+ * on which the clocks change has as many working minutes as any other. Holidays count as working days.
+ */
+export function workingMinutes(from: Date, to: Date, hours: WorkingHours): number {
+  const total = sinceEpoch(to, hours) - sinceEpoch(from, hours);
+  return Math.max(0, Math.floor(total));
+}
+
+export const workingDay = ({ opens, closes }: WorkingHours) => closes - opens;
+
+/** The working minutes from Monday, January 5, 1970, to this moment. */
+function sinceEpoch(time: Date, hours: WorkingHours): number {
+  const minutes = localMinutes(time, hours.timeZone);
+  const day = Math.floor(minutes / MINUTES_OF_DAY) - 4;
+  const weekday = ((day % 7) + 7) % 7;
+  const ofDay = minutes - (day + 4) * MINUTES_OF_DAY;
+  const worked = Math.min(Math.max(ofDay, hours.opens), hours.closes) - hours.opens;
+  const daysBefore = Math.floor(day / 7) * 5 + Math.min(weekday, 5);
+  return daysBefore * workingDay(hours) + (weekday < 5 ? worked : 0);
+}
+
+/** What a clock and a calendar of the time zone show, as minutes since January 1, 1970. */
+export function localMinutes(time: Date, timeZone: string): number {
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(time)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second) / MINUTE;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a format takes longer than a hundred uses of it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { adminProblems, test } from '#tests/support/browser/admin-fixture.ts';
+import { NARROW, onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+
+onDesktopAndPhone(() => {
+  test('every page passes axe and does not scroll sideways', async ({ page, context, admin }) => {
+    const { id } = await admin.submit({
+      subject: 'W'.repeat(200),
+      message: `${'x'.repeat(900)} https:&#x2F;&#x2F;evil.example`,
+      phone: `(213) 555-${9000 + test.info().workerIndex}`,
+    });
+    await page.goto('/sign-in');
+    expect(await adminProblems(page)).toEqual([]);
+    await admin.signIn(context);
+    const paths = ['/', `/requests/${id}`, `/requests/${id}/duplicates`, '/requests/new'];
+    for (const path of [...paths, '/numbers', '/retention', '/account']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await adminProblems(page), path).toEqual([]);
+    }
+  });
+
+  test('dialogs and errors pass axe', async ({ page, context, admin }) => {
+    const { id } = await admin.submit();
+    await admin.signIn(context);
+    await page.goto('/');
+    for (const name of ['Help and shortcuts', 'Export']) {
+      await page.getByRole('button', { name }).click();
+      expect(await adminProblems(page), name).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.goto('/requests/new');
+    await page.getByRole('button', { name: 'Add the caller' }).click();
+    expect(await adminProblems(page)).toEqual([]);
+    await page.goto(`/requests/${id}`);
+    await page.getByRole('button', { name: 'Erase', exact: true }).click();
+    expect(await adminProblems(page)).toEqual([]);
+  });
+});
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: NARROW });
+  test('the list and one request do not scroll sideways', async ({ page, context, admin }) => {
+    const { id } = await admin.submit({ message: 'y'.repeat(1000) });
+    await admin.signIn(context);
+    for (const path of ['/', `/requests/${id}`, '/account']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await adminProblems(page), path).toEqual([]);
+    }
+  });
+});

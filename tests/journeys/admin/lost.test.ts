@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { failedWith, MARIA, test } from '#tests/support/browser/admin-fixture.ts';
+
+test('a session ended elsewhere leads to signing in and back, with what was typed', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(401));
+  const visitor = await admin.submit();
+  await admin.signIn(context, MARIA, { fresh: true });
+  await page.goto(`/requests/${visitor.id}`);
+  await page.getByLabel('New note').fill('Typed before the session ended');
+  await admin.query('delete from private.admin_sessions where person = $1', [MARIA]);
+  // The stream of events says so, or the next change does.
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  const links = admin.mailedLinks(MARIA);
+  await page.getByLabel('Your work email address').fill(MARIA);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const mail = await context.newPage();
+  await mail.goto(await admin.mailedLink(MARIA, links + 1));
+  await mail.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('Typed before the session ended');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+});
+
+test('ends a session on another device from the list of sessions', async ({
+  page,
+  context,
+  browser,
+  admin,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(401));
+  await admin.signIn(context, MARIA, { fresh: true });
+  await using lost = await browser.newContext({ baseURL: baseURL ?? '' });
+  await admin.signIn(lost, MARIA, { fresh: true });
+  const laptop = await lost.newPage();
+  await laptop.goto('/');
+  await expect(laptop.getByRole('heading', { name: 'Requests' })).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await expect(page.getByText('All other sessions are ended.')).toBeVisible();
+  await expect(laptop.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a lost database shows a calm line, keeps what was typed, and goes on by itself', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(503));
+  const visitor = await admin.submit();
+  await admin.signIn(context, MARIA, { fresh: true });
+  await page.goto(`/requests/${visitor.id}`);
+  await page.getByLabel('New note').fill('Typed while the database was away');
+  // The connection of `query` is open already, so it can give the permission back.
+  const allow = (connections: boolean) =>
+    admin.query('update pg_database set datallowconn = $1 where datname = current_database()', [
+      connections,
+    ]);
+  await allow(false);
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  );
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('The database does not answer.')).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('Typed while the database was away');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await allow(true);
+  // The click before is not lost either.
+  await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('New note')).toHaveValue('Typed while the database was away');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+});
+
+test('a lost network shows a calm line and goes on by itself', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+  const visitor = await admin.submit();
+  await admin.signIn(context);
+  await page.goto(`/?search=${visitor.name}`);
+  await expect(page.getByRole('link', { name: visitor.name, exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: visitor.name, exact: true }).click();
+  await expect(page.getByText('No connection to the server.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: visitor.name })).toBeVisible();
+});

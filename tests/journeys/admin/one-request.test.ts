@@ -1,0 +1,239 @@
+import { expect, type Page } from '@playwright/test';
+import { BEN, failedWith, test, type Visitor } from '#tests/support/browser/admin-fixture.ts';
+
+test.beforeEach(({ admin, context }) => admin.signIn(context));
+
+/** Opens the request from the list, as people do. */
+async function openFromList(page: Page, { name }: Visitor): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('searchbox').fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+}
+
+const saved = (page: Page, text: string) =>
+  expect(page.getByRole('status').getByText(text)).toBeVisible();
+
+test('finds a person, answers, hands over and notes; the history says who did it', async ({
+  page,
+  admin,
+}) => {
+  const visitor = await admin.submit({
+    phone: '(213) 555-8101',
+    preferred_contact: 'phone',
+    subject: 'Wages & rent',
+  });
+  await openFromList(page, visitor);
+  const call = page.getByRole('link', { name: 'Call (213) 555-8101' });
+  await expect(call).toHaveAttribute('href', 'tel:2135558101');
+  await expect(page.getByRole('link', { name: 'Write a mail' })).toHaveAttribute(
+    'href',
+    `mailto:${visitor.email}?subject=Re%3A%20Wages%20%26%20rent`,
+  );
+
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await saved(page, `Marked as answered: ${visitor.name}.`);
+  await page.getByRole('button', { name: 'Consultation booked' }).click();
+  await saved(page, 'Saved: Consultation booked.');
+  await expect(page.getByRole('button', { name: 'Consultation booked' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByLabel('Hand over to').selectOption('ben');
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await saved(page, 'takes it');
+  await page.getByLabel('New note').fill('Comes on Monday with <all> letters');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await saved(page, 'Note saved.');
+  await expect(page.getByLabel('New note')).toHaveValue('');
+
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  await expect(history).toHaveText([
+    /maria wrote a note/,
+    new RegExp(`maria handed it to ${BEN}`),
+    /maria marked it “Consultation booked”/,
+    /maria marked it “Answered” \(was “New”\)/,
+  ]);
+  await expect(page.getByText('Comes on Monday with <all> letters')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await page.getByRole('searchbox').fill(visitor.name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.getByRole('link', { name: /^Consultation booked/ }).click();
+  await expect(page.getByRole('link', { name: visitor.name, exact: true })).toBeVisible();
+});
+
+test('a second change right after the first is no conflict with oneself', async ({
+  page,
+  admin,
+}) => {
+  const visitor = await admin.submit();
+  await openFromList(page, visitor);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  // The page still shows the version before the first change.
+  await page.route('**/api/requests/*', async (route) => {
+    if (route.request().method() === 'GET') await released;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await saved(page, `Marked as answered: ${visitor.name}.`);
+  await page.getByRole('button', { name: 'Client' }).click();
+  await saved(page, 'Saved: Client.');
+  release();
+  await expect(page.getByRole('button', { name: 'Client' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('corrects an address, says what is wrong with one, and keeps the old one', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(422), failedWith(409));
+  const visitor = await admin.submit();
+  const other = await admin.submit();
+  await openFromList(page, visitor);
+  await page.getByRole('button', { name: 'Correct name, mail or phone' }).click();
+  const address = page.getByRole('textbox', { name: 'Mail address' });
+  await address.fill('no address');
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'One thing needs a look' })).toBeFocused();
+  await expect(address).toHaveAccessibleDescription('Please enter a valid email address');
+
+  await address.fill(other.email.toUpperCase());
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByText(`${other.name} (${other.reference}) already has`)).toBeVisible();
+
+  const right = `right.${visitor.email}`;
+  await address.fill(right);
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await saved(page, 'Correction saved.');
+  await expect(
+    page.getByText(`corrected the mail address: “${visitor.email}” is now`),
+  ).toBeVisible();
+  const rows = await admin.query('select email from contact_submissions where id = $1', [
+    visitor.id,
+  ]);
+  expect(rows).toEqual([{ email: right }]);
+});
+
+test('erases a request only after its reference is typed', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(404));
+  const visitor = await admin.submit();
+  await openFromList(page, visitor);
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  await page.getByLabel(`Type ${visitor.reference} to confirm`).fill('yes');
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText(`Type exactly ${visitor.reference}`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Erase', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page
+    .getByLabel(`Type ${visitor.reference} to confirm`)
+    .fill(visitor.reference.toLowerCase());
+  await page.getByRole('button', { name: 'Erase for good' }).click();
+  await saved(page, `Erased: ${visitor.name}`);
+  await page.goto(`/requests/${visitor.id}`);
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+});
+
+test('adds a caller, with the errors of the site’s forms', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(409));
+  const known = await admin.submit({ phone: '(213) 555-8103' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Add a caller' }).click();
+  await page.getByRole('button', { name: 'Add the caller' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '2 things need a look' })).toBeFocused();
+  await page.getByLabel('Name').fill('Otto Caller');
+  await page.getByLabel('Phone', { exact: true }).fill('213 555 8103');
+  await page.getByRole('button', { name: 'Add the caller' }).click();
+  await expect(page.getByText(`${known.name} (${known.reference}) already has`)).toBeVisible();
+  await page.getByLabel('Phone', { exact: true }).fill('213 555 8104');
+  await page.getByLabel('What they said').fill('Called about a sale date');
+  await page.getByRole('button', { name: 'Add the caller' }).click();
+  await expect(page.getByRole('heading', { name: 'Otto Caller' })).toBeFocused();
+  await expect(page.getByText('Added by hand')).toBeVisible();
+  // What was typed is saved, so the next caller starts with an empty form.
+  await page.goto('/requests/new');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
+test('joins two requests of one person without losing a message', async ({ page, admin }) => {
+  const first = await admin.submit({ message: 'The first of two', phone: '(213) 555-8105' });
+  const second = await admin.submit({ message: 'The second of two' });
+  await admin.query('update contact_submissions set phone = $2 where id = $1', [
+    second.id,
+    '1 213 555 8105',
+  ]);
+  await openFromList(page, first);
+  await page.getByRole('link', { name: 'Compare and join' }).click();
+  await page.getByRole('button', { name: `Join into the request of ${first.name}` }).click();
+  await page.getByRole('button', { name: 'Join them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
+  await expect(page.getByText('The first of two')).toBeVisible();
+  await expect(page.getByText('The second of two')).toBeVisible();
+  await page.goto(`/requests/${second.id}`);
+  await page.getByRole('link', { name: 'Open the joined request' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
+});
+
+test('exports what was asked for', async ({ page, admin }) => {
+  const visitor = await admin.submit({ message: '=HYPERLINK("x")' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByLabel('From').fill('');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByLabel('From')).toBeVisible();
+  await page.getByLabel('From').fill('2020-01-01');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const stream = await (await download).createReadStream();
+  const csv = Buffer.concat(await stream.toArray()).toString();
+  expect(csv).toContain(visitor.email);
+  expect(csv).not.toMatch(/(?:^|,)"?=HYPERLINK/m);
+});
+
+test('sends the mails again when asked twice', async ({ page, admin }) => {
+  const visitor = await admin.submit();
+  await openFromList(page, visitor);
+  const mails = () =>
+    admin.mail.received.filter(({ text = '' }) => text.includes(visitor.email)).length;
+  await expect.poll(mails).toBe(1);
+  await page.getByRole('button', { name: 'Send mails again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send the mails again?' });
+  await dialog.getByRole('button', { name: 'Send mails again' }).click();
+  await saved(page, 'sent now');
+  await expect.poll(mails).toBe(2);
+});
+
+test('shows hostile text as text, with dead links until they are wanted', async ({
+  page,
+  admin,
+  context,
+}) => {
+  const visitor = await admin.submit({
+    subject: '&lt;img src=x onload=alert(1)&gt;',
+    message: 'a &lt;b&gt;bold&lt;/b&gt; https:&#x2F;&#x2F;evil.example&#x2F;x?a=1 \u202Egnp.exe',
+  });
+  page.on('dialog', () => expect(true, 'a script ran').toBe(false));
+  await openFromList(page, visitor);
+  await expect(page.getByText('<img src=x onload=alert(1)>')).toBeVisible();
+  await expect(page.getByText('a <b>bold</b> https://evil.example/x?a=1')).toBeVisible();
+  const link = page.getByRole('link', { name: 'https://evil.example/x?a=1' });
+  await expect(link).toBeHidden();
+  await page.getByRole('button', { name: 'Make links active' }).click();
+  await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
+  await context.close();
+});

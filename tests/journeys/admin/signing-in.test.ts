@@ -1,0 +1,125 @@
+import { expect } from '@playwright/test';
+import { failedWith, MARIA, test } from '#tests/support/browser/admin-fixture.ts';
+
+test('a stranger sees only how to sign in, on every page', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(401));
+  const { id, name } = await admin.submit();
+  for (const path of ['/', `/requests/${id}`, '/numbers', '/retention', '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(page).toHaveURL(/\/sign-in/);
+    expect(await page.content()).not.toContain(name);
+  }
+  const statuses = await Promise.all(
+    ['requests', `requests/${id}`, 'numbers', 'events', 'export.csv', 'sessions'].map(
+      async (path) => (await fetch(`${admin.adminUrl}/api/${path}`)).status,
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([401]));
+});
+
+test('the public site has no admin', async ({ admin }) => {
+  for (const path of ['/admin', '/sign-in', '/api/requests', '/api/session'])
+    expect((await fetch(admin.url + path)).status, path).toBe(404);
+});
+
+test('a stranger’s address gets the same answer and no mail', async ({ page, admin }) => {
+  const before = admin.mail.received.length;
+  await page.goto('/sign-in');
+  await page.getByLabel('Your work email address').fill('stranger@mail.example');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();
+  const links = admin.mailedLinks(MARIA);
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByLabel('Your work email address').fill(MARIA);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();
+  // The mail to Maria is sent after the stranger's would have been.
+  await admin.mailedLink(MARIA, links + 1);
+  const later = admin.mail.received.slice(before);
+  expect(later.filter(({ to }) => to?.[0]?.address === 'stranger@mail.example')).toEqual([]);
+});
+
+test('a link signs in once, after its button is pressed, and leads back', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(401), failedWith(410));
+  const { id, name } = await admin.submit();
+  await page.goto(`/requests/${id}`);
+  const links = admin.mailedLinks(MARIA);
+  await page.getByLabel('Your work email address').fill('  Maria@Firm.example ');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const link = await admin.mailedLink(MARIA, links + 1);
+
+  // As a mail scanner does: it opens the link, and runs the page.
+  const scanner = await context.newPage();
+  await scanner.goto(link);
+  await expect(scanner.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await scanner.close();
+
+  const mail = await context.newPage();
+  await mail.goto(link);
+  await mail.getByRole('button', { name: 'Sign in' }).click();
+  await expect(mail.getByRole('heading', { name: 'You are signed in' })).toBeFocused();
+  expect(mail.url()).not.toContain('#');
+  // The tab that asked for the link goes on where it was.
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await mail.getByRole('button', { name: 'Open the list here' }).click();
+  await expect(mail.getByRole('heading', { name: 'Requests' })).toBeVisible();
+
+  await mail.goto(link);
+  await mail.getByRole('button', { name: 'Sign in' }).click();
+  await expect(mail.getByText('This link has been used')).toBeVisible();
+});
+
+test('an address of another site after signing in is ignored', async ({ page, admin }) => {
+  await page.goto('/sign-in?next=https://evil.example/x');
+  const links = admin.mailedLinks(MARIA);
+  await page.getByLabel('Your work email address').fill(MARIA);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  const link = await admin.mailedLink(MARIA, links + 1);
+  await page.goto(`/sign-in?next=//evil.example${new URL(link).hash}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(admin.adminUrl);
+});
+
+test('a passkey is added, signs in without a mail, and is removed', async ({
+  page,
+  admin,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await admin.signIn(context, MARIA, { fresh: true });
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByLabel('Name of the new passkey')).toBeFocused();
+  await page.getByLabel('Name of the new passkey').fill('Test laptop');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Passkey added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Remove passkey Test laptop' }).click();
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test';
+import { BEN, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+
+test('two people on one request: the slower one sees what changed and loses nothing', async ({
+  page,
+  context,
+  browser,
+  admin,
+  baseURL,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(409));
+  const visitor = await admin.submit();
+  await admin.signIn(context);
+  await using other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await admin.signIn(other, BEN);
+  const bens = await other.newPage();
+  await page.goto(`/requests/${visitor.id}`);
+  await bens.goto(`/requests/${visitor.id}`);
+  await page.getByLabel('New note').fill('A note of Maria');
+  await page.getByRole('button', { name: 'Correct name, mail or phone' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nora Corrected');
+  // Maria's page must not learn of the change by an event first.
+  await page.route('**/api/requests/*', async (route) => {
+    if (route.request().method() === 'GET') await new Promise((resolve) => released.then(resolve));
+    await route.continue();
+  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+
+  await bens.getByRole('button', { name: 'Client' }).click();
+  await expect(bens.getByText('Saved: Client.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Not saved: this request has changed' });
+  await expect(notice).toContainText('ben marked it “Client” (was “New”)');
+  release();
+  await expect(notice).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Client' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Corrected');
+  await expect(page.getByLabel('New note')).toHaveValue('A note of Maria');
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nora Corrected' })).toBeVisible();
+
+  // Ben's page follows by itself.
+  await expect(bens.getByRole('heading', { level: 1, name: 'Nora Corrected' })).toBeVisible();
+  await expect(bens.getByRole('status').getByText('maria just corrected the name')).toBeVisible();
+});
+
+test('two corrections of different fields are both kept', async ({
+  page,
+  context,
+  browser,
+  admin,
+  baseURL,
+}) => {
+  const visitor = await admin.submit({ phone: '(213) 555-8201' });
+  await admin.signIn(context);
+  await using other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await admin.signIn(other, BEN);
+  const bens = await other.newPage();
+  for (const one of [page, bens]) {
+    await one.goto(`/requests/${visitor.id}`);
+    await one.getByRole('button', { name: 'Correct name, mail or phone' }).click();
+  }
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nora Corrected');
+  await bens.getByRole('textbox', { name: 'Phone' }).fill('(213) 555-8202');
+  await bens.getByRole('button', { name: 'Save correction' }).click();
+  // Maria has not touched the number: it follows.
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(213) 555-8202');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Corrected');
+  await page.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByText('Correction saved.')).toBeVisible();
+  const rows = await admin.query('select name, phone from contact_submissions where id = $1', [
+    visitor.id,
+  ]);
+  expect(rows).toEqual([{ name: 'Nora Corrected', phone: '(213) 555-8202' }]);
+});
+
+test('a follow-up of the visitor appears while the request is open', async ({
+  page,
+  context,
+  admin,
+}) => {
+  const visitor = await admin.submit();
+  await admin.signIn(context);
+  await page.goto(`/requests/${visitor.id}`);
+  await page.getByLabel('New note').fill('Half a note');
+  await admin.sendAgain(visitor, 'And one more thing');
+  await expect(page.getByText('And one more thing')).toBeVisible();
+  await expect(page.getByText(`A new message of ${visitor.name} has arrived`)).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('Half a note');
+});
+
+test('a request that a colleague erases leads back to the list', async ({
+  page,
+  context,
+  browser,
+  admin,
+  baseURL,
+}) => {
+  const visitor = await admin.submit();
+  await admin.signIn(context);
+  await using other = await browser.newContext({ baseURL: baseURL ?? '' });
+  await admin.signIn(other, BEN);
+  await page.goto(`/requests/${visitor.id}`);
+  const bens = await other.newPage();
+  await bens.goto(`/requests/${visitor.id}`);
+  await bens.getByRole('button', { name: 'Erase', exact: true }).click();
+  await bens.getByLabel('to confirm').fill(visitor.reference);
+  await bens.getByRole('button', { name: 'Erase for good' }).click();
+  await expect(page.getByText('ben has erased this request.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
+});

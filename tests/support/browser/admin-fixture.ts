@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { freePort } from '#server/database/embedded-process.ts';
+import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
+import { withProduct, type ProductWithMail } from './product-fixture.ts';
+
+export const MARIA = 'maria@firm.example';
+export const BEN = 'ben@firm.example';
+
+export interface Visitor {
+  id: string;
+  reference: string;
+  name: string;
+  email: string;
+}
+
+export interface Admin extends ProductWithMail {
+  adminUrl: string;
+  /** The link in the newest mail to this person, once there are `count` of them. */
+  mailedLink(person: string, count: number): Promise<string>;
+  /** How many mails with a link this person has received. */
+  mailedLinks(person: string): number;
+  /** Gives a browser the session of a person, as after signing in by mail. With `fresh`, a session of its own. */
+  signIn(context: BrowserContext, person?: string, how?: { fresh?: boolean }): Promise<void>;
+  /** A visitor sends the contact form. Without `name`, the name is one that no other visitor has. */
+  submit(row?: Record<string, unknown>): Promise<Visitor>;
+  /** The same visitor writes again. */
+  sendAgain(visitor: Visitor, message: string): Promise<void>;
+}
+
+let visitors = 0;
+
+const ROW = {
+  phone: null,
+  subject: null,
+  message: 'Please call me',
+  preferred_contact: 'email',
+  form_type: 'contact',
+};
+
+function createAdmin(product: ProductWithMail, adminUrl: string): Admin {
+  const cookies = new Map<string, string>();
+  const linksTo = (person: string) =>
+    product.mail.received
+      .filter(({ to }) => to?.some(({ address }) => address === person))
+      .flatMap(({ text = '' }) => /http\S+\/sign-in#[\w-]+/.exec(text)?.[0] ?? []);
+
+  async function post(path: string, body: object): Promise<Response> {
+    return fetch(adminUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: adminUrl },
+      body: JSON.stringify(body),
+    });
+  }
+
+  const insert = async (row: object) =>
+    (
+      await fetch(product.url + INSERT_PATH, {
+        method: 'POST',
+        headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify(row),
+      })
+    ).status;
+
+  async function newCookie(person: string): Promise<string> {
+    const before = linksTo(person).length;
+    await post('/api/sign-in', { email: person });
+    await expect.poll(() => linksTo(person).length).toBeGreaterThan(before);
+    const token = linksTo(person).at(-1)?.split('#')[1];
+    const response = await post('/api/sign-in/confirm', { token });
+    expect(response.status).toBe(200);
+    return /^admin=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  }
+
+  /** Another test may have ended the session. */
+  async function lasting(cookie: string | undefined): Promise<string | undefined> {
+    const headers = { cookie: `admin=${cookie}` };
+    return (await fetch(`${adminUrl}/api/session`, { headers })).ok ? cookie : undefined;
+  }
+
+  return {
+    ...product,
+    adminUrl,
+    mailedLinks: (person) => linksTo(person).length,
+    async mailedLink(person, count) {
+      await expect.poll(() => linksTo(person).length).toBe(count);
+      return linksTo(person).at(-1) ?? '';
+    },
+    async signIn(context, person = MARIA, { fresh = false } = {}) {
+      const earlier = fresh ? undefined : await lasting(cookies.get(person));
+      const value = earlier ?? (await newCookie(person));
+      if (!fresh) cookies.set(person, value);
+      await context.addCookies([{ name: 'admin', value, url: adminUrl, sameSite: 'Strict' }]);
+    },
+    async submit(row = {}) {
+      const number = ++visitors;
+      const letters = String(number).replace(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? '');
+      const name = `Nora Test${letters}`;
+      const email = `nora.${process.pid}.${number}@mail.example`;
+      const values = { ...ROW, name, email, ...row };
+      const status = await insert(values);
+      expect(status).toBe(201);
+      const [stored] = await product.query<{ id: string }>(
+        'select id from contact_submissions where email = $1 or phone = $2',
+        [values.email, values.phone],
+      );
+      if (!stored) throw new Error('The submission was not stored');
+      const { id } = stored;
+      return { id, reference: id.slice(0, 8).toUpperCase(), name: values.name, email };
+    },
+    async sendAgain({ name, email }, message) {
+      expect(await insert({ ...ROW, name, email, message })).toBe(409);
+    },
+  };
+}
+
+/** A real browser and the real product with its admin, one per worker. Unexpected console errors fail a test. */
+export const test = base.extend<
+  { consoleErrors: ConsoleErrors },
+  { adminEnv: Readonly<Record<string, string>>; admin: Admin }
+>({
+  adminEnv: [{}, { scope: 'worker', option: true }],
+  admin: [
+    async ({ adminEnv }, use) => {
+      const port = await freePort();
+      const env = {
+        ADMIN_PORT: String(port),
+        ADMIN_PEOPLE: `${MARIA},${BEN}`,
+        FIRM_INBOX: 'office@firm.example',
+        SUBMISSIONS_PER_HOUR: '1000000',
+        CONFIRMATIONS_PER_HOUR: '1000000',
+        ...adminEnv,
+      };
+      await withProduct(env, (product) => use(createAdmin(product, `http://localhost:${port}`)));
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ admin }, use) => use(admin.adminUrl),
+  consoleErrors: [checkConsoleErrors, { auto: true }],
+});
+
+/** Chromium logs these for every response that is not a success, also for expected ones. */
+export const failedWith = (status: number) => new RegExp(`status of ${status}`);
+
+/** What axe-core finds on a page of the admin, one line per element, and whether it scrolls sideways. */
+export async function adminProblems(page: Page): Promise<string[]> {
+  // As in accessibility.ts: only what is wrong is computed, and there are no frames.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .setLegacyMode()
+    .analyze();
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return [
+    ...violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
+    ),
+    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+  ];
+}
