@@ -74,6 +74,7 @@ describe('a firm that has less than the sample', async () => {
     ['a history or a statistic', /foundingDate|\b1983\b|40\+|Years Experience|87%|98%|\$150M/],
     ['a picture', /<img|<picture/],
     ['several attorneys', /Attorneys\b/],
+    ['a wrong plural', /\b1 (?:months|attorneys|services)\b/],
     [
       'the sample firm',
       new RegExp(['Aldren', 'Marsh', firm.phone.dial, firm.email].join('|').replace('+', '\\+')),

@@ -5,8 +5,7 @@ const text = readFileSync('docs/requirements.md', 'utf8');
 const numbers = [...text.matchAll(/<a id="r(\d+\.\d+)"><\/a>\*\*R\1\*\*/g)].map(([, n = '']) => n);
 
 /** Where requirements are cited, as R12.3. */
-const SOURCES =
-  '{app,content,contract,docs,scripts,server,supabase,tests,vite}/**/*.{css,md,sql,ts,tsx}';
+const SOURCES = '{app,contract,docs,scripts,server,supabase,tests}/**/*.{css,md,sql,ts,tsx}';
 
 describe('docs/requirements.md', () => {
   test('numbers its sections, and the requirements in each, without gaps', () => {

@@ -7,9 +7,10 @@ import { Island } from '#app/ui/island.tsx';
 
 /** The props of a form whose heading is `label`. */
 export function formProps(label: string, { firm, notices }: SiteContent) {
+  const months = firm.retentionMonths === 1 ? 'a month' : `${firm.retentionMonths} months`;
   return {
     label,
-    note: `${notices.formNote} We keep what you send for ${firm.retentionMonths} months after your last message.`,
+    note: `${notices.formNote} We keep what you send for ${months} after your last message.`,
     phone: firm.phone,
   };
 }

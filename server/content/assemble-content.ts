@@ -18,6 +18,14 @@ import type { ContentFile } from './parse-file.ts';
 import { fillBody, fillData, placeholdersOf, valueAt, type Placeholders } from './placeholders.ts';
 import { nearest, suggestion, type Problem } from './problem.ts';
 
+interface Assembled {
+  content?: SiteContent;
+  files: ReadonlyMap<string, ContentFile>;
+  problems: readonly Problem[];
+  /** Names in braces without a value. The content is there all the same. */
+  unknownNames: readonly Problem[];
+}
+
 /**
  * Checks each file with its schema and puts the content together; there is none when a file is missing or does not
  * follow its schema. `files` have every `{{name}}` filled in.
@@ -27,7 +35,7 @@ export function assembleContent(
   /** The names of all files that could be read. */
   names: readonly string[],
   language: Language,
-): { content?: SiteContent; files: ReadonlyMap<string, ContentFile>; problems: Problem[] } {
+): Assembled {
   const files = new Map<string, ContentFile>();
   const problems: Problem[] = [];
   const unknownNames: Problem[] = [];
@@ -71,19 +79,17 @@ export function assembleContent(
   const gallery = inLanguage('gallery.yaml');
   const recordTexts = inLanguage('our-record.yaml');
 
-  /** In the text of a page, phone numbers are links. */
+  /** In the text of a page, phone numbers are links; headings are plain text. */
   const links = new Map(placeholders);
   if (firmFacts) links.set('firm.phone', phoneLink(firmFacts.phone));
   if (firmFacts?.tollFree) links.set('firm.tollFree', phoneLink(firmFacts.tollFree));
   function bodyOf(name: string): string {
     const page = files.get(name);
     if (!page?.body) return '';
-    const text = fillBody(page, page.body, links, []);
-    files.set(name, {
-      ...page,
-      body: { ...page.body, text: fillBody(page, page.body, placeholders, unknownNames) },
-    });
-    return text;
+    const plain = fillBody(page, page.body, () => placeholders, unknownNames);
+    files.set(name, { ...page, body: { ...page.body, text: plain } });
+    const valuesFor = (line: string) => (line.startsWith('#') ? placeholders : links);
+    return fillBody(page, page.body, valuesFor, []);
   }
 
   const [privacy, terms, disclaimer] = LEGAL_PAGES.map((page) => {
@@ -122,14 +128,15 @@ export function assembleContent(
     exemptions: inLanguage('exemptions.yaml'),
   });
   // One mistake in the files that give the values would otherwise be many in the texts that use them.
-  if (firmFacts && firmTexts && figures && (rows || !names.includes('court-record.yaml')))
-    problems.push(...unknownNames);
+  const hasValues =
+    firmFacts && firmTexts && figures && (rows || !names.includes('court-record.yaml'));
+  const result = { files, problems, unknownNames: hasValues ? unknownNames : [] };
 
   if (
     !(firmFacts && firmTexts && brand && figures && review && notices && navigation && home) ||
     !(about && people && serviceList && faq && privacy && terms && disclaimer)
   )
-    return { files, problems };
+    return result;
   const portraits = names
     .map((name) => path.posix.parse(name))
     .filter(({ dir }) => dir === 'portraits');
@@ -161,7 +168,7 @@ export function assembleContent(
       .map(({ id }) => id)
       .filter((id) => portraits.some(({ name, ext }) => name === id && ext !== '.svg')),
   };
-  return { content, files, problems };
+  return { ...result, content };
 }
 
 /** The content of a file without what the file says about itself. */

@@ -61,7 +61,7 @@ async function check(folder: string, release: boolean): Promise<boolean> {
     console.log(`${count(loaded.problems.length, 'mistake')} in ${folder}`);
     return false;
   }
-  const { refused, soon } = checkRelease(loaded, new Date());
+  const { refused, soon } = await checkRelease(loaded, new Date());
   if (release) print(refused);
   for (const problem of soon) console.log(`Soon: ${printProblem(problem)}`);
   console.log(`No mistakes in ${folder}.`);

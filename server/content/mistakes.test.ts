@@ -76,7 +76,7 @@ const yaml: Edit[] = [
     HOME,
     ["value: '{{yearsOfExperience}}'", 'value: {{yearsOfExperience}}'],
     'value: {{',
-    'hero.trust #1.value is a group of fields; wants a text: a number or word, as in 40+ (in quotes when it starts with {',
+    'has a text that starts with { or [ in “- value: {{yearsOfExperience}}”; wants quotes around the whole text',
   ),
   edit(
     'a second document',

@@ -146,6 +146,11 @@ function explain({ code, message, pos }: YAMLError, text: string) {
       found: `has a text that starts with ! in ${shown}`,
       wanted: 'quotes around the whole text',
     };
+  if (/stringKeys/.test(message))
+    return {
+      found: `has a text that starts with { or [ in ${shown}`,
+      wanted: 'quotes around the whole text',
+    };
   if (code === 'MULTIPLE_DOCS')
     return { found: 'has a second line ---', wanted: 'one document in the file' };
   return { found: `is not YAML at ${shown}`, wanted: `a line without: ${message}` };

@@ -111,13 +111,13 @@ export function fillData(
 export function fillBody(
   { file }: ContentFile,
   { text, line }: { text: string; line: number },
-  placeholders: Placeholders,
+  valuesFor: (line: string) => Placeholders,
   problems: Problem[],
 ): string {
   return text
     .split('\n')
     .map((each, index) =>
-      fillText(each, placeholders, (found, wanted) => {
+      fillText(each, valuesFor(each), (found, wanted) => {
         problems.push({ file, line: line + index, field: '', found, wanted });
       }),
     )

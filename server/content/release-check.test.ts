@@ -13,7 +13,7 @@ const NO_REVIEW =
   /^(?:(?:firm|brand|attorney-review)\.yaml|en\/(?:navigation|attorneys|services|gallery)\.yaml)$/;
 
 async function refusals({ load }: Copy, now = NOW) {
-  const { refused, soon } = checkRelease(await load(), now);
+  const { refused, soon } = await checkRelease(await load(), now);
   return { refused: refused.map(printProblem), soon: soon.map(printProblem) };
 }
 
@@ -120,6 +120,51 @@ describe('content that the firm has made its own', () => {
     const { refused } = await refusals(copy);
     expect(refused).toEqual([expect.stringMatching(`^${file}:\\d+: `)]);
     expect(refused[0]).toContain(says);
+  });
+});
+
+describe('a firm in another state that has changed only its own values', () => {
+  async function arizona() {
+    const copy = await readyCopy();
+    const states = /states:\n(?:  .*\n)+/.exec(await readFile(copy.at('firm.yaml'), 'utf8'))?.[0];
+    await copy.replace(
+      'firm.yaml',
+      states ?? '',
+      'states:\n  - name: Arizona\n    code: AZ\n    admission: licensed\n',
+    );
+    await copy.replace('firm.yaml', 'settlement:\n    - California', 'settlement:\n    - Arizona');
+    await copy.replace('firm.yaml', 'loanTalks:\n    - California', 'loanTalks:\n    - Arizona');
+    await copy.replace('firm.yaml', 'name: Aldren & Marsh', 'name: Saguaro Law');
+    await copy.replace('firm.yaml', 'city: Los Angeles', 'city: Phoenix');
+    await copy.replace('en/firm.yaml', 'area: Greater Los Angeles', 'area: Greater Phoenix');
+    return copy;
+  }
+
+  test('is refused for each sentence of the sample that names its states or people', async () => {
+    await using copy = await arizona();
+    const { refused } = await refusals(copy);
+    expect(refused).toContainEqual(
+      expect.stringMatching(
+        /^en\/legal\/terms-of-service.md:\d+: is the sample’s: it names California/,
+      ),
+    );
+    expect(refused).toContainEqual(
+      expect.stringMatching(
+        /^en\/about.yaml:\d+: timeline\..* is the sample’s: it names Los Angeles/,
+      ),
+    );
+    expect(refused.every((line) => line.includes('is the sample’s'))).toBe(true);
+  });
+
+  test('may name the same state in a sentence of its own', async () => {
+    await using copy = await arizona();
+    const law = (await refusals(copy)).refused.length;
+    await copy.replace(
+      'en/legal/terms-of-service.md',
+      'The law of California',
+      'The law of Arizona, not of California,',
+    );
+    expect((await refusals(copy)).refused).toHaveLength(law - 1);
   });
 });
 

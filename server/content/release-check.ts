@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content.ts';
-import type { LoadedContent } from './load-content.ts';
+import { SAMPLE } from './init.ts';
+import { loadContent, type LoadedContent } from './load-content.ts';
 import { placesIn, textsIn } from './check-texts.ts';
 import { fieldName, type ContentFile, type Path } from './parse-file.ts';
 import { valueAt } from './placeholders.ts';
 import type { Problem } from './problem.ts';
+import { sampleLeft } from './sample-left.ts';
 
 /** Days before `checkBy` from which a check warns. */
 const WARN_DAYS = 30;
@@ -21,7 +23,9 @@ export interface ReleaseCheck {
 }
 
 /** What stands between content without mistakes and a release. */
-export function checkRelease({ content, files }: LoadedContent, now: Date): ReleaseCheck {
+export async function checkRelease(loaded: LoadedContent, now: Date): Promise<ReleaseCheck> {
+  const { content, files } = loaded;
+  const sample = await loadContent(SAMPLE);
   const day = (time: number) =>
     // The Swedish form of a date is 2026-11-22.
     new Date(time).toLocaleDateString('sv-SE', { timeZone: content.firm.timeZone });
@@ -34,6 +38,7 @@ export function checkRelease({ content, files }: LoadedContent, now: Date): Rele
     refused: [
       ...all.flatMap(sampleFile),
       ...all.flatMap(reservedTexts),
+      ...('content' in sample ? sampleLeft(loaded, sample) : []),
       ...all.flatMap((file) => notReviewed(file, attorneys, today)),
       ...all.flatMap((file) => futureDays(file, today)),
       ...dates.filter(({ checkBy }) => checkBy < today).map(({ late }) => late),

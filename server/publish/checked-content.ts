@@ -21,7 +21,7 @@ export async function checkedContent(
   const loaded = await loadContent(contentDir);
   if ('problems' in loaded)
     throw new Error(linesOf(contentDir, loaded.problems, 'npm run content -- check'));
-  const { refused } = checkRelease(loaded, now);
+  const { refused } = await checkRelease(loaded, now);
   if (refused.length === 0) return { ...loaded, notice: undefined };
   const command = 'npm run content -- check --release';
   if (release) throw new Error(`Not released: ${linesOf(contentDir, refused, command)}`);

@@ -37,10 +37,10 @@ test('a publish under load: every response is of one version, none fails, and ma
     headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
     body: JSON.stringify(someRow()),
   });
-  const folder = join(env.DATA_DIR, 'mail');
-  await expect.poll(() => readdir(folder).catch(() => [])).toHaveLength(1);
-  const [mail = ''] = await readdir(folder);
-  const text = (await readFile(join(folder, mail), 'utf8')).replaceAll('=\r\n', '');
+  const mails = join(env.DATA_DIR, 'mail');
+  await expect.poll(() => readdir(mails).catch(() => [])).toHaveLength(1);
+  const [mail = ''] = await readdir(mails);
+  const text = (await readFile(join(mails, mail), 'utf8')).replaceAll('=\r\n', '');
   expect(text).toContain(NEW);
   expect(text).not.toContain(OLD);
 });

@@ -50,18 +50,3 @@ test('when React fails in the court table, the error message replaces the table'
   await expect(page.getByText(MESSAGE)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What the words mean' })).toBeVisible();
 });
-
-test('the page for server errors shows the same message and a phone link', async ({ page }) => {
-  // The server sends this file with status 500. It has no path of its own.
-  const html = await (await import('node:fs/promises')).readFile('build/client/500.html', 'utf8');
-  await page.route('**/broken', (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: html }),
-  );
-  await page.goto('/broken');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MESSAGE);
-  await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute(
-    'href',
-    `tel:${firm.phone.dial}`,
-  );
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});

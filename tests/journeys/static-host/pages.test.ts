@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { waitForScript } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/static-site-fixture.ts';
+import { firm } from '#tests/support/content/sample.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 test('on a static host, every response has a policy that allows the data API', async ({
@@ -43,3 +44,13 @@ for (const [path, heading] of [
     await expect(page).toHaveTitle(new RegExp(`^${heading} \\|`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
+
+test('the page that a host can send for its own errors has the message and a phone link', async ({
+  page,
+}) => {
+  await page.goto('/500.html');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  const link = page.getByRole('main').getByRole('link').first();
+  await expect(link).toHaveAttribute('href', `tel:${firm.phone.dial}`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});

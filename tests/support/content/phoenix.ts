@@ -52,6 +52,7 @@ const CHANGED: readonly [file: string, ...texts: readonly [from: string | RegExp
     [
       'en/legal/privacy-policy.md',
       [/ In the words of California.*whatever you choose to write\./, ''],
+      ['for {{firm.retentionMonths}} months', 'for a month'],
       ['California, Texas or Illinois?', 'Arizona?'],
       [
         /\*\*California\.\*\*[^]*voice prints\./,

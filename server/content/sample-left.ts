@@ -1,0 +1,48 @@
+import type { SiteContent } from '#contract/content.ts';
+import { placesIn } from './check-texts.ts';
+import type { LoadedContent } from './load-content.ts';
+import type { Problem } from './problem.ts';
+
+/** Files of names alone: a firm's attorney can be admitted to the same court as one of the sample. */
+const NAMES_ALONE = /^(?:firm|court-record|attorney-review)\.yaml$|\/attorneys\.yaml$/;
+
+/**
+ * Texts that still speak of the sample firm: its name or an attorney's anywhere, and sentences that name its states or
+ * cities and are word for word the sample's. A sentence of the firm's own may name any state.
+ */
+export function sampleLeft({ content, files }: LoadedContent, sample: LoadedContent): Problem[] {
+  const own = [...peopleOf(content), ...placesOf(content)].join('\n');
+  const isForeign = (name: string) => !own.includes(name);
+  const people = peopleOf(sample.content).filter(isForeign);
+  const places = placesOf(sample.content).filter(isForeign);
+  const unchanged = new Map<string, string>();
+  for (const file of sample.files.values())
+    for (const { text } of placesIn(file))
+      for (const sentence of sentencesOf(text)) {
+        const name = places.find((place) => sentence.includes(place));
+        if (name !== undefined && !NAMES_ALONE.test(file.file)) unchanged.set(sentence, name);
+      }
+  return [...files.values()].flatMap((file) =>
+    placesIn(file).flatMap(({ line, field, text }) => {
+      const place = NAMES_ALONE.test(file.file)
+        ? undefined
+        : sentencesOf(text)
+            .map((sentence) => unchanged.get(sentence))
+            .find(Boolean);
+      const name = people.find((person) => text.includes(person)) ?? place;
+      if (name === undefined) return [];
+      const found = `is the sample’s: it names ${name}`;
+      return { file: file.file, line, field, found, wanted: 'a text about the firm' };
+    }),
+  );
+}
+
+function peopleOf({ firm, attorneys }: SiteContent): string[] {
+  return [firm.name, ...attorneys.map(({ name }) => name)];
+}
+
+function placesOf({ firm }: SiteContent): string[] {
+  return [firm.area, firm.office.city, ...firm.states.map(({ name }) => name)];
+}
+
+const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
