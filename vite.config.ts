@@ -46,9 +46,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // `npm run content -- publish` runs without NODE_ENV.
-      ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
-      resolve: { noExternal: true },
+      ...(command === 'build' && {
+        resolve: { noExternal: true },
+        // `npm run content -- publish` runs without NODE_ENV.
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
       build: {
         outDir: 'build/app/server',
         ssr: true,
