@@ -9,6 +9,7 @@ import { Header } from './sections/header.tsx';
 import { SiteContentProvider } from './site-content.ts';
 
 export { PORTRAIT_WIDTHS, SHARE_IMAGE } from './built-images.ts';
+export { firstLight, mark } from './ui/scenes.ts';
 export { sitePages };
 
 /** Renders the whole HTML document of the page at `path`; of the 404 page for an unknown path. */
@@ -49,7 +50,7 @@ function Document(props: { settings: RenderSettings; content: SiteContent; child
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0a1628" />
+        <meta name="theme-color" content={content.brand.colors.night} />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -6,6 +6,15 @@ import { createContext, useContext } from 'react';
  */
 export type IslandName = 'contact-form' | 'consultation-form' | 'court-table';
 
+/** A logo of the firm's own. */
+export interface LogoFile {
+  path: string;
+  width: number;
+  height: number;
+  /** Otherwise the name stands beside it. */
+  containsName: boolean;
+}
+
 /** What pages need to know about their build and the site that serves them. */
 export interface RenderSettings {
   /** The public address without a trailing slash: https://firm.example */
@@ -17,6 +26,9 @@ export interface RenderSettings {
   builtAt: string;
   /** The stylesheet and the scripts of an island, in the order in which the browser loads them. */
   islandFiles: (name: IslandName) => readonly string[];
+  /** Draws an SVG in the colors of the firm's brand. */
+  recolor: (svg: string) => string;
+  logo?: LogoFile | undefined;
 }
 
 const SettingsContext = createContext<RenderSettings>({
@@ -25,6 +37,7 @@ const SettingsContext = createContext<RenderSettings>({
   anonKey: '',
   builtAt: '',
   islandFiles: () => [],
+  recolor: (svg) => svg,
 });
 export const RenderSettingsProvider = SettingsContext.Provider;
 

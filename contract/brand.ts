@@ -1,5 +1,46 @@
 import * as v from 'valibot';
+import { matching, meaning, object, oneOf } from './content-fields.ts';
 
-/** Colors, logo and heading font. */
+/*
+ * What `brand.yaml` contains. All other colors of the pages, mails, icons and drawings are derived from these three
+ * (`server/brand/colors.ts`), and their contrast is checked (`server/brand/color-problems.ts`).
+ */
+
+/** `system` loads no font: headings are set in the sans serif of the text. */
+export const HEADING_FONTS = [
+  'fraunces',
+  'source-serif-4',
+  'lora',
+  'bitter',
+  'inter',
+  'system',
+] as const;
+export type HeadingFont = (typeof HEADING_FONTS)[number];
+
+const color = (description: string) =>
+  matching(/^#[0-9a-f]{6}$/, `# and six digits or small letters a to f, in quotes: ${description}`);
+
+export type BrandColors = v.InferOutput<typeof BrandColors>;
+const BrandColors = object({
+  /** Its hue also colors texts, lines and pale grounds. */
+  night: color('the dark ground of the hero and the footer, as in "#0a1628"'),
+  /** Links, icons and outlined buttons are a little lighter. */
+  brand: color('the header, links and icons, as in "#1e40af"'),
+  /** Under dark text. A lighter shade stands on dark grounds. */
+  accent: color('the light color of the main buttons, as in "#f59e0b"'),
+});
+
 export type Brand = v.InferOutput<typeof Brand>;
-export const Brand = v.looseObject({});
+export const Brand = object({
+  colors: meaning('the colors from which all others are derived', BrandColors),
+  headingFont: oneOf('the font of headings and of the firm’s name', HEADING_FONTS),
+});
+
+/** `logo.svg`, in the units of its viewBox. Without it, the sample's mark is shown in the firm's colors. */
+export interface Logo {
+  svg: string;
+  width: number;
+  height: number;
+  /** It is much wider than high. Otherwise the firm's name stands beside it. */
+  containsName: boolean;
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Brand } from './brand.ts';
+import { Brand, type Logo } from './brand.ts';
 import {
   day,
   list,
@@ -399,6 +399,7 @@ export interface SiteContent {
   language: Language;
   firm: Firm;
   brand: Brand;
+  logo?: Logo;
   figures: Readonly<Record<string, Figure>>;
   attorneyReview: readonly ReviewItem[];
   notices: Notices;
@@ -442,7 +443,7 @@ const Reviewed = {
 /** The files without a language. Files whose schema has `reviewed` contain law or figures. */
 export const SHARED_FILES = {
   'firm.yaml': object({ ...Sample, ...FirmFacts.entries }),
-  'brand.yaml': v.looseObject({ ...Sample, ...Brand.entries }),
+  'brand.yaml': object({ ...Sample, ...Brand.entries }),
   'figures.yaml': object({
     ...Reviewed,
     figures: meaning(

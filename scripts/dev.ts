@@ -1,12 +1,14 @@
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
-import { createServer as createVite } from 'vite';
+import { createServer as createVite, type Plugin } from 'vite';
+import type { SiteContent } from '#contract/content.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import { contentType } from '#server/http/file-headers.ts';
 import { startListening } from '#server/http/listening.ts';
 import { createLog } from '#server/log.ts';
 import { checkedContent } from '#server/publish/checked-content.ts';
-import { headingFont } from '#server/publish/heading-font.ts';
+import { brandStyles } from '#server/brand/brand-styles.ts';
+import { brandFiles, type BrandFiles } from '#server/publish/brand-files.ts';
 import type { Prerenderer } from '#server/publish/make-site.ts';
 import { portraitFile } from '#server/publish/portraits.ts';
 import { readSettings } from '#server/settings.ts';
@@ -29,6 +31,7 @@ const product = await startServer(
 
 const api = { target: `http://127.0.0.1:${apiPort}` };
 const vite = await createVite({
+  plugins: [brandPlugin()],
   appType: 'custom',
   server: {
     middlewareMode: { server: http },
@@ -42,7 +45,8 @@ vite.watcher.add(settings.contentDir);
 vite.watcher.on('all', (_event, file) => {
   if (file.startsWith(settings.contentDir)) vite.ws.send({ type: 'full-reload' });
 });
-const font = await headingFont();
+
+let drawn: { key: string; brand: Promise<BrandFiles> } | undefined;
 
 interface DevResponse {
   status: number;
@@ -56,11 +60,13 @@ async function respond(url: string): Promise<DevResponse> {
   const entry: Prerenderer = (await vite.ssrLoadModule(
     '/app/prerender.tsx',
   )) as typeof import('#app/prerender.tsx');
-  if (pathname === `/${font.file}`) return { status: 200, type: 'font/woff2', body: font.bytes };
   const picture = await pictureAt(pathname, entry.PORTRAIT_WIDTHS);
   if (picture) return { status: 200, type: contentType(pathname), body: picture };
 
   const { content: present } = await checkedContent(settings, false);
+  const brand = await brandOf(present, entry);
+  const file = brand.files.get(pathname.slice(1));
+  if (file) return { status: 200, type: contentType(pathname), body: file };
   const page = await entry.renderPage(
     pathname,
     {
@@ -69,10 +75,11 @@ async function respond(url: string): Promise<DevResponse> {
       anonKey: settings.anonKey,
       builtAt: new Date().toISOString(),
       islandFiles: (name) => ['/app/styles/islands.css', `/app/client/${name}.ts`],
+      ...brand.render,
     },
     present,
   );
-  const head = `<style>${font.face}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`;
+  const head = `<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`;
   const body = await vite.transformIndexHtml(
     url,
     page.replace('</head>', () => `${head}</head>`),
@@ -80,6 +87,13 @@ async function respond(url: string): Promise<DevResponse> {
   const pages = entry.sitePages(present);
   const known = pages.some(({ path, status }) => path === pathname && status === 200);
   return { status: known ? 200 : 404, type: 'text/html; charset=utf-8', body };
+}
+
+/** Kept until the content changes: icons and share image take a second. */
+async function brandOf(present: SiteContent, entry: Prerenderer): Promise<BrandFiles> {
+  const key = JSON.stringify(present);
+  if (drawn?.key !== key) drawn = { key, brand: brandFiles(present, entry) };
+  return drawn.brand;
 }
 
 async function pictureAt(pathname: string, widths: readonly number[]): Promise<Buffer | undefined> {
@@ -111,6 +125,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       .then(product.stop)
       .then(() => process.exit(0), fail);
   });
+
+/** The colors of the brand, before Tailwind compiles the styles. They change at the next start. */
+function brandPlugin(): Plugin {
+  return {
+    name: 'brand',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.split('?', 1)[0]?.endsWith('/app/styles.css')
+        ? brandStyles(code, content.brand)
+        : undefined,
+  };
+}
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);

@@ -32,7 +32,7 @@ export function Header(props: {
           </nav>
           <a
             href={`tel:${firm.phone.dial}`}
-            className="hidden min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:text-peach min-[75rem]:inline-flex"
+            className="hidden min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap underline-offset-8 hover:underline min-[75rem]:inline-flex"
           >
             <Icon name="phone" size={18} />
             {firm.phone.display}

@@ -10,7 +10,7 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
       <FirstLight />
       <div className="wrap grid gap-10 pt-24 pb-36 sm:pt-28 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
         <div>
-          <p className="inline-block rounded-full border border-peach/60 bg-night/40 px-4 py-1.5 text-sm font-semibold text-peach">
+          <p className="inline-block rounded-full border border-peach-edge bg-veil px-4 py-1.5 text-sm font-semibold text-peach">
             {hero.badge}
           </p>
           <h1 className="mt-5 max-w-[15ch] text-4xl">{hero.heading}</h1>
@@ -44,7 +44,7 @@ export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) 
           )}
           <p className="mt-7 max-w-[52ch] text-sm text-pale">{notice}</p>
         </div>
-        <aside className="self-start rounded-card border border-white/15 bg-night/65 p-7 lg:mt-14">
+        <aside className="self-start rounded-card border border-white/15 bg-panel p-7 lg:mt-14">
           <h2 className="text-xl">{hero.call.heading}</h2>
           <p className="mt-2 text-pale">{hero.call.text}</p>
           <a

@@ -2,12 +2,12 @@ import type { CourtRecord } from '#contract/content.ts';
 import { columnTotal, type CountColumn } from './court-columns.ts';
 
 /** How completed cases ended, from the best outcome to the worst. */
-const OUTCOMES: readonly { key: CountColumn; label: string; fill: string }[] = [
-  { key: 'confirmed', label: 'Plan confirmed', fill: '#1d4ed8' },
-  { key: 'convertVol', label: 'Converted, voluntary', fill: '#5b7fd6' },
-  { key: 'dismissVol', label: 'Dismissed, voluntary', fill: '#9bb4e6' },
-  { key: 'dismissInvol', label: 'Dismissed, involuntary', fill: '#f0a56b' },
-  { key: 'convertInvol', label: 'Converted, involuntary', fill: '#c2410c' },
+const OUTCOMES: readonly { key: CountColumn; label: string }[] = [
+  { key: 'confirmed', label: 'Plan confirmed' },
+  { key: 'convertVol', label: 'Converted, voluntary' },
+  { key: 'dismissVol', label: 'Dismissed, voluntary' },
+  { key: 'dismissInvol', label: 'Dismissed, involuntary' },
+  { key: 'convertInvol', label: 'Converted, involuntary' },
 ];
 
 /** The main figures: four large ones, how cases ended as a bar, and the rest. */
@@ -67,23 +67,22 @@ function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord
         className="mt-3 h-9 w-full rounded-control"
         aria-hidden="true"
       >
-        {parts.map(({ key, fill, count, start: x }) => (
+        {parts.map(({ key, count, start: x }) => (
           <rect
             key={key}
             x={x}
             width={count}
             height="12"
-            fill={fill}
-            stroke="#f4f7fb"
+            className={`stroke-mist outcome-${key}`}
             strokeWidth=".5"
           />
         ))}
       </svg>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {parts.map(({ key, label, fill, count }) => (
+        {parts.map(({ key, label, count }) => (
           <li key={key} className="flex items-center gap-2">
             <svg width="12" height="12" aria-hidden="true">
-              <rect width="12" height="12" rx="3" fill={fill} />
+              <rect width="12" height="12" rx="3" className={`outcome-${key}`} />
             </svg>
             {label}: {count}
           </li>

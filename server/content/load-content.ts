@@ -7,6 +7,7 @@ import {
   type SiteContent,
 } from '#contract/content.ts';
 import { assembleContent } from './assemble-content.ts';
+import { checkBrand, LOGO_FILE } from './check-brand.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTexts } from './check-texts.ts';
@@ -41,13 +42,17 @@ export async function loadContent(
   const names = [...texts.keys(), ...pictures.keys()];
   const { content, files, ...assembled } = assembleContent(parsed, names, language);
   problems.push(...assembled.problems);
-  if (content && problems.length === 0)
+  if (content && problems.length === 0) {
+    const brand = await checkBrand(content.brand, files, pictures.get(LOGO_FILE));
+    if (brand.logo) content.logo = brand.logo;
     problems.push(
+      ...brand.problems,
       ...(await checkPictures(content.attorneys, pictures)),
       ...checkLinks(content, files),
       ...checkTexts(files),
       ...checkTogether(content, files),
     );
+  }
   problems.push(...assembled.unknownNames);
   return content && problems.length === 0
     ? { content, hash, files }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { COLUMNS, FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { escapeText } from '#contract/text.ts';
-import { firm, notices } from '#tests/support/content/sample.ts';
+import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
@@ -82,7 +82,7 @@ test('mails show the firm every field, and the visitor only those marked for vis
     id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
     created_at: new Date('2026-03-04T05:06:07Z'),
   };
-  const context = { firm, notices, siteUrl: 'https://firm.example' };
+  const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
   const followUp = { ...submission, other_with_phone: null };
   const toFirm = [
     renderNotice(submission, context).text,

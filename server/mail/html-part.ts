@@ -1,5 +1,7 @@
+import type { Brand, HeadingFont } from '#contract/brand.ts';
 import type { Firm } from '#contract/content.ts';
 import { escapeText } from '#contract/text.ts';
+import { brandColors, drawingColor, type SiteColors } from '#server/brand/colors.ts';
 import type { Block } from './message.ts';
 import { splitLines } from './text-part.ts';
 
@@ -8,8 +10,21 @@ import { splitLines } from './text-part.ts';
  * loaded from a server, because the server would then know that this mail was opened.
  */
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
-const QUIET = 'color:#42526b;font-size:15px';
+const HEADINGS: Record<HeadingFont, string> = {
+  fraunces: "font-family:Fraunces,Georgia,'Times New Roman',serif",
+  'source-serif-4': "font-family:'Source Serif 4',Georgia,'Times New Roman',serif",
+  lora: "font-family:Lora,Georgia,'Times New Roman',serif",
+  bitter: "font-family:Bitter,Georgia,'Times New Roman',serif",
+  inter: 'font-family:Inter,Arial,sans-serif',
+  system: SANS,
+};
+
+/** The styles that depend on the brand. */
+interface Styles {
+  colors: SiteColors;
+  heading: string;
+  quiet: string;
+}
 
 /** Half the width and the height of each hill, in pixels. Together they are wider than the mail. */
 const HILLS = [
@@ -24,13 +39,21 @@ const HILLS = [
 ] as const;
 
 /** The hills of the site's hero, drawn with CSS borders. Clients that ignore these styles show nothing. */
-const RIDGE = `<div style="height:30px;overflow:hidden;white-space:nowrap;font-size:0;line-height:30px" aria-hidden="true">${HILLS.map(
-  ([half, height]) =>
-    `<span style="display:inline-block;vertical-align:bottom;width:0;height:0;margin-right:-26px;border-left:${half}px solid transparent;border-right:${half}px solid transparent;border-bottom:${height}px solid #0a1628"></span>`,
-).join('')}</div>`;
+const ridge = (color: string) =>
+  `<div style="height:30px;overflow:hidden;white-space:nowrap;font-size:0;line-height:30px" aria-hidden="true">${HILLS.map(
+    ([half, height]) =>
+      `<span style="display:inline-block;vertical-align:bottom;width:0;height:0;margin-right:-26px;border-left:${half}px solid transparent;border-right:${half}px solid transparent;border-bottom:${height}px solid ${color}"></span>`,
+  ).join('')}</div>`;
 
-export function htmlDocument(blocks: readonly Block[], firm: Firm, siteUrl: string): string {
+export function htmlDocument(
+  blocks: readonly Block[],
+  { firm, brand, siteUrl }: { firm: Firm; brand: Brand; siteUrl: string },
+): string {
   const name = escapeText(firm.name);
+  const colors = brandColors(brand.colors);
+  const quiet = `color:${colors.quiet};font-size:15px`;
+  const styles = { colors, quiet, heading: HEADINGS[brand.headingFont] };
+  const [dawn, sun] = ['#a07a94', '#f0a56b'].map((color) => drawingColor(color, brand.colors));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -38,49 +61,50 @@ export function htmlDocument(blocks: readonly Block[], firm: Firm, siteUrl: stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${name}</title>
 </head>
-<body style="margin:0;background:#f4f7fb;color:#0f1c2e;${SANS};font-size:17px;line-height:1.6">
+<body style="margin:0;background:${colors.mist};color:${colors.text};${SANS};font-size:17px;line-height:1.6">
 <div style="max-width:36em;margin:0 auto;padding:16px">
-<div style="background:#122f5a;background:linear-gradient(#0a1628,#122f5a 62%,#a07a94 88%,#f0a56b);border-radius:16px 16px 0 0;padding-top:22px;color:#ffffff;${SERIF};font-size:22px;font-weight:600"><div style="padding:0 24px 14px">${name}</div>${RIDGE}</div>
-<div style="background:#ffffff;border:1px solid #dbe4f0;border-top:0;border-radius:0 0 16px 16px;padding:8px 24px 20px;overflow-wrap:anywhere">
-${blocks.map(htmlOf).join('\n')}
+<div style="background:${colors.sky};background:linear-gradient(${colors.night},${colors.sky} 62%,${dawn} 88%,${sun});border-radius:16px 16px 0 0;padding-top:22px;color:#ffffff;${styles.heading};font-size:22px;font-weight:600"><div style="padding:0 24px 14px">${name}</div>${ridge(colors.night)}</div>
+<div style="background:#ffffff;border:1px solid ${colors.line};border-top:0;border-radius:0 0 16px 16px;padding:8px 24px 20px;overflow-wrap:anywhere">
+${blocks.map((block) => htmlOf(block, styles)).join('\n')}
 </div>
-<p style="${QUIET};padding:0 24px">${name}<br>
+<p style="${quiet};padding:0 24px">${name}<br>
 ${escapeText(`${firm.office.city}, ${firm.office.state}`)}<br>
 ${escapeText(firm.phone.display)}<br>
-<a href="${siteUrl}" style="color:#1d4ed8">${escapeText(siteUrl)}</a></p>
+<a href="${siteUrl}" style="color:${colors.action}">${escapeText(siteUrl)}</a></p>
 </div>
 </body>
 </html>
 `;
 }
 
-function htmlOf(block: Block): string {
+function htmlOf(block: Block, styles: Styles): string {
+  const { colors, quiet } = styles;
   switch (block.kind) {
     case 'paragraph':
       return `<p>${lines(block.text)}</p>`;
     case 'heading':
-      return heading(block.text);
+      return heading(block.text, styles);
     case 'note':
-      return `<p style="${QUIET}">${lines(block.text)}</p>`;
+      return `<p style="${quiet}">${lines(block.text)}</p>`;
     case 'facts':
-      return `<table role="presentation" style="border-collapse:collapse;width:100%">${block.facts.map(factRow).join('')}</table>`;
+      return `<table role="presentation" style="border-collapse:collapse;width:100%">${block.facts.map((fact) => factRow(fact, quiet)).join('')}</table>`;
     case 'quote':
-      return `${heading(block.heading)}
-<blockquote style="margin:0;padding:4px 0 4px 16px;border-left:3px solid #f59e0b">${lines(block.text)}</blockquote>`;
+      return `${heading(block.heading, styles)}
+<blockquote style="margin:0;padding:4px 0 4px 16px;border-left:3px solid ${colors.amber}">${lines(block.text)}</blockquote>`;
     case 'steps':
-      return `${heading(block.heading)}
+      return `${heading(block.heading, styles)}
 <ol style="margin:0;padding-left:22px">${block.steps.map((step) => `<li style="margin-bottom:8px">${lines(step)}</li>`).join('')}</ol>`;
     case 'call':
-      return `<p>${lines(block.before)} <a href="tel:${block.dial}" style="color:#1d4ed8;font-weight:600;white-space:nowrap">${escapeText(block.display)}</a>. ${lines(block.after)}</p>`;
+      return `<p>${lines(block.before)} <a href="tel:${block.dial}" style="color:${colors.action};font-weight:600;white-space:nowrap">${escapeText(block.display)}</a>. ${lines(block.after)}</p>`;
     default:
       return block satisfies never;
   }
 }
 
-const heading = (text: string) =>
-  `<h2 style="${SERIF};font-size:20px;line-height:1.25;margin:24px 0 10px">${escapeText(text)}</h2>`;
+const heading = (text: string, styles: Styles) =>
+  `<h2 style="${styles.heading};font-size:20px;line-height:1.25;margin:24px 0 10px">${escapeText(text)}</h2>`;
 
-const factRow = ([label, value]: readonly [string, string]) =>
-  `<tr><th scope="row" style="text-align:left;vertical-align:top;white-space:nowrap;padding:6px 16px 6px 0;font-weight:600;${QUIET}">${escapeText(label)}</th><td style="padding:6px 0">${lines(value)}</td></tr>`;
+const factRow = ([label, value]: readonly [string, string], quiet: string) =>
+  `<tr><th scope="row" style="text-align:left;vertical-align:top;white-space:nowrap;padding:6px 16px 6px 0;font-weight:600;${quiet}">${escapeText(label)}</th><td style="padding:6px 0">${lines(value)}</td></tr>`;
 
 const lines = (text: string) => splitLines(escapeText(text)).join('<br>\n');

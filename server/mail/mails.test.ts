@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { firm, notices } from '#tests/support/content/sample.ts';
+import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
 import type { StoredSubmission } from './message.ts';
 import type { FollowUp, LeasedMail } from './outbox.ts';
 
-const context = { firm, notices, siteUrl: 'https://firm.example' };
+const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
 const addresses = {
   mailFrom: 'office@firm.example',
   firmInbox: ['inbox@firm.example', 'ann@firm.example'],

@@ -1,3 +1,4 @@
+import type { Brand } from '#contract/brand.ts';
 import type { Firm, Notices } from '#contract/content.ts';
 import type { SubmissionRow } from '#contract/fields.ts';
 import { unescapeText } from '#contract/text.ts';
@@ -13,6 +14,7 @@ export interface StoredSubmission extends SubmissionRow {
 export interface MailContext {
   firm: Firm;
   notices: Notices;
+  brand: Brand;
   siteUrl: string;
 }
 
@@ -43,14 +45,10 @@ export const oneLine = (stored: string | null) =>
 /** The first eight characters of the id: short enough for the phone, and `npm run leads` accepts them. */
 export const reference = (id: string) => id.slice(0, 8).toUpperCase();
 
-export function compose(
-  subject: string,
-  { firm, siteUrl }: MailContext,
-  blocks: readonly Block[],
-): Message {
+export function compose(subject: string, context: MailContext, blocks: readonly Block[]): Message {
   return {
     subject,
-    text: textOf(blocks, firm, siteUrl),
-    html: htmlDocument(blocks, firm, siteUrl),
+    text: textOf(blocks, context.firm, context.siteUrl),
+    html: htmlDocument(blocks, context),
   };
 }

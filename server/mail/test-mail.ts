@@ -5,7 +5,10 @@ import { mailAddresses } from './addresses.ts';
 import { explainMailError } from './mail-server-problem.ts';
 import { createTransportFor, type Mail } from './transport.ts';
 
-type TestMailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'firmInbox' | 'siteUrl' | 'dataDir'>;
+type TestMailSettings = Pick<
+  Settings,
+  'smtpUrl' | 'mailFrom' | 'firmInbox' | 'siteUrl' | 'dataDir'
+>;
 
 /**
  * Sends one real mail to `to` with the settings of the server. `ok` is false when the mail was not accepted;
@@ -20,7 +23,9 @@ export async function sendTestMail(
   const { mailFrom } = mailAddresses(settings, firm);
   const mailFolder = join(settings.dataDir, 'mail');
   try {
-    await createTransportFor(smtpUrl, mailFolder).send(testMail({ to, siteUrl, from: { name: firm.name, address: mailFrom } }));
+    await createTransportFor(smtpUrl, mailFolder).send(
+      testMail({ to, siteUrl, from: { name: firm.name, address: mailFrom } }),
+    );
   } catch (error) {
     if (smtpUrl === undefined) throw error;
     return { ok: false, text: `Not sent. ${explainMailError(error, smtpUrl)}` };
@@ -39,7 +44,15 @@ export async function sendTestMail(
   };
 }
 
-function testMail({ to, siteUrl, from }: { to: string; siteUrl: string; from: Mail['from'] }): Mail {
+function testMail({
+  to,
+  siteUrl,
+  from,
+}: {
+  to: string;
+  siteUrl: string;
+  from: Mail['from'];
+}): Mail {
   const text = `This is a test mail from the website ${siteUrl}.\n\nIt arrived, so requests for help from the website will reach this mailbox too.`;
   return {
     from,

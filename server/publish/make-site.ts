@@ -2,14 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteContent } from '#contract/content.ts';
+import { brandStyles } from '#server/brand/brand-styles.ts';
 import { compress } from '#server/http/load-site.ts';
 import type { Settings } from '#server/settings.ts';
 import { APPLICATION, builtHash } from './application.ts';
+import { brandFiles, type BrandFiles, type Drawings } from './brand-files.ts';
 import { overBudget, weigh, weighPages, type Manifest } from './budgets.ts';
-import { headingFont } from './heading-font.ts';
 import { stylesOfPage } from './page-styles.ts';
 import { drawSizes, findDrawings, findPhotos } from './portraits.ts';
-import { shareImage } from './share-image.ts';
 import { HOST_REDIRECTS, hostHeaders, robots, sitemap, webManifest } from './site-files.ts';
 import {
   CLIENT,
@@ -30,10 +30,9 @@ export interface SitePage {
 }
 
 /** What `app/prerender.tsx` exports. The server does not import app, so the type is written here. */
-export interface Prerenderer {
+export interface Prerenderer extends Drawings {
   sitePages(content: SiteContent): readonly SitePage[];
   renderPage(path: string, settings: RenderSettings, content: SiteContent): Promise<string>;
-  SHARE_IMAGE: { path: string; width: number; height: number };
   PORTRAIT_WIDTHS: readonly number[];
 }
 
@@ -43,6 +42,8 @@ interface RenderSettings {
   anonKey: string;
   builtAt: string;
   islandFiles: (name: string) => readonly string[];
+  recolor: BrandFiles['render']['recolor'];
+  logo?: BrandFiles['render']['logo'] | undefined;
 }
 
 export interface SiteInput {
@@ -73,14 +74,16 @@ export async function makeSite(work: string, input: SiteInput): Promise<SiteReco
   const write = (file: string, bytes: string | Uint8Array) => writeInto(client, file, bytes);
 
   for (const [file, bytes] of application.files) await write(file, bytes);
-  const font = await headingFont();
-  await write(font.file, font.bytes);
+  const brand = await brandFiles(content, prerenderer);
+  for (const [file, bytes] of brand.files) await write(file, bytes);
+  const css = brandStyles(application.css, content.brand);
   const pages = prerenderer.sitePages(content);
   const islandFiles = filesOfIslands(manifest);
   const written: string[] = [];
   for (const { path, file } of pages) {
-    const html = await prerenderer.renderPage(path, { ...page, islandFiles }, content);
-    const whole = await withAssets(html, { ...application, font });
+    const render = { ...page, islandFiles, ...brand.render };
+    const html = await prerenderer.renderPage(path, render, content);
+    const whole = await withAssets(html, { boot: application.boot, css, brand });
     await write(file, whole);
     written.push(whole);
   }
@@ -88,14 +91,11 @@ export async function makeSite(work: string, input: SiteInput): Promise<SiteReco
   await write('_redirects', HOST_REDIRECTS);
   await write('sitemap.xml', sitemap(pages, settings.siteUrl, builtAt));
   await write('robots.txt', robots(settings.siteUrl));
-  await write('site.webmanifest', webManifest(content.firm));
-  const { SHARE_IMAGE, PORTRAIT_WIDTHS } = prerenderer;
-  const words = { name: content.firm.name, line: content.home.hero.heading };
-  await write(SHARE_IMAGE.path, await shareImage(words, SHARE_IMAGE));
+  await write('site.webmanifest', webManifest(content.firm, content.brand.colors.night));
   const portraits = join(input.contentDir, 'portraits');
   const pictures = await findDrawings(portraits);
   for (const photo of await findPhotos(portraits))
-    pictures.push(...(await drawSizes(photo, PORTRAIT_WIDTHS)));
+    pictures.push(...(await drawSizes(photo, prerenderer.PORTRAIT_WIDTHS)));
   for (const { name, bytes } of pictures) await write(`portraits/${name}`, bytes);
   await compressTexts(client);
 
@@ -162,12 +162,11 @@ function filesOfIslands(manifest: Manifest): RenderSettings['islandFiles'] {
 
 async function withAssets(
   html: string,
-  parts: { boot: string; css: string; font: { file: string; face: string } },
+  parts: { boot: string; css: string; brand: BrandFiles },
 ): Promise<string> {
-  const { boot, css, font } = parts;
-  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.file}">`;
-  const styles = font.face + (await stylesOfPage(html, css));
-  const head = `${preload}<style>${styles}</style><script type="module" async fetchpriority="low" src="${boot}"></script>`;
+  const { boot, css, brand } = parts;
+  const styles = brand.faces + (await stylesOfPage(html, css));
+  const head = `${brand.preloads}<style>${styles}</style><script type="module" async fetchpriority="low" src="${boot}"></script>`;
   return html.replace('</head>', () => `${head}</head>`);
 }
 

@@ -10,7 +10,7 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
     css: [{ raw: css }],
     variables: true,
     // Used by the islands' stylesheet only.
-    safelist: { variables: ['--color-error', '--color-good'] },
+    safelist: { variables: ['--color-action', '--color-error', '--color-good'] },
     // Whole class names: lg:hidden, max-w-[15ch], py-1.5.
     defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
     // Set by the browser or by scripts.

@@ -54,7 +54,7 @@ export const robots = (siteUrl: string) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
 /** With this a phone can keep the site on its home screen. */
-export function webManifest(firm: Pick<Firm, 'name' | 'description'>): string {
+export function webManifest(firm: Pick<Firm, 'name' | 'description'>, night: string): string {
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,
     sizes: `${size}x${size}`,
@@ -68,8 +68,8 @@ export function webManifest(firm: Pick<Firm, 'name' | 'description'>): string {
     lang: 'en',
     start_url: '/',
     display: 'browser',
-    background_color: '#0a1628',
-    theme_color: '#0a1628',
+    background_color: night,
+    theme_color: night,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
   };
   return JSON.stringify(manifest, null, 2);

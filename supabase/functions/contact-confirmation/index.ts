@@ -30,8 +30,8 @@ pool.on('error', () => {});
 
 const outbox = createOutbox(pool, settings);
 const transport = createSmtpTransport(settings.smtpUrl);
-const { firm, notices } = firmContent;
-const context = { firm, notices, siteUrl: settings.siteUrl };
+const { firm, notices, brand } = firmContent;
+const context = { firm, notices, brand, siteUrl: settings.siteUrl };
 const drain = createDrain({
   log,
   deliver: () =>

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
@@ -63,6 +64,8 @@ for (const { name, path, viewports, arrange } of states)
         if (screen !== DESKTOP)
           expect.soft(await smallTargets(page), 'touch targets are large enough').toEqual([]);
         expect.soft(await accessibilityProblems(page), 'axe-core').toEqual([]);
+        if (screen !== NARROW)
+          expect.soft(await unlistedPairs(page), 'checked pairs of colors').toEqual([]);
       });
   });
 

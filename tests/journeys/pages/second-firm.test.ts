@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { SHARE_IMAGE } from '#app/built-images.ts';
 import { sitePages } from '#app/pages.ts';
+import { brandColors, SAMPLE } from '#server/brand/colors.ts';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { scrollThroughPage, sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
@@ -93,6 +97,36 @@ onDesktopAndPhone(() => {
       await expect(page).toHaveTitle(`${heading} | ${firm.name}`);
     }
   });
+});
+
+test('pages, icons and share image are in the colors and the font of the firm', async ({
+  page,
+  request,
+}) => {
+  test.slow(); // Many pages, one after another.
+  const others = Object.values(brandColors(SAMPLE));
+  for (const path of [...pages.map((each) => each.path), '/favicon.svg', '/site.webmanifest']) {
+    const text = await (await request.get(path)).text();
+    expect(
+      others.filter((color) => text.includes(color)),
+      path,
+    ).toEqual([]);
+  }
+  for (const path of ['/', '/services/chapter7']) {
+    await openPage(page, path);
+    expect(await unlistedPairs(page, content.brand.colors), path).toEqual([]);
+  }
+  const logo = page.getByRole('banner').locator('img');
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#12302a');
+  expect(await page.evaluate(() => document.fonts.check('560 20px Heading'))).toBe(true);
+  const image = await (await request.get(SHARE_IMAGE.path)).body();
+  const { data } = await sharp(image)
+    .extract({ left: 0, top: 0, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = data;
+  expect(green).toBeGreaterThan(Math.max(red, blue));
 });
 
 test('the sitemap lists the pages of the firm', async ({ request }) => {

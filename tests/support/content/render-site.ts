@@ -9,6 +9,7 @@ const settings: RenderSettings = {
   anonKey: '',
   builtAt: '2026-11-22T00:00:00Z',
   islandFiles: () => [],
+  recolor: (svg) => svg,
 };
 
 export interface RenderedPage extends Pick<Page, 'path' | 'status'> {

@@ -8,6 +8,16 @@ if ('problems' in loaded) throw new Error(`content/ has ${loaded.problems.length
 if (!loaded.content.record) throw new Error('content/ has no court record');
 
 export const sample = loaded.content;
-export const { about, attorneys, faq, figures, firm, home, notices, services, servicesPage } =
-  sample;
+export const {
+  about,
+  attorneys,
+  brand,
+  faq,
+  figures,
+  firm,
+  home,
+  notices,
+  services,
+  servicesPage,
+} = sample;
 export const { record } = loaded.content;

@@ -2,7 +2,7 @@ import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import type { Message, StoredSubmission } from '#server/mail/message.ts';
 import type { FollowUp } from '#server/mail/outbox.ts';
-import { firm, notices } from '#tests/support/content/sample.ts';
+import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 
 /** Every kind of mail, for a visitor who does not exist. */
@@ -24,7 +24,7 @@ export function sampleMails(siteUrl: string): Record<string, Message> {
     created_at: new Date('2026-03-05T05:06:07Z'),
     message: 'It is urgent.',
   };
-  const context = { firm, notices, siteUrl };
+  const context = { firm, notices, brand, siteUrl };
   return {
     notice: renderNotice(first, context),
     confirmation: renderConfirmation(first, context),

@@ -1,0 +1,77 @@
+import type { BrandColors } from '#contract/brand.ts';
+import { brandColors, type Base } from './colors.ts';
+import { PAIRS, valueOf, type Pair } from './color-pairs.ts';
+import { contrast, toHex, toOklch, type Hex } from './oklch.ts';
+
+/** A color of `brand.yaml` with which something cannot be read. */
+export interface ColorProblem {
+  /** In `colors` of `brand.yaml`. */
+  color: Base;
+  found: Hex;
+  /** Each pair with too little contrast; the lowest first. */
+  tooLow: readonly (Pair & { ratio: number })[];
+  /** The same hue, as little lighter or darker as makes all pairs of this color pass. */
+  nearest: Hex;
+}
+
+/** Of lightness. Finer than the eye. */
+const STEPS = 512;
+
+/** All colors that are too pale, too dark or too light. With all of the nearest colors instead, there is no problem. */
+export function colorProblems(given: BrandColors): readonly ColorProblem[] {
+  const colors = { ...given };
+  const problems = new Map<Base, ColorProblem>();
+  const improve = (color: Base) => {
+    const tooLow = pairsTooLow(colors, color);
+    if (tooLow.length === 0) return false;
+    colors[color] = nearestColor(colors, color);
+    const first = problems.get(color) ?? { color, found: given[color], tooLow };
+    problems.set(color, { ...first, nearest: colors[color] });
+    return true;
+  };
+  // Few pairs consist of shades of two colors, so a change of one may ask for a change of another.
+  for (let round = 0; round < 5; round++) if (!BASES.map(improve).includes(true)) break;
+  return [...problems.values()];
+}
+
+const BASES = ['night', 'brand', 'accent'] as const;
+
+function pairsTooLow(colors: BrandColors, color: Base): ColorProblem['tooLow'] {
+  const site = brandColors(colors);
+  return PAIRS.filter(({ change }) => change === color)
+    .map((pair) => ({
+      ...pair,
+      ratio: contrast(valueOf(pair.front, site), valueOf(pair.ground, site)),
+    }))
+    .filter(({ ratio, minimum }) => ratio < minimum)
+    .toSorted((a, b) => a.ratio / a.minimum - b.ratio / b.minimum);
+}
+
+/** Light text stands on `night` and `brand`, and both stand on white, so darker is better; `accent` is under dark text. */
+function nearestColor(colors: BrandColors, color: Base): Hex {
+  const { lightness, ...tone } = toOklch(colors[color]);
+  const best = color === 'accent' ? 1 : 0;
+  const at = (step: number) =>
+    toHex({ ...tone, lightness: lightness + (step / STEPS) * (best - lightness) });
+  const passes = (step: number) =>
+    pairsTooLow({ ...colors, [color]: at(step) }, color).length === 0;
+  let [fails, nearest] = [0, STEPS];
+  while (nearest - fails > 1) {
+    const middle = Math.floor((fails + nearest) / 2);
+    if (passes(middle)) nearest = middle;
+    else fails = middle;
+  }
+  return at(nearest);
+}
+
+/** What is wanted instead. */
+export function explainColorProblem({ tooLow, nearest }: ColorProblem): string {
+  const [worst, ...others] = tooLow.map(
+    ({ where, ratio, minimum }) => `${where} has ${floor(ratio)}:1 and needs ${minimum}:1`,
+  );
+  const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+  return `a color with more contrast: ${worst}${more}. The nearest one that passes is "${nearest}"`;
+}
+
+/** Rounded down: 6.98 must not be shown as 7. */
+const floor = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);

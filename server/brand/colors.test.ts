@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brandColors, drawingColor, recolorDrawing, SAMPLE } from './colors.ts';
+import { toOklch } from './oklch.ts';
+
+const GREEN = { night: '#0b1e16', brand: '#14532d', accent: '#d9a441' };
+const hueOf = (hex: string) => (toOklch(hex).hue + 360) % 360;
+
+describe('brandColors', () => {
+  test('keeps the base colors as they are', () => {
+    expect(brandColors(GREEN)).toMatchObject({
+      night: GREEN.night,
+      header: GREEN.brand,
+      amber: GREEN.accent,
+    });
+  });
+
+  test('gives shades the hue of their base color', () => {
+    const { mist, text, action, peach } = brandColors(GREEN);
+    for (const [shade, base] of [
+      [mist, GREEN.night],
+      [text, GREEN.night],
+      [action, GREEN.brand],
+      [peach, GREEN.accent],
+    ] as const)
+      expect(Math.abs(hueOf(shade) - hueOf(base))).toBeLessThan(12);
+  });
+
+  test('gives a gray brand gray shades', () => {
+    const site = brandColors({ night: '#111111', brand: '#222222', accent: '#cccccc' });
+    for (const shade of Object.values(site)) expect(shade).toMatch(/^#(\w\w)\1\1(\w\w)?$/);
+  });
+});
+
+describe('recolorDrawing', () => {
+  const scene = readFileSync('app/ui/first-light.svg', 'utf8');
+
+  test('changes nothing for the sample', () => {
+    expect(recolorDrawing(scene, SAMPLE)).toBe(scene);
+  });
+
+  test('leaves none of the sample’s colors to another brand, and no seam to the ground above', () => {
+    const colors = new Set(scene.match(/#[0-9a-f]{6}/g));
+    expect(colors.size).toBeGreaterThan(10);
+    const drawn = recolorDrawing(scene, GREEN);
+    for (const color of colors) expect(drawn).not.toContain(color);
+    expect(drawingColor(SAMPLE.night, GREEN)).toBe(GREEN.night);
+  });
+});

@@ -1,0 +1,146 @@
+import type { BrandColors } from '#contract/brand.ts';
+import { contrast, over, toHex, toOklch, type Hex, type Oklch } from './oklch.ts';
+
+/** The colors that the site, its mails and its drawings were designed in. */
+export const SAMPLE: BrandColors = { night: '#0a1628', brand: '#1e40af', accent: '#f59e0b' };
+
+export type Base = keyof BrandColors;
+
+interface Shade {
+  /** The color of `brand.yaml` whose hue and saturation it follows. */
+  of: Base;
+  /** Its value with the sample's colors. */
+  sample: Hex;
+  /** It becomes lighter and darker with its base. Without this its lightness is always the same. */
+  moves?: true;
+  opacity?: number;
+}
+
+/** Every color token of `app/styles.css` that depends on the brand. Some are named after the sample's colors. */
+const SHADES = {
+  night: { of: 'night', sample: '#0a1628', moves: true },
+  glass: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.72 },
+  panel: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.65 },
+  scrim: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.6 },
+  veil: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.4 },
+  ink: { of: 'night', sample: '#102a4c', moves: true },
+  shadow: { of: 'night', sample: '#102a4c', moves: true, opacity: 0.55 },
+  sky: { of: 'night', sample: '#122f5a', moves: true },
+  dusk: { of: 'night', sample: '#26467f', moves: true },
+  text: { of: 'night', sample: '#0f1c2e' },
+  quiet: { of: 'night', sample: '#42526b' },
+  edge: { of: 'night', sample: '#6b7f9c' },
+  'edge-hover': { of: 'night', sample: '#a9bfe2' },
+  line: { of: 'night', sample: '#dbe4f0' },
+  inactive: { of: 'night', sample: '#e6ebf3' },
+  mist: { of: 'night', sample: '#f4f7fb' },
+  pale: { of: 'night', sample: '#d7e2f2' },
+  header: { of: 'brand', sample: '#1e40af', moves: true },
+  action: { of: 'brand', sample: '#1645cf', moves: true },
+  checked: { of: 'brand', sample: '#eef4ff' },
+  hover: { of: 'brand', sample: '#eaf1fe' },
+  pressed: { of: 'brand', sample: '#d8e5fd' },
+  'shade-light': { of: 'brand', sample: '#eef3fd' },
+  'shade-medium': { of: 'brand', sample: '#d3e0fa' },
+  'shade-strong': { of: 'brand', sample: '#adc6f6' },
+  'outcome-2': { of: 'brand', sample: '#5b7fd6' },
+  'outcome-3': { of: 'brand', sample: '#9bb4e6' },
+  'outcome-4': { of: 'accent', sample: '#f0a56b' },
+  'outcome-5': { of: 'accent', sample: '#c2410c' },
+  amber: { of: 'accent', sample: '#f59e0b', moves: true },
+  'amber-high': { of: 'accent', sample: '#fbb043', moves: true },
+  'amber-hover': { of: 'accent', sample: '#f8ab2b', moves: true },
+  'amber-hover-high': { of: 'accent', sample: '#fcbf63', moves: true },
+  'amber-pressed': { of: 'accent', sample: '#e8940a', moves: true },
+  'amber-shadow': { of: 'accent', sample: '#b46400', opacity: 0.9 },
+  'on-amber': { of: 'accent', sample: '#1a1205' },
+  peach: { of: 'accent', sample: '#fdba74' },
+  'peach-edge': { of: 'accent', sample: '#fdba74', opacity: 0.6 },
+  'peach-low': { of: 'accent', sample: '#fdba74', opacity: 0.55 },
+} as const satisfies Record<string, Shade>;
+
+export type Token = keyof typeof SHADES | 'haze';
+export type SiteColors = Readonly<Record<Token, Hex>>;
+
+/** All colors of the site; translucent ones as `#rrggbbaa`. The sample's brand gets exactly the values above. */
+export function brandColors(colors: BrandColors): SiteColors {
+  const shades = Object.entries<Shade>(SHADES).map(([token, { of, sample, moves, opacity }]) => {
+    const [from, to] = [toOklch(SAMPLE[of]), toOklch(colors[of])];
+    const { lightness, chroma, hue } = toOklch(sample);
+    const value = toHex({
+      lightness: moves ? movedLightness(lightness, from, to) : lightness,
+      chroma: chroma * saturation(from, to),
+      hue: hue + to.hue - from.hue,
+    });
+    return [token, value + alphaDigits(opacity)] as const;
+  });
+  const site = Object.fromEntries(shades) as Record<keyof typeof SHADES, Hex>;
+  return {
+    ...site,
+    glass: opaqueEnough(site.glass),
+    ink: darkEnough(site.ink, '#ffffff'),
+    sky: darkEnough(site.sky, site.pale),
+    dusk: darkEnough(site.dusk, site.pale),
+    action: darkEnough(site.action, site.mist),
+    haze: drawingColor('#d98c8a', colors) + alphaDigits(0.22),
+  };
+}
+
+/** A dark ground for light text, or a dark text for a light ground: darkened where the contrast is too low. */
+function darkEnough(dark: Hex, light: Hex): Hex {
+  const { lightness, ...tone } = toOklch(dark);
+  for (let darker = lightness; darker > 0; darker -= 0.005) {
+    const color = darker === lightness ? dark : toHex({ ...tone, lightness: darker });
+    if (contrast(light, color) >= 7) return color;
+  }
+  return '#000000';
+}
+
+/** The header at the top of a page may lie on white before it is solid, and its text is white. */
+function opaqueEnough(glass: Hex): Hex {
+  const [color, least] = [glass.slice(0, 7), parseInt(glass.slice(7), 16)];
+  for (let alpha = least; alpha < 255; alpha++) {
+    const thicker = color + alpha.toString(16);
+    if (contrast('#ffffff', over(thicker, '#ffffff')) >= 7) return thicker;
+  }
+  return `${color}ff`;
+}
+
+/** A color of a drawing for this brand. Dark blues follow `night`, yellows `accent`, violets and reds both. */
+export function drawingColor(sample: Hex, colors: BrandColors): Hex {
+  const { lightness, chroma, hue } = toOklch(sample);
+  const [night, accent] = [toOklch(SAMPLE.night), toOklch(SAMPLE.accent)];
+  const [newNight, newAccent] = [toOklch(colors.night), toOklch(colors.accent)];
+  const share = Math.min(1, Math.max(0, turn(night.hue, hue) / turn(night.hue, accent.hue)));
+  const between = (atNight: number, atAccent: number) => atNight + share * (atAccent - atNight);
+  const turned = between(0, turn(night.hue, accent.hue));
+  return toHex({
+    lightness: between(movedLightness(lightness, night, newNight), lightness),
+    chroma: chroma * between(saturation(night, newNight), saturation(accent, newAccent)),
+    // Outside of the arc from night to accent, a color keeps its distance from the nearer end.
+    hue:
+      newNight.hue + between(0, turn(newNight.hue, newAccent.hue)) + turn(night.hue + turned, hue),
+  });
+}
+
+/** Replaces all colors of a drawing (SVG) that are written as `#rrggbb`. */
+export function recolorDrawing(svg: string, colors: BrandColors): string {
+  return svg.replaceAll(/#[0-9a-f]{6}\b/g, (sample) => drawingColor(sample, colors));
+}
+
+/** White stays white; the base itself becomes exactly the new one. */
+const movedLightness = (lightness: number, from: Oklch, to: Oklch) =>
+  1 - ((1 - lightness) * (1 - to.lightness)) / (1 - from.lightness);
+
+/** Limited, so that texts and lines of a vivid brand stay quiet. */
+const saturation = (from: Oklch, to: Oklch) => Math.min(1.5, to.chroma / from.chroma);
+
+/** The shorter way around the circle, in degrees: -180 to 180. */
+const turn = (from: number, to: number) => ((((to - from + 180) % 360) + 360) % 360) - 180;
+
+const alphaDigits = (opacity = 1) =>
+  opacity === 1
+    ? ''
+    : Math.round(255 * opacity)
+        .toString(16)
+        .padStart(2, '0');

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { convert } from 'fontverter';
+import { Blob, Face, Font, Variation } from 'harfbuzzjs';
+import type { HeadingFont } from '#contract/brand.ts';
+
+export type LoadedFont = Exclude<HeadingFont, 'system'>;
+
+/** A font comes in several files. A name such as Łukasz needs the second one, Nguyễn the third. */
+export const LETTERS = ['latin', 'latin-ext', 'vietnamese'] as const;
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The packages have all weights, and the SIL Open Font License. */
+export const fontFile = (font: LoadedFont, letters: (typeof LETTERS)[number]): Promise<Buffer> =>
+  readFile(resolve(`@fontsource-variable/${font}/files/${font}-${letters}-wght-normal.woff2`));
+
+/** For measuring and drawing. HarfBuzz cannot read WOFF2. */
+export async function openFont(file: Buffer, weight: number): Promise<Font> {
+  const font = new Font(new Face(new Blob(await convert(file, 'sfnt'))));
+  font.setVariations([new Variation('wght', weight)]);
+  return font;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { SAMPLE } from './colors.ts';
+import { icons } from './icons.ts';
+
+const mark = readFileSync('app/ui/mark.svg', 'utf8');
+const GREEN = { night: '#14352a', brand: '#14532d', accent: '#d9a441' };
+const LOGO = {
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" viewBox="0 0 10 10"><path fill="#ffffff" d="M0 0h10v10H0z"/></svg>',
+  width: 10,
+  height: 10,
+  containsName: false,
+};
+
+/** The color of one pixel, counted from 0 to 1 in both directions. */
+async function pixel(png: Buffer | undefined, x: number, y: number): Promise<string> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = 4 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width));
+  return `#${data.toString('hex', at, at + 3)}`;
+}
+
+describe('icons', () => {
+  test('have the sizes that the pages and the manifest name', async () => {
+    const files = await icons(mark, SAMPLE, undefined);
+    for (const [name, size] of [
+      ['apple-touch-icon.png', 180],
+      ['icon-192.png', 192],
+      ['icon-512.png', 512],
+    ] as const)
+      expect(await sharp(files.get(name)).metadata()).toMatchObject({
+        format: 'png',
+        width: size,
+        height: size,
+      });
+    expect(files.get('favicon.svg')?.toString()).toBe(mark);
+  });
+
+  test('favicon.ico contains one PNG of 32 pixels', async () => {
+    const ico = (await icons(mark, SAMPLE, undefined)).get('favicon.ico') ?? Buffer.alloc(0);
+    expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+    const picture = ico.subarray(ico.readUInt32LE(18));
+    expect(picture.length).toBe(ico.readUInt32LE(14));
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
+  });
+
+  test('have the colors of the brand', async () => {
+    const files = await icons(mark, GREEN, undefined);
+    const svg = files.get('favicon.svg')?.toString();
+    for (const color of mark.match(/#[0-9a-f]{6}/g) ?? []) expect(svg).not.toContain(color);
+  });
+
+  test('show the firm’s logo on the dark ground of the site', async () => {
+    const files = await icons(mark, GREEN, LOGO);
+    const large = files.get('icon-512.png');
+    expect(await pixel(large, 0.5, 0.5)).toBe('#ffffff');
+    expect(await pixel(large, 0.01, 0.01)).toBe(GREEN.night);
+    // Inside of the circle that phones may cut.
+    expect(await pixel(large, 0.24, 0.24)).toBe('#ffffff');
+    expect(await pixel(large, 0.15, 0.15)).toBe(GREEN.night);
+  });
+
+  test('show the mark when the logo is a long name', async () => {
+    const files = await icons(mark, SAMPLE, { ...LOGO, containsName: true });
+    expect(files.get('favicon.svg')?.toString()).toBe(mark);
+  });
+});

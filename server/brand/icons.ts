@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import type { BrandColors, Logo } from '#contract/brand.ts';
+import { recolorDrawing } from './colors.ts';
+import { placeDrawing } from './place-drawing.ts';
+
+/** The icons of the site by file name, from the firm's logo, or from `mark` in its colors. */
+export async function icons(
+  mark: string,
+  colors: BrandColors,
+  logo: Logo | undefined,
+): Promise<ReadonlyMap<string, Buffer>> {
+  // A long name cannot be read in an icon.
+  const own = logo?.containsName ? undefined : logo;
+  const drawn = recolorDrawing(mark, colors);
+  const small = own ? onGround(own, colors.night, { corner: 8, size: 24 }) : drawn;
+  const large = own ? onGround(own, colors.night, { corner: 0, size: 19 }) : edgeToEdge(drawn);
+  return new Map([
+    ['favicon.svg', Buffer.from(small)],
+    ['favicon.ico', icoOf(await draw(small, 32), 32)],
+    ['apple-touch-icon.png', await draw(large, 180)],
+    ['icon-192.png', await draw(large, 192)],
+    ['icon-512.png', await draw(large, 512)],
+  ]);
+}
+
+function draw(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, effort: 10 })
+    .toBuffer();
+}
+
+/** The logo in the middle of a square, so small that a phone that cuts a circle cuts none of it. */
+function onGround(logo: Logo, ground: string, { corner, size }: { corner: number; size: number }) {
+  const scale = size / Math.max(logo.width, logo.height);
+  const [width, height] = [scale * logo.width, scale * logo.height];
+  const box = { x: (32 - width) / 2, y: (32 - height) / 2, width, height };
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${corner}" fill="${ground}"/>${placeDrawing(logo.svg, box)}</svg>`;
+}
+
+/** Phones cut icons to their own shapes, so the corners of the mark must be filled. */
+function edgeToEdge(svg: string): string {
+  const sky = /<rect [^>]*fill="(#\w+)"/.exec(svg)?.[1];
+  const ground = /.*fill="(#\w+)"/s.exec(svg)?.[1];
+  if (!sky || !ground) throw new Error('mark.svg has no sky or no ground');
+  const corners = `<path fill="${sky}" d="M0 0h32v16H0z"/><path fill="${ground}" d="M0 25.5L16 27l16-2.5V32H0z"/>`;
+  return svg.replace('>', `>${corners}`);
+}
+
+/** An .ico file with one PNG: a header of 6 bytes, an entry of 16 bytes, the image. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon, not a cursor
+  head.writeUInt16LE(1, 4); // one image
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10); // color planes
+  head.writeUInt16LE(32, 12); // bits per pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}

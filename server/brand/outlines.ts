@@ -1,0 +1,77 @@
+import { Buffer, shape, type Font } from 'harfbuzzjs';
+import type { HeadingFont } from '#contract/brand.ts';
+import { fontFile, LETTERS, openFont } from './font-files.ts';
+
+/** Text as one SVG path whose baseline starts at 0 0. */
+interface Outline {
+  path: string;
+  /** In the units of `size`. */
+  width: number;
+}
+
+export interface TextStyle {
+  font: HeadingFont;
+  size: number;
+  weight: number;
+}
+
+/** Converts text to outlines. The font of a system is not known, so Inter stands for it. Throws for an unknown letter. */
+export async function outlineWords(
+  words: string,
+  { font, size, weight }: TextStyle,
+): Promise<Outline> {
+  const drawn = font === 'system' ? 'inter' : font;
+  const fonts = await Promise.all(
+    LETTERS.map(async (letters) => openFont(await fontFile(drawn, letters), weight)),
+  );
+  const outlines: string[] = [];
+  let x = 0;
+  for (const { font: part, text } of runsOf(words, fonts, drawn)) {
+    const scale = size / part.face.upem;
+    const buffer = new Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(part, buffer);
+    for (const {
+      codepoint: glyph,
+      xAdvance = 0,
+      xOffset = 0,
+    } of buffer.getGlyphInfosAndPositions()) {
+      outlines.push(place(part.glyphToPath(glyph), scale, x + xOffset * scale));
+      x += xAdvance * scale;
+    }
+  }
+  return { path: outlines.join(''), width: x };
+}
+
+/** Splits text where the font file must change. */
+function runsOf(
+  words: string,
+  fonts: readonly Font[],
+  name: string,
+): { font: Font; text: string }[] {
+  const runs: { font: Font; text: string }[] = [];
+  for (const letter of words.normalize('NFC')) {
+    const font = fonts.find((candidate) => candidate.nominalGlyph(letter.codePointAt(0) ?? 0));
+    if (!font)
+      throw new Error(`The font ${name} has no letter "${letter}", which "${words}" needs`);
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += letter;
+    else runs.push({ font, text: letter });
+  }
+  return runs;
+}
+
+/** In a font y grows upwards, in SVG downwards. */
+function place(path: string, scale: number, x: number): string {
+  let isX = false;
+  return path.replaceAll(/[A-Z]|-?[\d.]+/g, (part) => {
+    if (/[A-Z]/.test(part)) {
+      isX = true;
+      return part;
+    }
+    const value = isX ? x + Number(part) * scale : -Number(part) * scale;
+    isX = !isX;
+    return value.toFixed(2);
+  });
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { HEADING_FONTS } from '#contract/brand.ts';
+import { SAMPLE } from './colors.ts';
+import { outlineWords } from './outlines.ts';
+import { drawShareImage, shareImage } from './share-image.ts';
+
+const SIZE = { width: 1200, height: 630 };
+const drawing = (name: string) => readFileSync(`app/ui/${name}.svg`, 'utf8');
+const parts = {
+  name: 'Łukasz & Nguyễn',
+  line: 'A clean start',
+  brand: { colors: SAMPLE, headingFont: 'fraunces' },
+  logo: undefined,
+  scene: drawing('first-light'),
+  mark: drawing('mark'),
+} as const;
+const LOGO = {
+  svg: '<svg viewBox="0 0 400 100" width="40"><path fill="#fedcba" d="M0 0h400v100H0z"/></svg>',
+  width: 400,
+  height: 100,
+};
+
+test('the share image is 1200 by 630 and below 150 KB', async () => {
+  const png = await shareImage(parts, SIZE);
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect(png.length).toBeLessThan(150_000);
+});
+
+test.each(HEADING_FONTS)('in %s, text is drawn as outlines, which need no font', async (font) => {
+  const brand = { colors: SAMPLE, headingFont: font };
+  const svg = await drawShareImage({ ...parts, brand }, SIZE);
+  for (const { path: outline } of [
+    await outlineWords(parts.name, { font, size: 92, weight: 600 }),
+    await outlineWords(parts.line, { font, size: 38, weight: 500 }),
+  ]) {
+    expect(outline).toMatch(/^M[\d.-]/);
+    expect(svg).toContain(`d="${outline}"`);
+  }
+  expect(svg).not.toMatch(/<text|font-family|@font-face/);
+});
+
+test('a name that is too long for the line is scaled down', async () => {
+  const name = 'Montgomery, Featherstonehaugh, Cholmondeley & Partners';
+  const { width } = await outlineWords(name, { font: 'fraunces', size: 92, weight: 600 });
+  const svg = await drawShareImage({ ...parts, name }, SIZE);
+  const scale = Number(/scale\(([\d.]+)\)/.exec(svg)?.[1]);
+  expect(width * scale).toBeLessThanOrEqual(1040.1);
+});
+
+test('a letter that the font lacks is named in the error', async () => {
+  const style = { font: 'bitter', size: 92, weight: 600 } as const;
+  await expect(outlineWords('中', style)).rejects.toThrow('bitter has no letter "中"');
+});
+
+test('a logo replaces the mark, and the name too when it contains the name', async () => {
+  const name = (await outlineWords(parts.name, { font: 'fraunces', size: 92, weight: 600 })).path;
+  const small = await drawShareImage({ ...parts, logo: { ...LOGO, containsName: false } }, SIZE);
+  expect(small).toContain('#fedcba');
+  expect(small).toContain(name);
+  const whole = await drawShareImage({ ...parts, logo: { ...LOGO, containsName: true } }, SIZE);
+  expect(whole).toContain('#fedcba');
+  expect(whole).not.toContain(name);
+});
+
+test('another brand has none of the sample’s colors', async () => {
+  const colors = { night: '#14352a', brand: '#14532d', accent: '#d9a441' };
+  const svg = await drawShareImage({ ...parts, brand: { colors, headingFont: 'lora' } }, SIZE);
+  for (const color of new Set((parts.scene + parts.mark).match(/#[0-9a-f]{6}/g)))
+    expect(svg).not.toContain(color);
+});

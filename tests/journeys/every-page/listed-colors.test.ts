@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { DESKTOP, PHONE } from '#tests/support/browser/viewports.ts';
+import { NOT_FOUND_ERROR, documents } from './site-pages.ts';
+
+/* A brand's colors are checked for every pair in server/brand/color-pairs.ts, so that list must be complete. */
+
+for (const { path, status } of documents)
+  test(`${path} shows only pairs of colors whose contrast is checked for every brand`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const screen of [DESKTOP, PHONE]) {
+      await page.setViewportSize(screen);
+      await openPage(page, path);
+      expect.soft(await unlistedPairs(page), `at ${screen.width} px`).toEqual([]);
+    }
+  });
+
+test('a text, an icon, a field and a hover state in other colors are reported', async ({
+  page,
+}) => {
+  await openPage(page, '/about');
+  await page.evaluate(() => {
+    const add = (html: string, style: Partial<CSSStyleDeclaration>) => {
+      const holder = document.createElement('div');
+      holder.innerHTML = html;
+      document.querySelector('main')?.append(holder);
+      const [element] = holder.children;
+      if (element instanceof HTMLElement || element instanceof SVGElement)
+        Object.assign(element.style, style);
+    };
+    add('<p>peach</p>', { color: 'rgb(253, 186, 116)' });
+    add('<svg stroke="currentColor" width="20" height="20"></svg>', { color: 'rgb(1, 2, 3)' });
+    add('<input class="control">', { borderColor: 'rgb(219, 228, 240)' });
+    add('<b class="strange">hover</b>', {});
+    document.styleSheets[0]?.insertRule('.strange:hover { color: rgb(9, 9, 9) }');
+  });
+  expect(await unlistedPairs(page)).toEqual([
+    expect.stringContaining('#fdba74 on #ffffff'),
+    expect.stringContaining('#010203 on #ffffff'),
+    expect.stringContaining('#dbe4f0 on #ffffff: edge of'),
+    expect.stringContaining('#090909 on #ffffff'),
+  ]);
+});

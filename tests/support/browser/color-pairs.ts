@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import type { BrandColors } from '#contract/brand.ts';
+import { brandColors, SAMPLE } from '#server/brand/colors.ts';
+import { PAIRS, valueOf } from '#server/brand/color-pairs.ts';
+import { over } from '#server/brand/oklch.ts';
+
+/** What the page shows: a color, the colors behind it from top to bottom, and an example. */
+interface Shown {
+  front: string;
+  /** Several for a gradient; each is a stack that ends with an opaque color. */
+  grounds: readonly (readonly string[])[];
+  example: string;
+}
+
+/**
+ * Pairs of colors that the page shows and that `server/brand/color-pairs.ts` does not list, each with an example: texts,
+ * icons, edges of fields and focus rings, as they are and under the pointer.
+ */
+export async function unlistedPairs(page: Page, brand: BrandColors = SAMPLE): Promise<string[]> {
+  const site = brandColors(brand);
+  const listed = new Set(
+    PAIRS.map(({ front, ground }) => `${valueOf(front, site)} on ${valueOf(ground, site)}`),
+  );
+  // From now on the browser shows a focus ring for scripts too.
+  await page.keyboard.press('Tab');
+  const shown: Shown[] = [];
+  for (const state of ['', ':hover', ':active']) {
+    await page.evaluate(showAsIn, state);
+    shown.push(...(await page.evaluate(shownPairs, state)));
+  }
+  const unlisted = shown.flatMap(({ front, grounds, example }) =>
+    grounds.map((stack) => {
+      const ground = stack
+        .toReversed()
+        .reduce((below, above) => over(hexOf(above), below), '#ffffff');
+      return [`${hexOf(front).slice(0, 7)} on ${ground}`, example] as const;
+    }),
+  );
+  return [...new Map(unlisted)]
+    .filter(([pair]) => !listed.has(pair))
+    .map((entry) => entry.join(': '));
+}
+
+/** `rgba(10, 22, 40, 0.72)` as `#0a1628b8`. */
+function hexOf(color: string): string {
+  const [r = 0, g = 0, b = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  const bytes = [r, g, b, Math.round(255 * alpha)];
+  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Runs in the page: repeats the rules for a state without the state, so that all elements are shown in it. */
+function showAsIn(state: string): void {
+  if (state === '') return;
+  const repeat = (parent: CSSStyleSheet | CSSGroupingRule) => {
+    for (const rule of Array.from(parent.cssRules))
+      if (rule instanceof CSSStyleRule && rule.selectorText.includes(state)) {
+        const selector = rule.selectorText.replaceAll(state, '');
+        parent.insertRule(`${selector} { ${rule.style.cssText} }`, parent.cssRules.length);
+      } else if (rule instanceof CSSGroupingRule) repeat(rule);
+  };
+  for (const sheet of document.styleSheets) {
+    repeat(sheet);
+    // The final colors, not those on the way.
+    sheet.insertRule('* { transition: none !important }', sheet.cssRules.length);
+  }
+}
+
+/** Runs in the page. */
+function shownPairs(state: string): Shown[] {
+  const opaque = (color: string) => !color.startsWith('rgba');
+  function groundsOf(start: Element | null): string[][] {
+    const stack: string[] = [];
+    for (let element = start; element; element = element.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(element);
+      const stops = (backgroundImage.match(/rgba?\([^)]*\)/g) ?? []).filter(opaque);
+      if (stops.length > 0) return stops.map((stop) => [...stack, stop]);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') stack.push(backgroundColor);
+      if (opaque(backgroundColor)) return [stack];
+    }
+    return [[...stack, 'rgb(255, 255, 255)']];
+  }
+  const name = (element: Element) =>
+    `${state} ${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').trim().slice(0, 30)}”`;
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 1;
+
+  const shown: Shown[] = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!isShown(element)) continue;
+    const style = getComputedStyle(element);
+    const hasText = [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+    );
+    const isIcon = element.matches('svg[stroke=currentColor]');
+    if ((hasText && !element.closest('svg')) || isIcon)
+      shown.push({ front: style.color, grounds: groundsOf(element), example: name(element) });
+    if (element.matches('.control, .choices label'))
+      shown.push({
+        front: style.borderTopColor,
+        grounds: groundsOf(element.parentElement),
+        example: `edge of ${name(element)}`,
+      });
+    if (element instanceof HTMLElement && element.matches('a, button, input, textarea, summary')) {
+      element.focus({ preventScroll: true });
+      const { outlineColor, outlineStyle, outlineOffset } = getComputedStyle(element);
+      if (element.matches(':focus-visible') && outlineStyle !== 'none')
+        shown.push({
+          front: outlineColor,
+          grounds: groundsOf(outlineOffset.startsWith('-') ? element : element.parentElement),
+          example: `focus ring of ${name(element)}`,
+        });
+      element.blur();
+    }
+  }
+  return shown;
+}
