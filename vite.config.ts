@@ -46,10 +46,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // `npm run content -- publish` runs without NODE_ENV. In development, Vite cannot evaluate React's CommonJS.
       ...(command === 'build' && {
-        resolve: { noExternal: true },
-        // `npm run content -- publish` runs without NODE_ENV.
         define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true },
       }),
       build: {
         outDir: 'build/app/server',
