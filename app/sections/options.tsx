@@ -76,8 +76,9 @@ export function OptionTable(props: {
             </article>
           ))}
         </div>
-        <p className="measure mt-6 text-sm text-quiet">{options.feesNote}</p>
-        <p className="print-note" data-print={printNote} />
+        <p className="print-note measure mt-6 text-sm text-quiet" data-print={printNote}>
+          {options.feesNote}
+        </p>
       </div>
     </section>
   );

@@ -26,7 +26,7 @@ export function PlanPicture({ plan }: { plan: NonNullable<Options['plan']> }) {
               </li>
             ))}
           </ol>
-          <figcaption className="mt-5 border-t border-peach/60 pt-4 text-peach">
+          <figcaption className="mt-5 border-t border-peach-edge pt-4 text-peach">
             {plan.end}
           </figcaption>
         </figure>

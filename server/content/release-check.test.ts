@@ -138,7 +138,7 @@ describe('a firm in another state that has changed only its own values', () => {
     await copy.replace('firm.yaml', 'city: Los Angeles', 'city: Phoenix');
     await copy.replace('en/firm.yaml', 'area: Greater Los Angeles', 'area: Greater Phoenix');
     // Guides list the law of each state of the firm, so those of other states are mistakes.
-    for (const guide of ['urgent.yaml', 'urgent', 'exemptions.yaml'])
+    for (const guide of ['urgent.yaml', 'urgent', 'options.yaml', 'prepare.md', 'exemptions.yaml'])
       await rm(copy.at(`en/${guide}`), { recursive: true });
     return copy;
   }

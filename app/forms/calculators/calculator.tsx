@@ -22,8 +22,10 @@ export function useCalculator<Result extends object>(
     handlers: {
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        const entries = [...new FormData(event.currentTarget)];
-        setOutcome(calculate(new Map(entries.map(([name, value]) => [name, String(value)]))));
+        const texts = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+          typeof value === 'string' ? [[name, value] as const] : [],
+        );
+        setOutcome(calculate(new Map(texts)));
       },
       // A result must never stand beside answers that it was not made from.
       onInput: () => setOutcome((now) => (now && 'result' in now ? undefined : now)),
