@@ -28,6 +28,8 @@ interface Product {
   metrics: Metrics;
   /** Serves another site: the next request and the next mail are of this one. */
   serve(site: ServedSite): void;
+  /** The content of the site that is served now. */
+  content(): ServedSite['content'];
   /** Finishes the work in progress, then closes the connections to the database. */
   close(): Promise<void>;
 }
@@ -127,6 +129,7 @@ export function assembleProduct(parts: {
       siteFiles = createStaticFiles(site.files, common);
       content = site.content;
     },
+    content: () => content,
     async close() {
       await using closing = new AsyncDisposableStack();
       closing.defer(pools.close);

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadFiles, type Site } from '#server/http/load-site.ts';
 import type { HeaderSet } from '#server/http/security-headers.ts';
+import { readFiles } from '#server/publish/site-record.ts';
 import { createStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
 
 /** The response to a request for a page or a file of the admin. */
@@ -17,9 +18,9 @@ export function createAdminFiles(adminUrl: string, headers: HeaderSet, folder = 
 
   async function load(): Promise<StaticFiles | undefined> {
     const settings = { siteUrl: adminUrl, apiUrl: '', anonKey: '' };
-    const site: Site = await loadFiles(folder, { from: settings, to: settings }).catch(
-      () => new Map(),
-    );
+    const site: Site = await readFiles(folder)
+      .then((found) => loadFiles(found, { from: settings, to: settings }))
+      .catch(() => new Map());
     return site.has('index.html') ? createStaticFiles(site, headers) : undefined;
   }
 

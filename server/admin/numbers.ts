@@ -67,7 +67,7 @@ const WEEKS = `
   group by week order by week`;
 
 const PAGES = `
-  select to_jsonb(o) ->> 'page' as name, count(*)::int as requests
+  select o.page as name, count(*)::int as requests
   from private.requests r
   left join private.outbox o on o.submission_id = r.submission_id and o.kind = 'notice' and not o.again
   where ${IN_RANGE} group by name order by requests desc, name`;

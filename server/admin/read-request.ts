@@ -60,13 +60,13 @@ async function messagesOf(database: Database, id: string): Promise<GroupedMessag
      )
      select s.id, s.created_at as at, s.name, s.email, s.phone, s.preferred_contact, s.form_type, s.subject,
        s.message, case when s.id = $1 then 'first' else 'joined' end as kind,
-       (select to_jsonb(o) ->> 'page' from private.outbox o
+       (select o.page from private.outbox o
         where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page
      from public.contact_submissions s join members using (id)
      union all
      select f.id, f.created_at, f.name, f.email, f.phone, f.preferred_contact, f.form_type, f.subject,
        f.message, 'follow-up',
-       (select to_jsonb(o) ->> 'page' from private.outbox o where o.follow_up_id = f.id and not o.again)
+       (select o.page from private.outbox o where o.follow_up_id = f.id and not o.again)
      from private.follow_ups f join members on members.id = f.submission_id
      order by at, id`,
     [id],

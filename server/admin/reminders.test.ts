@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { firm, notices } from '#content/firm.ts';
+import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { createLog } from '#server/log.ts';
 import {
   OTHER,
@@ -41,7 +41,7 @@ function remind(admin: TestAdmin, send?: () => Promise<void>) {
         people: () => [PERSON, OTHER],
         hours: () => ({ timeZone: ZONE, opens: OPENS, closes: CLOSES }),
         adminUrl: 'https://admin.firm.example',
-        context: () => ({ firm, notices, siteUrl: 'https://firm.example' }),
+        context: () => ({ brand, firm, notices, siteUrl: 'https://firm.example' }),
         send: async (person, message) => {
           await send?.();
           sent.push({ person, ...message });

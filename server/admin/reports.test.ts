@@ -92,7 +92,12 @@ test('what is about to be erased is listed, and the history says that retention 
   const work = new Pool({ connectionString: admin.database.url });
   onTestFinished(() => work.end());
   const run = async () => {
-    const parts = { work, months: 24, mailFolder: admin.mailFolder, log: createLog(() => {}) };
+    const parts = {
+      work,
+      months: () => 24,
+      mailFolder: admin.mailFolder,
+      log: createLog(() => {}),
+    };
     await eraseExpired(parts, new Date());
   };
   await run();

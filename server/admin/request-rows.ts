@@ -2,6 +2,7 @@ import type { PoolClient, Pool } from 'pg';
 import type { MailState, RequestSummary, State } from '#contract/admin.ts';
 import type { FormType, PreferredContact } from '#contract/fields.ts';
 import { unescapeText } from '#contract/text.ts';
+import { namesUrgentMatter } from '#server/mail/urgency.ts';
 import { workingDay, workingMinutes, type WorkingHours } from './working-time.ts';
 
 /** Anything that runs queries. */
@@ -10,8 +11,6 @@ export type Database = Pool | PoolClient;
 /** What is needed to show requests. */
 export interface Showing {
   hours: () => WorkingHours;
-  /** Whether words name something that cannot wait. */
-  isUrgent: (text: string) => boolean;
   now: () => Date;
 }
 
@@ -44,7 +43,7 @@ export const REQUEST_COLUMNS = `
   r.submission_id as id, r.received_at as at, r.version, r.state, r.assignee, r.answered_at,
   r.unanswered_since, r.added_by, s.name, s.email, s.phone, s.preferred_contact, s.form_type, s.subject,
   s.message,
-  (select to_jsonb(o) ->> 'page' from private.outbox o
+  (select o.page from private.outbox o
    where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page`;
 
 /** The state of a row of `private.outbox o`, as in contract/admin.ts. */
@@ -115,7 +114,7 @@ export async function querySummaries(
 export function requestOf(
   row: StoredRequest,
   laterTexts: readonly (string | null)[],
-  { hours, isUrgent, now }: Showing,
+  { hours, now }: Showing,
 ) {
   const { unanswered_since: since } = row;
   const minutes = since && workingMinutes(since, now(), hours());
@@ -129,7 +128,7 @@ export function requestOf(
     addedByHand: row.added_by !== null,
     page: row.page,
     language: languageOf(row.page),
-    urgent: texts.some((text) => text !== null && isUrgent(unescapeText(text))),
+    urgent: texts.some((text) => text !== null && namesUrgentMatter(unescapeText(text))),
     state: row.state,
     assignee: row.assignee,
     answeredAt: row.answered_at?.toISOString() ?? null,

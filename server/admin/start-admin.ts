@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { ClientConfig } from 'pg';
-import type { Firm, Notices } from '#contract/content.ts';
+import type { ServedContent } from '#contract/content.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { close, listen, TIMEOUTS } from '#server/http/listening.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
@@ -27,8 +27,8 @@ export interface AdminParts {
   adminUrl: string;
   /** The addresses that may sign in. */
   people: () => readonly string[];
-  /** The firm's content as it is now. */
-  content: () => { firm: Firm; notices: Notices };
+  /** The content of the site that is served now. */
+  content: () => ServedContent;
   siteUrl: string;
   mailFrom: () => string;
   mailFolder: string;
@@ -36,8 +36,6 @@ export interface AdminParts {
   target: () => ClientConfig;
   resetLogins?: (() => Promise<void>) | undefined;
   trustedProxies: BlockList;
-  /** Whether a visitor's words name something that cannot wait. */
-  isUrgent?: (text: string) => boolean;
   now?: () => Date;
   random?: () => number;
   /** How often open pages are told what is new. */
@@ -77,7 +75,6 @@ export function assembleAdmin(parts: AdminParts) {
   });
   const showing = {
     hours: () => ({ timeZone: firm().timeZone, opens: OPENS, closes: CLOSES }),
-    isUrgent: parts.isUrgent ?? (() => false),
     now: parts.now ?? (() => new Date()),
   };
   const reminders = startReminders({

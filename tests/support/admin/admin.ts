@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished } from 'vitest';
-import { firm, notices } from '#content/firm.ts';
+import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { assembleAdmin, type AdminParts } from '#server/admin/start-admin.ts';
 import { findAdminTarget } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
@@ -51,7 +51,7 @@ export async function testAdmin(
   const admin = assembleAdmin({
     adminUrl: ADMIN_URL,
     people: () => [PERSON, OTHER],
-    content: () => ({ firm, notices }),
+    content: () => ({ brand, firm, notices }),
     siteUrl: 'https://firm.example',
     mailFrom: () => 'office@firm.example',
     mailFolder,
