@@ -132,7 +132,9 @@ export const test = base.extend<
         CONFIRMATIONS_PER_HOUR: '1000000',
         ...adminEnv,
       };
-      await withProduct('sample', env, (product) => use(createAdmin(product, `http://localhost:${port}`)));
+      await withProduct('sample', env, (product) =>
+        use(createAdmin(product, `http://localhost:${port}`)),
+      );
     },
     { scope: 'worker', timeout: 180_000 },
   ],
