@@ -3,8 +3,8 @@ import * as v from 'valibot';
 /*
  * Signing in to the firm's admin, sessions and passkeys. The rules of all calls: contract/admin.ts.
  *
- * POST   /api/sign-in                      SignIn           202 {}, the same for every address; 429
- * POST   /api/sign-in/confirm              ConfirmSignIn    200 Session and the cookie, 410 `link-not-valid`
+ * POST   /api/sign-in                      SignIn           202 {}, the same for every address
+ * POST   /api/sign-in/confirm              ConfirmSignIn    200 Session and the cookie, 410 `link-not-valid`, 429
  * POST   /api/sign-out                                      204
  * GET    /api/session                                       200 Session, 401
  * PATCH  /api/preferences                  Preferences      200 Session

@@ -97,3 +97,19 @@ test('a removed passkey, and that of a removed person, sign in nobody', async ()
   people.pop();
   expect(await signIn(others.passkey)).toBe(410);
 });
+
+test('somebody who is removed and added again gets neither the old passkey nor the old session back', async () => {
+  const before = await testAdmin();
+  const [ann, ben] = [await before.signIn(PERSON), await before.signIn(OTHER)];
+  const { passkey } = await withPasskey(before, ben);
+  await before.close();
+  const without = await testAdmin({ people: () => [PERSON] }, before.database);
+  expect((await without.call('/api/session', { cookie: ann })).status).toBe(200);
+  await without.close();
+  const again = await testAdmin({}, before.database);
+  expect((await again.call('/api/session', { cookie: ann })).status).toBe(200);
+  expect((await again.call('/api/session', { cookie: ben })).status).toBe(401);
+  const challenge = await challengeOf(again, '/api/sign-in/passkey/options');
+  const body = { response: passkey.get(challenge) };
+  expect((await again.call('/api/sign-in/passkey', { body })).status).toBe(410);
+});

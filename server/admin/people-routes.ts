@@ -40,8 +40,9 @@ const SessionId = v.pipe(v.string(), v.uuid());
 export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
   const { links, sessions, passkeys, reminders, cookie, limit, people, firm } = parts;
 
-  async function checkLimit(c: Call, bucket: 'sign-in' | 'sign-in-confirm'): Promise<void> {
-    const attempt = await limit(bucket, c.get('address'));
+  /** Counts what did not sign in. A good link or passkey works even if a stranger used up the limit of its address. */
+  async function countAttempt(c: Call): Promise<void> {
+    const attempt = await limit('sign-in-confirm', c.get('address'));
     if (attempt.allowed) return;
     const wait = attempt.retryAfterSeconds;
     const message = `Too many attempts. Please wait ${Math.ceil(wait / 60)} minutes.`;
@@ -76,28 +77,27 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
 
   routes.post('/api/sign-in', async (c) => {
     const { email } = await readBody(c.req.raw, SignIn);
-    await checkLimit(c, 'sign-in');
-    links.request(email);
+    const attempt = await limit('sign-in', c.get('address'));
+    links.request(email, { isBeyondLimit: !attempt.allowed });
     return c.json({}, 202);
   });
   routes.post('/api/sign-in/confirm', async (c) => {
     const { token } = await readBody(c.req.raw, ConfirmSignIn);
-    await checkLimit(c, 'sign-in-confirm');
-    return signIn(c, await links.use(token), 'link');
+    const person = await links.use(token);
+    if (person === undefined) await countAttempt(c);
+    return signIn(c, person, 'link');
   });
   routes.post('/api/sign-in/passkey/options', async (c) => {
-    await checkLimit(c, 'sign-in-confirm');
+    // Each call stores a challenge.
+    await countAttempt(c);
     return c.json(await passkeys.signInOptions());
   });
   routes.post('/api/sign-in/passkey', async (c) => {
     const { response } = await readBody(c.req.raw, PasskeySignIn);
-    await checkLimit(c, 'sign-in-confirm');
-    const person = await passkeys.signIn(response);
-    return signIn(
-      c,
-      person !== undefined && people().includes(person) ? person : undefined,
-      'passkey',
-    );
+    const owner = await passkeys.signIn(response);
+    const person = owner !== undefined && people().includes(owner) ? owner : undefined;
+    if (person === undefined) await countAttempt(c);
+    return signIn(c, person, 'passkey');
   });
   routes.post('/api/sign-out', async (c) => {
     const { person, id } = c.get('session');

@@ -4,8 +4,11 @@ import { errorCode, type Log } from '#server/log.ts';
 import { hashOf, newToken } from './token.ts';
 
 export interface SignInLinks {
-  /** Sends a link if this address may sign in. Returns at once, and the same for every address. */
-  request(address: string): void;
+  /**
+   * Sends a link if this address may sign in. Returns at once, and the same for every address. `isBeyondLimit`: the
+   * client has requested too many, so the person gets one only if none is good.
+   */
+  request(address: string, how: { isBeyondLimit: boolean }): void;
   /** The person whose link this is. A link is good once. */
   use(token: string): Promise<string | undefined>;
   /** Waits for the mails that are being sent. */
@@ -33,7 +36,7 @@ export function createSignInLinks(parts: {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
 
-  async function deliver(person: string): Promise<void> {
+  async function deliver(person: string, mostLinks: number): Promise<void> {
     // An interrupted wait sends at once.
     await delay(random() * LATEST_START_MILLISECONDS, undefined, {
       signal: stopping.signal,
@@ -45,7 +48,7 @@ export function createSignInLinks(parts: {
         hashOf(token),
         person,
         LINK_MINUTES,
-        MOST_LINKS,
+        mostLinks,
       ]);
       if (rowCount === 0) return log.warn({}, 'sign-in link not sent: too many are still good');
       await send(person, token);
@@ -59,8 +62,9 @@ export function createSignInLinks(parts: {
   }
 
   return {
-    request(address) {
-      const delivery = deliver(address).finally(() => running.delete(delivery));
+    request(address, { isBeyondLimit }) {
+      const mostLinks = isBeyondLimit ? 1 : MOST_LINKS;
+      const delivery = deliver(address, mostLinks).finally(() => running.delete(delivery));
       running.add(delivery);
     },
     async use(token) {
