@@ -35,6 +35,7 @@ const OPEN: ReadonlySet<string> = new Set([
 export function createAdminApp(parts: {
   adminUrl: string;
   addRoutes: (routes: AdminRoutes) => void;
+  forgetRemoved: () => Promise<void>;
   sessions: Pick<Sessions, 'find'>;
   cookie: SessionCookie;
   files: AdminFiles;
@@ -62,6 +63,7 @@ export function createAdminApp(parts: {
     await next();
   });
   app.use(`${API}/*`, async (c, next) => {
+    await parts.forgetRemoved();
     if (!OPEN.has(c.req.path)) {
       const token = cookie.read(c.req.raw);
       const session = token === undefined ? undefined : await sessions.find(token);

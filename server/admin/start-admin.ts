@@ -15,6 +15,7 @@ import { createPasskeys } from './passkeys.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { startReminders } from './reminders.ts';
 import { createReminders } from './reminder-settings.ts';
+import { createForgetRemoved } from './removed-people.ts';
 import { addReportRoutes } from './report-routes.ts';
 import { addRequestRoutes } from './request-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -86,8 +87,10 @@ export function assembleAdmin(parts: AdminParts) {
     send,
     log,
   });
+  const forgetRemoved = createForgetRemoved(pool, people);
   const app = createAdminApp({
     adminUrl,
+    forgetRemoved,
     sessions,
     cookie,
     files: createAdminFiles(adminUrl, securityHeaders({ siteUrl: adminUrl })),
@@ -111,6 +114,7 @@ export function assembleAdmin(parts: AdminParts) {
   });
   return {
     app,
+    forgetRemoved,
     /** Ends the event streams, which would keep a server from closing. */
     endStreams: events.stop,
     async close() {
@@ -131,6 +135,8 @@ export async function startAdmin(
   { port, host, isDefaultPort }: { port: number; host: string; isDefaultPort: boolean },
 ): Promise<{ stop(): Promise<void> } | undefined> {
   const admin = assembleAdmin(parts);
+  // While the database is unavailable, the first call of the API does it.
+  await admin.forgetRemoved().catch(() => {});
   try {
     const server = await listen(
       admin.app,
