@@ -416,3 +416,31 @@ test.each(['not-an-id', '00000000-0000-4000-8000-000000000000', '%00'])(
       ).toBeOneOf([404, 422]);
   },
 );
+
+test('what was erased is not found by search any more, also where it was joined or followed up', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const keeper = await storeRequest(admin.database, { name: 'Keeper One' });
+  const joined = await storeRequest(admin.database, {
+    name: 'Zebulon Ghost',
+    phone: '2135557788',
+    message: 'My garnishment',
+  });
+  await followUp(admin, keeper, 'Please forget quixotic');
+  const body = { version: 0, other: joined, otherVersion: 0 };
+  expect((await admin.call(`/api/requests/${keeper}/join`, { cookie, body })).status).toBe(200);
+  const found = async (search: string) =>
+    (await list(admin, cookie, `?filter=all&search=${search}`)).total;
+  const words = ['zebulon', '5557788', 'garnishment', 'quixotic'];
+  for (const word of words) expect(await found(word), word).toBe(1);
+
+  const confirm = joined.slice(0, 8);
+  const erased = await admin.call(`/api/requests/${joined}/erase`, {
+    cookie,
+    body: { version: 1, confirm },
+  });
+  expect(erased.status).toBe(200);
+  await admin.database.query('delete from private.follow_ups');
+  for (const word of words) expect(await found(word), word).toBe(0);
+  expect(await found('keeper')).toBe(1);
+});
