@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
+import { DatabaseError } from 'pg';
 import type { Brand } from '#contract/brand.ts';
 import type { ApiError } from '#contract/admin.ts';
 import type { App } from '#server/app.ts';
@@ -22,6 +23,8 @@ export interface AdminEnvironment {
 export type AdminRoutes = Hono<AdminEnvironment>;
 
 const API = '/api';
+/** `character_not_in_repertoire`: a text with U+0000, which PostgreSQL cannot store. */
+const ZERO_BYTE = '22021';
 
 /** Routes that somebody who is not signed in may call. */
 const OPEN: ReadonlySet<string> = new Set([
@@ -82,6 +85,8 @@ export function createAdminApp(parts: {
   app.onError((error) => {
     if (error instanceof AdminError) return answer(error);
     if (isTransientError(error)) return answer(unavailable());
+    if (error instanceof DatabaseError && error.code === ZERO_BYTE)
+      return answer(new AdminError('invalid', 'This contains a character that cannot be stored.'));
     log.error({ code: errorCode(error) }, 'unexpected error in the admin');
     return answer(new AdminError('internal', 'Something went wrong. Please try again.'));
   });

@@ -5,6 +5,7 @@ import { csvOf } from '#server/leads/csv.ts';
 import { listLeads } from '#server/leads/lead.ts';
 import { RETENTION_WAIT_DAYS } from '#server/retention.ts';
 import type { AdminRoutes } from './admin-app.ts';
+import { AdminError } from './admin-error.ts';
 import { readNumbers } from './numbers.ts';
 import { readQuery } from './read-body.ts';
 import { referenceOf, type Showing } from './request-rows.ts';
@@ -17,13 +18,22 @@ interface ReportParts {
   retentionMonths: () => number;
 }
 
-const Day = v.pipe(v.string(), v.isoDate());
+/** A day that the calendar has: PostgreSQL accepts no 31st of February. */
+const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.minValue('1970-01-01'),
+  // Null for what is no date at all.
+  v.check((day) => String(new Date(day).toJSON()).startsWith(day)),
+);
 const Export = v.object({
   from: v.optional(Day),
   to: v.optional(Day),
   state: v.optional(State),
 });
 const Range = v.object({ from: v.optional(Day), to: v.optional(Day) });
+/** Each week is a bar: a thousand years would keep the database busy for seconds. */
+const MOST_DAYS = 10 * 366;
 
 const DAY_MILLISECONDS = 24 * 60 * 60_000;
 const NUMBERS_DAYS = 12 * 7;
@@ -48,6 +58,8 @@ export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
   });
   routes.get('/api/numbers', async (c) => {
     const { from = day(NUMBERS_DAYS), to = day(0) } = readQuery(Range, c.req.query());
+    if (Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MILLISECONDS)
+      throw new AdminError('invalid', 'Numbers are shown for ten years at most.');
     return c.json(await readNumbers(pool, { from, to }, showing.hours()));
   });
   routes.get('/api/retention', async (c) => {

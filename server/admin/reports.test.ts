@@ -46,6 +46,18 @@ test('the CSV has the requests of the days and the state, and no formula', async
   expect((await admin.call('/api/export.csv')).status).toBe(401);
 });
 
+test.each([
+  '/api/export.csv?from=2026-02-31',
+  '/api/numbers?to=0000-01-01',
+  // Half a million weeks, which kept the database busy until its time was over.
+  '/api/numbers?from=1970-01-01&to=9999-12-31',
+  '/api/requests?search=a%00b',
+])('refuses %s', async (path) => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  expect((await admin.call(path, { cookie })).status).toBe(422);
+});
+
 test('the numbers count weeks of the firm, states and the time to an answer', async () => {
   const admin = await testAdmin({ now: () => NOW });
   const cookie = await admin.signIn();
