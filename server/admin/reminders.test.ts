@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { Pool } from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { createLog } from '#server/log.ts';
 import {
@@ -105,4 +106,24 @@ test('a mail that could not be sent is tried again', async () => {
   expect(sent).toEqual([]);
   await run();
   expect(sent).toHaveLength(2);
+});
+
+test('erasing a person removes the files of reminders, which name who waits', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const admin = await testAdmin({ now: () => MORNING });
+  const id = await storeRequest(admin.database, { name: 'Gone Person' });
+  await waitSince(admin, id, '2026-11-23T17:00:00Z');
+  const cookie = await admin.signIn();
+  vi.advanceTimersByTime(60_000);
+  const reminders = async () =>
+    (await readdir(admin.mailFolder)).filter((file) => /^reminder-.*\.eml$/.test(file));
+  await expect.poll(reminders).toHaveLength(2);
+  const confirm = id.slice(0, 8);
+  const erased = await admin.call(`/api/requests/${id}/erase`, {
+    cookie,
+    body: { version: 0, confirm },
+  });
+  expect(erased.status).toBe(200);
+  expect(await reminders()).toEqual([]);
 });

@@ -31,10 +31,12 @@ const MOST_READ = 1000;
 const EVERY_MILLISECONDS = 60_000;
 
 /** Looks once a minute whether it is time for the reminder. */
-export function startReminders(parts: ReminderParts): { stop(): Promise<void> } {
+export function startReminders(parts: ReminderParts & { now: () => Date }): {
+  stop(): Promise<void>;
+} {
   let running = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => sendReminders(parts, new Date()));
+    running = running.then(() => sendReminders(parts, parts.now()));
   }, EVERY_MILLISECONDS);
   return {
     async stop() {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { ClientConfig } from 'pg';
 import type { ServedContent } from '#contract/content.ts';
@@ -6,6 +7,7 @@ import { close, listen, TIMEOUTS } from '#server/http/listening.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { createAddressLimit } from '#server/intake/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
+import { messageIdOf, REMINDER_ID } from '#server/mail/envelope.ts';
 import type { Message } from '#server/mail/message.ts';
 import type { Mail, Transport } from '#server/mail/transport.ts';
 import { createAdminApp } from './admin-app.ts';
@@ -62,9 +64,10 @@ export function assembleAdmin(parts: AdminParts) {
   const sessions = createSessions(pool, maySignIn);
   const events = createLiveEvents({ pool, sessions, pollMilliseconds: parts.pollMilliseconds });
   const context = () => ({ ...content(), siteUrl: parts.siteUrl });
-  const send = async (person: string, message: Message) => {
+  const send = async (person: string, message: Message, idPrefix = '') => {
     const from = { name: firm().name, address: parts.mailFrom() };
-    const mail: Mail = { from, to: [person], ...message };
+    const messageId = messageIdOf(idPrefix + randomUUID(), from.address);
+    const mail: Mail = { messageId, from, to: [person], ...message };
     await parts.transport.send(mail, AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS));
   };
   const links = createSignInLinks({
@@ -81,10 +84,10 @@ export function assembleAdmin(parts: AdminParts) {
   const reminders = startReminders({
     pool,
     people,
-    hours: showing.hours,
+    ...showing,
     adminUrl,
     context,
-    send,
+    send: (person, message) => send(person, message, REMINDER_ID),
     log,
   });
   const forgetRemoved = createForgetRemoved(pool, people);

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
+import { REMINDER_ID } from '#server/mail/envelope.ts';
 import { theLead } from './lead.ts';
 
 /** How much was erased, and the ids to erase again after a restore. */
@@ -78,7 +79,9 @@ export async function eraseFound(
     ]);
     await client.query(KEEP_IDS, [[...found.submissions, ...found.followUps], by]);
     const files = await filesOf(mailFolder, mails);
-    if (!preview) for (const { path } of files) await rm(path, { force: true });
+    if (!preview)
+      for (const { path } of [...files, ...(await remindersIn(mailFolder))])
+        await rm(path, { force: true });
     const withFile = files.map(({ mail }) => mail);
     const { rows: remaining } = await client.query(SEND_THE_REST, [mails, withFile]);
     await client.query(preview ? 'rollback' : 'commit');
@@ -182,15 +185,23 @@ async function lockMails(client: ClientBase, { submissions, followUps }: Found):
   return rows.map(({ id }) => id);
 }
 
-async function filesOf(
-  folder: string | undefined,
-  mails: readonly string[],
-): Promise<{ path: string; mail: string }[]> {
-  if (folder === undefined) return [];
-  const wanted = new Set(mails);
-  const names = await readdir(folder).catch((): string[] => []);
-  // The name of a mail's file is its id: <id>@<domain>.eml
-  return names
-    .map((name) => ({ path: join(folder, name), mail: name.split('@', 1)[0] ?? '' }))
-    .filter(({ mail }) => wanted.has(mail));
+interface MailFile {
+  path: string;
+  /** The file's name without the domain: <mail>@<domain>.eml */
+  mail: string;
 }
+
+async function filesIn(folder: string | undefined): Promise<MailFile[]> {
+  if (folder === undefined) return [];
+  const names = await readdir(folder).catch((): string[] => []);
+  return names.map((name) => ({ path: join(folder, name), mail: name.split('@', 1)[0] ?? '' }));
+}
+
+async function filesOf(folder: string | undefined, mails: readonly string[]): Promise<MailFile[]> {
+  const wanted = new Set(mails);
+  return (await filesIn(folder)).filter(({ mail }) => wanted.has(mail));
+}
+
+/** The admin's reminders, which name who waits. The next one is of the next morning. */
+const remindersIn = async (folder: string | undefined) =>
+  (await filesIn(folder)).filter(({ mail }) => mail.startsWith(REMINDER_ID));

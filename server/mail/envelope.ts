@@ -5,12 +5,19 @@ import type { MailContext, Message } from './message.ts';
 import type { LeasedMail } from './outbox.ts';
 import type { Mail } from './transport.ts';
 
+/** The file of a mail in the mail folder is named after this. */
+export const messageIdOf = (id: string, mailFrom: string) =>
+  `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
+
+/** Begins the id of a reminder, which lists several people: erasing one of them removes its file. */
+export const REMINDER_ID = 'reminder-';
+
 /** The result is the same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
 export function toMail(leased: LeasedMail, context: MailContext, settings: MailSettings): Mail {
   const { mailFrom, firmInbox } = mailAddresses(settings, context.firm);
   const { to, replyTo, message } = recipientAndMessage(leased, context, firmInbox);
   return {
-    messageId: `<${leased.id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
+    messageId: messageIdOf(leased.id, mailFrom),
     date: leased.createdAt,
     from: { name: context.firm.name, address: mailFrom },
     to: [...to],
