@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { startListening } from './http/listening.ts';
 import type { FollowUpOutcome } from './intake/follow-up.ts';
-import type { WaitingMail } from './mail/outbox.ts';
+import type { Waiting } from './mail/queue.ts';
 
 /** `path` may contain a query string. */
 export type Observe = (path: string, status: number, seconds: number) => void;
@@ -15,7 +15,7 @@ export interface Metrics {
 }
 
 /** Counts refusals too, so that operators notice a limit that affects visitors. */
-export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics {
+export function createMetrics(waitingMail: () => Promise<Waiting>): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const submissions = new Counter({
