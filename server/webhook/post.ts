@@ -1,0 +1,73 @@
+import { Agent, request as startRequest } from 'node:https';
+import { errorCode } from '#server/log.ts';
+import { findAddresses, type Network } from './find-addresses.ts';
+import { WebhookError } from './webhook-error.ts';
+
+/** For all of it, from the name to the end of the response. Much shorter than the lease of a delivery. */
+export const POST_TIMEOUT_MILLISECONDS = 20_000;
+const MAX_RESPONSE_BYTES = 64 * 1024;
+const MAX_RESPONSE_HEADER_BYTES = 16 * 1024;
+
+export interface Post {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/**
+ * Sends a body to a URL and returns the status of the response. Follows no redirect and uses no proxy.
+ * @throws WebhookError when there was no response
+ */
+export async function post(
+  url: URL,
+  { headers, body }: Post,
+  network: Network,
+  timeoutMilliseconds = POST_TIMEOUT_MILLISECONDS,
+): Promise<number> {
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    const addresses = await findAddresses(url, network, signal);
+    signal.throwIfAborted();
+    return await send();
+
+    function send(): Promise<number> {
+      const { promise, resolve, reject } = Promise.withResolvers<number>();
+      let failure: unknown;
+      let status: number | undefined;
+      const request = startRequest(
+        url,
+        {
+          method: 'POST',
+          // A new agent has no proxy, whatever the environment says, and keeps no connection.
+          agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+          // The addresses that were checked: a second look-up could return others.
+          lookup: (_host, _options, found) => found(null, addresses),
+          // Not even NODE_TLS_REJECT_UNAUTHORIZED turns this off.
+          rejectUnauthorized: true,
+          ca: network.ca,
+          maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
+          signal,
+        },
+        (response) => {
+          status = response.statusCode;
+          // Read to its end, because some receivers stop working when the connection closes before.
+          let bytes = 0;
+          response.on('data', (chunk: Buffer) => {
+            bytes += chunk.length;
+            if (bytes > MAX_RESPONSE_BYTES) request.destroy();
+          });
+          response.on('error', () => {});
+        },
+      );
+      request.on('error', (error) => (failure = error));
+      // Also when the time is over, and when the receiver closes the connection without a response.
+      request.on('close', () =>
+        status === undefined ? reject(failure ?? new WebhookError('ECONNRESET')) : resolve(status),
+      );
+      request.end(body);
+      return promise;
+    }
+  } catch (error) {
+    throw new WebhookError(signal.aborted ? 'TIMEOUT' : errorCode(error), error);
+  }
+}
