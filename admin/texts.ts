@@ -117,7 +117,7 @@ export const texts = {
     wroteAgain: (day: string) => `wrote again ${day}`,
     received: 'Received',
     overdue: 'over one working day',
-    urgent: 'Urgent',
+    urgent: 'Urgent?',
     followUps: (count: number) => one(count, 'follow-up', 'follow-ups'),
     lastOn: (date: string) => `last ${date}`,
     joined: (count: number) => `${one(count, 'request', 'requests')} joined`,

@@ -1,3 +1,4 @@
+import { benchAdmin } from './bench/admin.ts';
 import { benchInteractions } from './bench/interactions.ts';
 import { benchReplicas } from './bench/replicas.ts';
 import type { BenchRow } from './bench/results.ts';
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   throughput: benchThroughput,
   interactions: benchInteractions,
   replicas: benchReplicas,
+  admin: benchAdmin,
 };
 
 const names = process.argv.slice(2);

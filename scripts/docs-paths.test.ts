@@ -6,7 +6,7 @@ const BASES = ['', 'app/'];
 /** Files that exist only after a build, after the first start, or in a firm's own copy. */
 const GENERATED = /^(?:build|data|node_modules|DATA_DIR|\.look|content\/portraits)\//;
 const EXTENSION = /\.(?:ts|tsx|css|md|yaml|json|svg|sql|conf|service|html)$/;
-const FILES = ['README.md', 'docs/map.md', ...globSync('docs/decisions/*.md')];
+const FILES = ['README.md', 'docs/map.md', 'docs/admin.md', ...globSync('docs/decisions/*.md')];
 
 /** What looks like a path in backticks: folders end with a slash, files have a known extension. */
 function pathsIn(text: string): string[] {

@@ -53,16 +53,21 @@ function useAccountChange(onSaved?: () => void) {
 function Reminders() {
   const { reminders } = useSession();
   const { send, problem } = useAccountChange();
+  // Shown at once; the session follows when it is saved.
+  const [chosen, setChosen] = useState(reminders);
+  useEffect(() => setChosen(reminders), [reminders, problem]);
+
+  function choose(on: boolean) {
+    setChosen(on);
+    send({ kind: 'reminders', on });
+  }
+
   return (
     <section className="panel" aria-labelledby="reminders">
       <h2 id="reminders">{words.reminders}</h2>
       <p className="quiet">{words.remindersText}</p>
       <label className="check">
-        <input
-          type="checkbox"
-          checked={reminders}
-          onChange={({ target }) => send({ kind: 'reminders', on: target.checked })}
-        />
+        <input type="checkbox" checked={chosen} onChange={({ target }) => choose(target.checked)} />
         {words.remindersOn}
       </label>
       <ProblemLine problem={problem} />

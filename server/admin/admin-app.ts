@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
+import type { Brand } from '#contract/brand.ts';
 import type { ApiError } from '#contract/admin.ts';
 import type { App } from '#server/app.ts';
 import { isTransientError } from '#server/database/database-errors.ts';
@@ -7,6 +8,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { AdminError } from './admin-error.ts';
+import { BRAND_COLORS_PATH, brandColorsResponse } from './brand-colors.ts';
 import type { AdminFiles } from './admin-files.ts';
 import { guardRequest } from './request-guard.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -36,10 +38,11 @@ export function createAdminApp(parts: {
   sessions: Pick<Sessions, 'find'>;
   cookie: SessionCookie;
   files: AdminFiles;
+  brand: () => Brand;
   trustedProxies: BlockList;
   log: Log;
 }): App {
-  const { adminUrl, sessions, cookie, files, trustedProxies, log } = parts;
+  const { adminUrl, sessions, cookie, files, brand, trustedProxies, log } = parts;
   const headers = { ...securityHeaders({ siteUrl: adminUrl }), 'cache-control': 'no-store' };
   const app = new Hono<AdminEnvironment>();
 
@@ -72,6 +75,7 @@ export function createAdminApp(parts: {
   app.all(`${API}/*`, () => {
     throw new AdminError('not-found', 'There is no such call.');
   });
+  app.get(BRAND_COLORS_PATH, () => brandColorsResponse(brand()));
   app.notFound((c) => files(c.req.raw));
   app.onError((error) => {
     if (error instanceof AdminError) return answer(error);

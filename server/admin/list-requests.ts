@@ -32,12 +32,25 @@ const conditionOf = (filter: Filter) => {
   }
 };
 
+/**
+ * Whether a row has the words of a search. The index of words finds few rows fast. Of many, it would read all to sort
+ * them: there `coalesce` keeps the index from being used, and rows are read in order until a page is full.
+ */
+const matchOf = (search: string, found: number) => {
+  const match = `r.words @@ private.search_query(${search})`;
+  return found < MOST_COUNTED ? match : `coalesce(${match}, false)`;
+};
+
 export async function listRequests(
   pool: Pool,
   { filter, search, page }: ListQuery,
   showing: Showing,
 ): Promise<RequestPage> {
   const isSearch = search !== '';
+  const [counts, total] = await Promise.all([
+    countAll(pool),
+    isSearch ? countFound(pool, filter, search) : undefined,
+  ]);
   // The ids first: an index has them in order, so a late page does not read the rows before it.
   const chosen = `
     select r.submission_id, r.received_at, r.version, r.state, r.assignee, r.answered_at,
@@ -45,15 +58,11 @@ export async function listRequests(
     from (
       select r.submission_id from private.requests r
       where r.joined_into is null and ${conditionOf(filter)}
-        ${isSearch ? 'and r.words @@ private.search_query($3)' : ''}
+        ${total === undefined ? '' : `and ${matchOf('$3', total)}`}
       order by ${ORDER} limit $1 offset $2
     ) as found join private.requests r using (submission_id)`;
   const values = [PAGE_SIZE + 1, (page - 1) * PAGE_SIZE, ...(isSearch ? [search] : [])];
-  const [found, counts, total] = await Promise.all([
-    querySummaries(pool, [chosen, ORDER], values, showing),
-    countAll(pool),
-    isSearch ? countFound(pool, filter, search) : undefined,
-  ]);
+  const found = await querySummaries(pool, [chosen, ORDER], values, showing);
   return {
     requests: found.slice(0, PAGE_SIZE),
     page,

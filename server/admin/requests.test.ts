@@ -124,6 +124,31 @@ test('texts arrive as they were typed', async () => {
   );
 });
 
+test('the list and the request show what cannot wait, the page and its language', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const [urgent, calm] = [
+    await storeRequest(admin.database, { message: 'The trustee&#x27;s sale is set' }),
+    await storeRequest(admin.database, { message: 'What does it cost?' }),
+  ];
+  await admin.database.query('update private.outbox set page = $2 where submission_id = $1', [
+    urgent,
+    '/urgent/sued',
+  ]);
+  expect((await list(admin, cookie)).requests).toMatchObject([
+    { id: urgent, urgent: true, page: '/urgent/sued', language: 'en' },
+    { id: calm, urgent: false, page: null, language: null },
+  ]);
+  expect(await read(admin, cookie, urgent)).toMatchObject({
+    urgent: true,
+    messages: [{ page: '/urgent/sued', language: 'en' }],
+  });
+  // A later message can be urgent too.
+  await followUp(admin, calm, 'I was served papers today');
+  expect((await list(admin, cookie)).requests[1]).toMatchObject({ urgent: true });
+  expect(await read(admin, cookie, calm)).toMatchObject({ urgent: true });
+});
+
 test('the wait is counted in working hours, and marked after one working day', async () => {
   const admin = await testAdmin({ now: () => new Date('2026-11-23T18:00:00Z') });
   const cookie = await admin.signIn();

@@ -91,6 +91,7 @@ export function assembleAdmin(parts: AdminParts) {
     sessions,
     cookie,
     files: createAdminFiles(adminUrl, securityHeaders({ siteUrl: adminUrl })),
+    brand: () => content().brand,
     trustedProxies: parts.trustedProxies,
     log,
     addRoutes(routes) {

@@ -20,7 +20,9 @@ describe('app/styles.css', () => {
   });
 
   test('is the only place with colors, but for white, black and the grounds of errors and success', () => {
-    const files = globSync('app/**/*.{css,tsx}').filter((file) => file !== 'app/styles.css');
+    const files = globSync('{admin,app}/**/*.{css,tsx}').filter(
+      (file) => file !== 'app/styles.css' && file !== 'admin/admin.css',
+    );
     const colors = files.flatMap(
       (file) => readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b|rgb\([^)]*\)/gi) ?? [],
     );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { freePort } from '#server/database/embedded-process.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { runContentCommand, startContentCommand } from '#tests/support/product/content-command.ts';
@@ -37,10 +38,26 @@ test('a publish under load: every response is of one version, none fails, and ma
     headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
     body: JSON.stringify(someRow()),
   });
-  const mails = join(env.DATA_DIR, 'mail');
-  await expect.poll(() => readdir(mails).catch(() => [])).toHaveLength(1);
-  const [mail = ''] = await readdir(mails);
-  const text = (await readFile(join(mails, mail), 'utf8')).replaceAll('=\r\n', '');
+  const text = await firstMail(env);
+  expect(text).toContain(NEW);
+  expect(text).not.toContain(OLD);
+});
+
+test('the admin’s mails follow a reload', async () => {
+  const adminPort = String(await freePort());
+  const { env, content, product } = await started({ ADMIN_PORT: adminPort });
+  const adminUrl = `http://localhost:${adminPort}`;
+  await content.setPhone(NEW);
+  await runContentCommand(env, 'publish');
+  product.kill('SIGHUP');
+  await expect.poll(() => phoneAt(product.url)).toBe(NEW);
+  await fetch(`${adminUrl}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: adminUrl },
+    body: JSON.stringify({ email: firm.email }),
+  });
+  const text = await firstMail(env);
+  expect(text).toContain('/sign-in#');
   expect(text).toContain(NEW);
   expect(text).not.toContain(OLD);
 });
@@ -147,12 +164,22 @@ test('a damaged version is not served: a reload keeps the site, a start publishe
   expect((await fetch(`${next.url}/about`)).status).toBe(200);
 });
 
-async function started() {
+async function started(more: Readonly<Record<string, string>> = {}) {
   const content = await ownContent();
-  const env = { DATA_DIR: await folder(), CONTENT_DIR: content.folder };
+  const env = { DATA_DIR: await folder(), CONTENT_DIR: content.folder, ...more };
   const product = await startProduct(env);
   onTestFinished(() => product.stop());
   return { env, content, product };
+}
+
+/** The mail in the mail folder, once there is one. */
+async function firstMail({ DATA_DIR }: { DATA_DIR: string }): Promise<string> {
+  const mails = join(DATA_DIR, 'mail');
+  const files = async () =>
+    (await readdir(mails).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  await expect.poll(files).toHaveLength(1);
+  const [mail = ''] = await files();
+  return (await readFile(join(mails, mail), 'utf8')).replaceAll('=\r\n', '');
 }
 
 /** The firm's phone number on the home page. Fails when a page has more than one. */

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { adminProblems, test } from '#tests/support/browser/admin-fixture.ts';
+import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { NARROW, onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
-onDesktopAndPhone(() => {
+onDesktopAndPhone(({ width }) => {
   test('every page passes axe and does not scroll sideways', async ({ page, context, admin }) => {
     const { id } = await admin.submit({
       subject: 'W'.repeat(200),
       message: `${'x'.repeat(900)} https:&#x2F;&#x2F;evil.example`,
-      phone: `(213) 555-${9000 + test.info().workerIndex}`,
+      phone: `(213) 555-${String(width).padStart(4, '0')}`,
     });
     await page.goto('/sign-in');
     expect(await adminProblems(page)).toEqual([]);
@@ -36,6 +37,25 @@ onDesktopAndPhone(() => {
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
     expect(await adminProblems(page)).toEqual([]);
   });
+});
+
+test('shows only pairs of colors whose contrast is checked for every brand', async ({
+  page,
+  context,
+  admin,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const visitor = await admin.submit({ phone: '(213) 555-8120', message: 'A court date' });
+  await admin.sendAgain(visitor, 'Once more');
+  await page.goto('/sign-in');
+  expect(await unlistedPairs(page), 'sign-in').toEqual([]);
+  await admin.signIn(context);
+  const paths = ['/', '/?filter=all', `/requests/${visitor.id}`, '/requests/new', '/numbers'];
+  for (const path of [...paths, '/retention', '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect.soft(await unlistedPairs(page), path).toEqual([]);
+  }
 });
 
 test.describe('at 400 % zoom', () => {

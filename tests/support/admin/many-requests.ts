@@ -7,7 +7,10 @@ const WORDS =
   'thirteen filing spouse income job lost hours children rent eviction sheriff levy tax refund loan student';
 
 /** Stores as many requests as a busy firm has in ten years: most are answered, a tenth has follow-ups. */
-export async function storeManyRequests(database: TestDatabase, count: number): Promise<void> {
+export async function storeManyRequests(
+  database: Pick<TestDatabase, 'query'>,
+  count: number,
+): Promise<void> {
   await database.query(
     `insert into contact_submissions (created_at, name, email, phone, message, preferred_contact, form_type)
      select now() - make_interval(mins => g * 50),
@@ -32,5 +35,6 @@ export async function storeManyRequests(database: TestDatabase, count: number): 
      where received_at < now() - interval '7 days'`,
   );
   await database.query('update private.outbox set sent_at = created_at, attempts = 1');
+  await database.query('select private.complete_requests(null)');
   await database.query('vacuum analyze');
 }

@@ -23,6 +23,11 @@ export async function unlistedPairs(page: Page, brand: BrandColors = SAMPLE): Pr
   );
   // From now on the browser shows a focus ring for scripts too.
   await page.keyboard.press('Tab');
+  // What had the focus changes its color gradually.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   const shown: Shown[] = [];
   for (const state of ['', ':hover', ':active']) {
     await page.evaluate(showAsIn, state);

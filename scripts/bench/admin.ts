@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { freePort } from '#server/database/embedded-process.ts';
+import { storeManyRequests } from '#tests/support/admin/many-requests.ts';
+import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
+import { postmasterPid, processorMilliseconds } from './processes.ts';
+import type { BenchRow } from './results.ts';
+
+const REQUESTS = 100_000;
+const CALLS = 100;
+const WANTED_MILLISECONDS = 100;
+const PERSON = 'ann@firm.example';
+
+/** The first one reads only the session: what every call costs on this machine now. */
+const PATHS: readonly (readonly [what: string, path: string])[] = [
+  ['For comparison: who is signed in', '/api/session'],
+  ['The list: who waits', '/api/requests'],
+  ['The list: all, page 1,900', '/api/requests?filter=all&page=1900'],
+  ['The list: clients, page 300', '/api/requests?filter=client&page=300'],
+  ['Search: a mail address', '/api/requests?filter=all&search=p7007%40mail'],
+  ['Search: part of a number', '/api/requests?filter=all&search=0070123'],
+  ['Search: a word of nearly every message', '/api/requests?filter=all&search=wages'],
+  ['Search: three such words', '/api/requests?filter=all&search=court%20letter%20bank'],
+  ['Search: a name that 17,000 people have', '/api/requests?filter=all&search=smith'],
+  ['Search: a name that 140 people have', '/api/requests?filter=all&search=smithab'],
+  ['Search: a first name and a surname', '/api/requests?filter=all&search=jos%C3%A9%20brown'],
+  ['Search: a word that nobody wrote', '/api/requests?filter=all&search=zebra'],
+];
+
+/**
+ * The admin's list and search among many requests, over HTTP with one person's session. The processor time is of the
+ * server and its database, per call.
+ */
+export async function benchAdmin(): Promise<BenchRow[]> {
+  const port = String(await freePort());
+  const product = await startProduct({ ADMIN_PORT: port, ADMIN_PEOPLE: PERSON });
+  const database = await connectToEmbedded(product.dataDir);
+  try {
+    await storeManyRequests(
+      { query: async (sql, values = []) => (await database.query(sql, [...values])).rows },
+      REQUESTS,
+    );
+    const url = `http://localhost:${port}`;
+    const cookie = await signIn(url, product.dataDir);
+    const processes = [product.pid, await postmasterPid(product.dataDir)];
+    const rows: BenchRow[] = [];
+    for (const [what, path] of PATHS) {
+      const before = await processorMilliseconds(processes);
+      const { p50, p95 } = await measure(url + path, cookie);
+      const processor = ((await processorMilliseconds(processes)) - before) / CALLS;
+      rows.push({
+        what,
+        measured: `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, processor ${processor.toFixed(0)} ms`,
+        wanted: `p95 < ${WANTED_MILLISECONDS} ms`,
+        met: p95 < WANTED_MILLISECONDS,
+      });
+    }
+    return rows;
+  } finally {
+    await database.end();
+    await product.stop();
+  }
+}
+
+async function measure(url: string, cookie: string) {
+  const milliseconds: number[] = [];
+  for (let call = 0; call < CALLS; call++) {
+    const started = performance.now();
+    const response = await fetch(url, { headers: { cookie } });
+    await response.text();
+    milliseconds.push(performance.now() - started);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  }
+  milliseconds.sort((a, b) => a - b);
+  const at = (share: number) => milliseconds[Math.floor((CALLS - 1) * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** Signs in by the link in the mail folder. Returns the cookie. */
+async function signIn(url: string, dataDir: string): Promise<string> {
+  const post = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify(body),
+    });
+  await post('/api/sign-in', { email: PERSON });
+  const token = await tokenIn(join(dataDir, 'mail'));
+  const confirmed = await post('/api/sign-in/confirm', { token });
+  return confirmed.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function tokenIn(folder: string): Promise<string> {
+  const deadline = performance.now() + 10_000;
+  while (performance.now() < deadline) {
+    const files = await readdir(folder).catch(() => []);
+    for (const file of files.filter((name) => name.endsWith('.eml'))) {
+      const { text = '' } = await PostalMime.parse(await readFile(join(folder, file)));
+      const token = /\/sign-in#([\w-]+)/.exec(text)?.[1];
+      if (token !== undefined) return token;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No mail with a link in ${folder}`);
+}
