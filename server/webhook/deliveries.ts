@@ -23,7 +23,7 @@ export interface WaitingDeliveries extends Waiting {
 export interface Deliveries {
   lease(limit: number): Promise<LeasedDelivery[]>;
   markSent(id: string): Promise<void>;
-  /** Returns whether there is no further attempt (R28.23). */
+  /** Returns whether there is no further attempt (R28.27). */
   markFailed(id: string, code: string): Promise<boolean>;
   waiting(): Promise<WaitingDeliveries>;
 }

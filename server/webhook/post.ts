@@ -1,4 +1,4 @@
-import { Agent, request as startRequest } from 'node:https';
+import { Agent, request as startRequest, type RequestOptions } from 'node:https';
 import { errorCode } from '#server/log.ts';
 import { findAddresses, type Network } from './find-addresses.ts';
 import { WebhookError } from './webhook-error.ts';
@@ -27,47 +27,54 @@ export async function post(
   try {
     const addresses = await findAddresses(url, network, signal);
     signal.throwIfAborted();
-    return await send();
-
-    function send(): Promise<number> {
-      const { promise, resolve, reject } = Promise.withResolvers<number>();
-      let failure: unknown;
-      let status: number | undefined;
-      const request = startRequest(
-        url,
-        {
-          method: 'POST',
-          // A new agent has no proxy, whatever the environment says, and keeps no connection.
-          agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
-          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          // The addresses that were checked: a second look-up could return others.
-          lookup: (_host, _options, found) => found(null, addresses),
-          // Not even NODE_TLS_REJECT_UNAUTHORIZED turns this off.
-          rejectUnauthorized: true,
-          ca: network.ca,
-          maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
-          signal,
-        },
-        (response) => {
-          status = response.statusCode;
-          // Read to its end, because some receivers stop working when the connection closes before.
-          let bytes = 0;
-          response.on('data', (chunk: Buffer) => {
-            bytes += chunk.length;
-            if (bytes > MAX_RESPONSE_BYTES) request.destroy();
-          });
-          response.on('error', () => {});
-        },
-      );
-      request.on('error', (error) => (failure = error));
-      // Also when the time is over, and when the receiver closes the connection without a response.
-      request.on('close', () =>
-        status === undefined ? reject(failure ?? new WebhookError('ECONNRESET')) : resolve(status),
-      );
-      request.end(body);
-      return promise;
-    }
+    return await send({
+      url,
+      body,
+      options: {
+        method: 'POST',
+        // A new agent has no proxy, whatever the environment says, and keeps no connection.
+        agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        // The addresses that were checked: a second look-up could return others.
+        lookup: (_host, _options, found) => found(null, addresses),
+        // Not even NODE_TLS_REJECT_UNAUTHORIZED turns this off.
+        rejectUnauthorized: true,
+        ca: network.ca,
+        maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
+        signal,
+      },
+    });
   } catch (error) {
     throw new WebhookError(signal.aborted ? 'TIMEOUT' : errorCode(error), error);
   }
+}
+
+/** Resolves with the status when the connection has ended. Rejects when it ended without one. */
+function send({
+  url,
+  body,
+  options,
+}: {
+  url: URL;
+  body: string;
+  options: RequestOptions;
+}): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  let failure: Error = new WebhookError('ECONNRESET');
+  let status: number | undefined;
+  const request = startRequest(url, options, (response) => {
+    status = response.statusCode;
+    // Read to its end, because some receivers stop working when the connection closes before.
+    let bytes = 0;
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MAX_RESPONSE_BYTES) request.destroy();
+    });
+    response.on('error', () => {});
+  });
+  request.on('error', (error) => (failure = error));
+  // Also when the time is over, and when the receiver closes the connection without a response.
+  request.on('close', () => (status === undefined ? reject(failure) : resolve(status)));
+  request.end(body);
+  return promise;
 }
