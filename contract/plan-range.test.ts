@@ -96,6 +96,7 @@ test.each([
   [{ unsecured: 500_000_00, priority: 26_700_00 }, true],
   [{ secured: 1_580_124_99 }, false],
   [{ secured: 1_580_125_00 }, true],
+  [{ secured: 1_500_000_00, arrears: 80_125_00 }, true],
 ])('%o: may exceed the debt limits: %s', (changes, expected) => {
   expect(planRange(input(changes), 10, LIMITS).mayExceedLimits).toBe(expected);
 });

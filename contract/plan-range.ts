@@ -53,7 +53,8 @@ export function planRange(input: PlanInput, trusteePercent: number, limits: Debt
     highMonths,
     leftCents: input.income === 'below' ? input.takeHome - input.costs : undefined,
     mayExceedLimits:
-      input.unsecured + input.priority >= limits.unsecured || input.secured >= limits.secured,
+      input.unsecured + input.priority >= limits.unsecured ||
+      input.arrears + input.secured >= limits.secured,
   };
 }
 
