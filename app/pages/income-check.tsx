@@ -14,7 +14,13 @@ import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { IncomeCheckPage } from '#contract/income-check-content.ts';
-import { medianFor, shownUntil, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
+import {
+  medianFor,
+  nextDue,
+  shownUntil,
+  TABLE_SIZES,
+  type MedianTable,
+} from '#contract/median-table.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { GuideNotice } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
@@ -29,6 +35,11 @@ export function incomeCheckPage(page: IncomeCheckPage) {
     const tables = currentTables(page.tables, builtOn);
     // The newest table is the last to count.
     const until = tables.map(shownUntil).toSorted().at(-1) ?? builtOn;
+    const due =
+      tables
+        .map(({ effective }) => nextDue(effective))
+        .toSorted()
+        .at(-1) ?? builtOn;
     const { heading, lead, noScript, ...labels } = questions;
     const leftOut = {
       ...plan.leftOut,
@@ -46,7 +57,7 @@ export function incomeCheckPage(page: IncomeCheckPage) {
           tables={tables
             .filter((table) => builtOn < shownUntil(table))
             .map((table) => viewOf(table, page.table, firm.states))}
-          old={fillIn(page.table.old, { due: dayInWords(until) })}
+          old={fillIn(page.table.old, { due: dayInWords(due) })}
           until={until}
         />
         <CalculatorSection
