@@ -85,9 +85,13 @@ test("the person's own budget never changes the range, and is shown only below t
       const { leftCents, ...range } = planRange({ ...one, takeHome, costs }, 10, LIMITS);
       const { leftCents: _, ...other } = planRange(one, 10, LIMITS);
       expect(range).toEqual(other);
-      expect(leftCents).toBe(one.income === 'below' ? takeHome - costs : undefined);
+      expect(leftCents).toBe(one.income === 'below' && takeHome > 0 ? takeHome - costs : undefined);
     }),
   );
+});
+
+test('a pay that was not entered is never the reason to say that nothing is left', () => {
+  expect(planRange(input({ arrears: 1, costs: 500_00 }), 10, LIMITS).leftCents).toBe(undefined);
 });
 
 test.each([
