@@ -99,7 +99,7 @@ export const COMMANDS: readonly Command[] = [
     async run(client, what, { dataDir }) {
       const data = await erase(client, what, join(dataDir, 'mail'));
       const notReached = [
-        'Not erased: mails in inboxes, and earlier backups.',
+        'Not erased: mails in inboxes, earlier backups, and what a webhook has delivered.',
         'Keep the ids: after restoring such a backup, erase each of them again.',
       ];
       return { text: ['Erased:', erasureOf(data), ...notReached].join('\n'), data };
@@ -128,23 +128,27 @@ export const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Queues copies of the firm's mails that were already sent. Mails not sent yet become due now. */
+/**
+ * Queues copies of the firm's mails that were already sent. Mails not sent yet become due now, and so do deliveries to
+ * the webhook, also if they were given up.
+ */
 export async function resend(client: ClientBase, submissionId: string) {
   const { rows } = await client.query<{ again: number; dueNow: number }>(RESEND, [submissionId]);
   return rows[0] ?? { again: 0, dueNow: 0 };
 }
 
-// The visitor gets no second mail.
+// The visitor gets no second mail, and the webhook nothing twice: its receiver might store it twice.
 const RESEND = `
   with again as (
     insert into private.outbox (submission_id, follow_up_id, kind, page, again)
     select submission_id, follow_up_id, kind, page, true from private.outbox
-    where submission_id = $1 and kind <> 'confirmation' and not again and sent_at is not null
+    where submission_id = $1 and kind not in ('confirmation', 'webhook') and not again and sent_at is not null
     returning id
   ), due as (
     update private.outbox set next_attempt_at = now(),
-      gathers_until = case when gathers_until > now() then now() else gathers_until end
-    where submission_id = $1 and sent_at is null and given_up_at is null
+      gathers_until = case when gathers_until > now() then now() else gathers_until end,
+      given_up_at = null
+    where submission_id = $1 and sent_at is null and (given_up_at is null or kind = 'webhook')
     returning id
   )
   select (select count(*)::int from again) as again, (select count(*)::int from due) as "dueNow"`;
