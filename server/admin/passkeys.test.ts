@@ -61,6 +61,10 @@ test('a signature is good once, for its origin, and with a verified user', async
   expect(await signIn(stranger.get(await challenge()))).toBe(410);
   expect(await signIn({ id: 'x' })).toBe(410);
   expect(await signIn(passkey.get(await challenge()))).toBe(200);
+  // A copy of the key lags behind with its counter.
+  const [older, newer] = [passkey.get(await challenge()), passkey.get(await challenge())];
+  expect(await signIn(newer)).toBe(200);
+  expect(await signIn(older)).toBe(410);
 });
 
 test('a passkey is added with the challenge of its own person, for this origin', async () => {

@@ -11,8 +11,8 @@ export const FORMAT_VERSION = 1;
 
 /**
  * Each table comes before the tables that refer to it. The tables that count attempts and remember
- * senders are left out, because their rows expire after an hour. So are sessions and links to sign in: nobody
- * is signed in after a restore.
+ * senders are left out, because their rows expire after an hour. So is all that somebody
+ * could sign in with: a passkey that was removed because its device was lost must not come back with a restore.
  */
 export const TABLES = [
   'public.contact_submissions',
@@ -23,7 +23,6 @@ export const TABLES = [
   'private.notes',
   'private.history',
   'private.admin_people',
-  'private.admin_passkeys',
 ] as const;
 export type TableName = (typeof TABLES)[number];
 /** Columns that `private.complete_requests` makes again from the messages. */
@@ -60,7 +59,6 @@ export const noRows = (): RowCounts => ({
   'private.notes': 0,
   'private.history': 0,
   'private.admin_people': 0,
-  'private.admin_passkeys': 0,
 });
 
 export const totalOf = (counts: RowCounts) =>
