@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { State, type RetentionList } from '#contract/admin.ts';
-import { csvOf } from '#server/leads/csv.ts';
-import { listLeads } from '#server/leads/lead.ts';
+import { CSV_HEADING, csvLinesOf } from '#server/leads/csv.ts';
+import { batchesOfLeads, type Lead } from '#server/leads/lead.ts';
 import { RETENTION_WAIT_DAYS } from '#server/retention.ts';
 import type { AdminRoutes } from './admin-app.ts';
 import { AdminError } from './admin-error.ts';
@@ -50,8 +50,8 @@ export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
   routes.get('/api/export.csv', async (c) => {
     const { from = null, to = null, state = null } = readQuery(Export, c.req.query());
     const { timeZone } = showing.hours();
-    const leads = await listLeads(pool, undefined, { from, to, state, timeZone });
-    return c.body(csvOf(leads, timeZone), 200, {
+    const batches = await batchesOfLeads(pool, { from, to, state, timeZone });
+    return c.body(streamOf(csvParts(batches, timeZone)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="requests-${day(0)}.csv"`,
     });
@@ -76,6 +76,26 @@ export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
       })),
     };
     return c.json(list);
+  });
+}
+
+async function* csvParts(batches: AsyncIterable<Lead[]>, timeZone: string): AsyncGenerator<string> {
+  yield CSV_HEADING;
+  for await (const leads of batches) yield csvLinesOf(leads, timeZone);
+}
+
+/** Reads on when the client has read, and stops when it goes away. */
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
   });
 }
 

@@ -46,6 +46,23 @@ test('the CSV has the requests of the days and the state, and no formula', async
   expect((await admin.call('/api/export.csv')).status).toBe(401);
 });
 
+test('the CSV of many requests is sent in parts, so that it neither fills the memory nor blocks the site', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  await admin.database.query(
+    `insert into contact_submissions (created_at, name, email, preferred_contact, form_type)
+     select now() - make_interval(mins => g), 'Ann', 'p' || g || '@mail.example', 'email', 'contact'
+     from generate_series(1, 250) as g`,
+  );
+  const { body } = await admin.call('/api/export.csv', { cookie });
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for await (const part of body ?? []) parts.push(decoder.decode(part));
+  expect(parts.map((part) => part.split('\r\n').length - 1)).toEqual([1, 100, 100, 50]);
+  const addresses = parts.join('').match(/p\d+@/g);
+  expect(addresses).toEqual(Array.from({ length: 250 }, (_, index) => `p${index + 1}@`));
+});
+
 test.each([
   '/api/export.csv?from=2026-02-31',
   '/api/numbers?to=0000-01-01',

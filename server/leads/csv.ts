@@ -17,14 +17,19 @@ const HEADINGS = [
  * RFC 4180 with every cell quoted, and times as ISO 8601 in the firm's time zone. Each follow-up comes right
  * after its submission.
  */
-export function csvOf(leads: readonly Lead[], timeZone: string): string {
+export const csvOf = (leads: readonly Lead[], timeZone: string) =>
+  CSV_HEADING + csvLinesOf(leads, timeZone);
+
+/** The rows without the headings. */
+export function csvLinesOf(leads: readonly Lead[], timeZone: string): string {
   const rows = leads.flatMap((lead) => [
     rowOf(lead, { follows: '', state: lead.handling.state }, timeZone),
     ...lead.followUps.map((followUp) => rowOf(followUp, { follows: lead.id, state: '' }, timeZone)),
   ]);
-  const lines = [HEADINGS, ...rows].map((row) => row.map(cellOf).join(','));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+  return rows.map(lineOf).join('');
 }
+
+const lineOf = (row: readonly string[]) => `${row.map(cellOf).join(',')}\r\n`;
 
 function rowOf(
   inquiry: Inquiry,
@@ -47,3 +52,5 @@ export function cellOf(text: string): string {
   const asText = text.replace(FORMULA_START, "'");
   return `"${replaceControlCharacters(asText).replaceAll('"', '""')}"`;
 }
+
+export const CSV_HEADING = `${BYTE_ORDER_MARK}${lineOf(HEADINGS)}`;

@@ -66,6 +66,8 @@ const SELECT = `
     from private.follow_ups f where f.submission_id = s.id), '[]') as follow_ups
   from public.contact_submissions s`;
 
+type Queries = Pick<ClientBase, 'query'>;
+
 /** Which submissions: from the first to the last day in a time zone, and in one state. */
 export interface LeadRange {
   from: string | null;
@@ -75,22 +77,47 @@ export interface LeadRange {
 }
 
 /** The newest first. Without `most`, all of them. */
-export async function listLeads(
-  client: Pick<ClientBase, 'query'>,
-  most?: number,
-  range?: LeadRange,
-): Promise<Lead[]> {
-  const { from = null, to = null, state = null, timeZone = 'UTC' } = range ?? {};
+export async function listLeads(client: Queries, most?: number): Promise<Lead[]> {
   const { rows } = await client.query<StoredLead>(
-    `${SELECT}
-     where ($2::date is null or s.created_at >= $2::date::timestamp at time zone $5)
-       and ($3::date is null or s.created_at < ($3::date + 1)::timestamp at time zone $5)
-       and ($4::text is null or exists (
-         select from private.requests r where r.submission_id = s.id and r.state = $4))
-     order by s.created_at desc, s.id limit $1`,
-    [most ?? null, from, to, state, timeZone],
+    `${SELECT} order by s.created_at desc, s.id limit $1`,
+    [most ?? null],
   );
   return rows.map(toLead);
+}
+
+const BATCH_SIZE = 100;
+
+/**
+ * The newest first, a few at a time: all of many years would fill the memory, and block the server while they are read.
+ * The first query has run when this resolves.
+ */
+export async function batchesOfLeads(
+  client: Queries,
+  { from, to, state, timeZone }: LeadRange,
+): Promise<AsyncGenerator<Lead[]>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select s.id from public.contact_submissions s
+     where ($1::date is null or s.created_at >= $1::date::timestamp at time zone $4)
+       and ($2::date is null or s.created_at < ($2::date + 1)::timestamp at time zone $4)
+       and ($3::text is null or exists (
+         select from private.requests r where r.submission_id = s.id and r.state = $3))
+     order by s.created_at desc, s.id`,
+    [from, to, state, timeZone],
+  );
+  return readBatches(
+    client,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function* readBatches(client: Queries, ids: readonly string[]): AsyncGenerator<Lead[]> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const { rows } = await client.query<StoredLead>(
+      `${SELECT} where s.id = any($1) order by s.created_at desc, s.id`,
+      [ids.slice(start, start + BATCH_SIZE)],
+    );
+    yield rows.map(toLead);
+  }
 }
 
 const ID_START = /^[0-9a-f-]{4,36}$/i;
