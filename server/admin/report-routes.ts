@@ -23,8 +23,10 @@ const Day = v.pipe(
   v.string(),
   v.isoDate(),
   v.minValue('1970-01-01'),
-  // Null for what is no date at all.
-  v.check((day) => String(new Date(day).toJSON()).startsWith(day)),
+  v.check((day) => {
+    const date = new Date(day);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  }),
 );
 const Export = v.object({
   from: v.optional(Day),
