@@ -134,6 +134,8 @@ const PlanTexts = object({
     left: result,
     short: result,
     notNarrowed: result,
+    zero: result,
+    ends: result,
     limits: result,
     next: result,
   }),

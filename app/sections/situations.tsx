@@ -17,7 +17,7 @@ export function Situations(props: {
         <div>
           <LinkRows rows={rows} />
           {more.length > 0 && (
-            <ul className="mt-2 flex flex-wrap gap-x-4 text-sm">
+            <ul className="mt-2 grid grid-cols-2 gap-x-4 text-sm sm:flex sm:flex-wrap">
               {more.map(({ name, href }) => (
                 <li key={href}>
                   <a href={href} className="text-link inline-flex min-h-11 items-center">

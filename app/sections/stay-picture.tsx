@@ -19,12 +19,14 @@ export function StayPicture({
         </div>
         <figure className="stay-picture on-dark">
           <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: home }} />
-          <ul aria-label="Held back in most cases">
+          <p id="stay-stopped">Held back in most cases</p>
+          <ul aria-labelledby="stay-stopped">
             {stay.stopped.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <ul aria-label="Not held back">
+          <p id="stay-passes">Not held back</p>
+          <ul aria-labelledby="stay-passes">
             {stay.passes.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -24,6 +24,24 @@ export function CallFirst(props: { text: string; firm: Firm; notices: Notices })
   );
 }
 
+const CRISIS_LINE = '988';
+
+/** The crisis line, which a phone calls with one tap. */
+export function Distress({ text, className }: { text: string; className: string }) {
+  const [before = '', ...after] = text.split(CRISIS_LINE);
+  return (
+    <p className={`max-w-[60ch] border-l-4 border-line pl-4 ${className}`}>
+      {before}
+      {after.length > 0 && (
+        <a href={`tel:${CRISIS_LINE}`} className="text-link -mx-1 -my-2 inline-block px-1 py-2">
+          {CRISIS_LINE}
+        </a>
+      )}
+      {after.join(CRISIS_LINE)}
+    </p>
+  );
+}
+
 /** Links to the urgent pages, each by what happened; `withNotes` says what else belongs there. */
 export function urgentRows(pages: readonly UrgentPage[], withNotes = false): LinkRow[] {
   return pages.map(({ id, situation, summary }) => ({
@@ -37,8 +55,8 @@ export function urgentRows(pages: readonly UrgentPage[], withNotes = false): Lin
 export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgent }) {
   const { labels } = urgent;
   return (
-    <section className="py-7 lg:py-16">
-      <div className="wrap grid gap-6 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
+    <section className="py-6 lg:py-16">
+      <div className="wrap grid gap-5 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
         <div className="urgent-first">
           <h2>{labels.today}</h2>
           <p>{page.today}</p>
@@ -83,7 +101,7 @@ export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgen
           ))}
         </div>
         <div className="lg:col-start-1">
-          {page.distress && <p className="mb-4 border-l-4 border-line pl-4">{urgent.distress}</p>}
+          {page.distress && <Distress text={urgent.distress} className="mb-4" />}
           <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
           <a href="/urgent" className="text-link mt-1 inline-flex min-h-11 items-center">
             {labels.others}
