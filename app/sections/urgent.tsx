@@ -12,10 +12,12 @@ export function CallFirst(props: { text: string; firm: Firm; notices: Notices })
       <p className="max-w-[52ch] text-pale">{text}</p>
       <a
         href={`tel:${firm.phone.dial}`}
-        className="button button-primary mt-4 text-lg max-sm:w-full"
+        className="button button-primary mt-4 text-lg max-sm:w-full max-sm:px-2"
       >
-        <Icon name="phone" />
-        Call {firm.phone.display}
+        <Icon name="phone" className="flex-none" />
+        <span>
+          Call <span className="whitespace-nowrap">{firm.phone.display}</span>
+        </span>
       </a>
       <p className="mt-4 max-w-[60ch] text-sm text-pale">
         {firm.hours} {notices.debtReliefAgency}
