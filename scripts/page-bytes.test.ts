@@ -6,7 +6,8 @@ import { BUDGETS, LONG_SITE_URL, weighPages } from '#server/publish/budgets.ts';
 import { BUILD } from '#server/publish/application.ts';
 import { readSite } from '#server/publish/site-record.ts';
 
-const PAGES = 15;
+/** Those of the specification; the content may add more. */
+const SPECIFIED_PAGES = 15;
 
 beforeAll(ensureBuild);
 
@@ -17,7 +18,7 @@ test('a server with a long address sends each page in one round trip, as compute
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, url = '']) => new URL(url).pathname,
   );
-  expect(paths).toHaveLength(PAGES);
+  expect(paths.length).toBeGreaterThanOrEqual(SPECIFIED_PAGES);
 
   const port = Number(new URL(product.url).port);
   const received = await Promise.all(

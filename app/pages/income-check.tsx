@@ -8,13 +8,19 @@ import {
   CountedIncome,
   IncomeSteps,
   MedianTables,
-  Sources,
   type MedianView,
 } from '#app/sections/income-check.tsx';
+import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { IncomeCheckPage } from '#contract/income-check-content.ts';
-import { medianFor, shownUntil, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
+import {
+  medianFor,
+  nextDue,
+  shownUntil,
+  TABLE_SIZES,
+  type MedianTable,
+} from '#contract/median-table.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { GuideNotice, JumpLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
@@ -29,6 +35,11 @@ export function incomeCheckPage(page: IncomeCheckPage) {
     const tables = currentTables(page.tables, builtOn);
     // The newest table is the last to count.
     const until = tables.map(shownUntil).toSorted().at(-1) ?? builtOn;
+    const due =
+      tables
+        .map(({ effective }) => nextDue(effective))
+        .toSorted()
+        .at(-1) ?? builtOn;
     const { heading, lead, noScript, ...labels } = questions;
     const leftOut = {
       ...plan.leftOut,
@@ -65,7 +76,11 @@ export function incomeCheckPage(page: IncomeCheckPage) {
         <MedianTables
           texts={page.table}
           states={firm.states}
-          tables={tables.map((table) => viewOf(table, page.table, firm.states))}
+          tables={tables
+            .filter((table) => builtOn < shownUntil(table))
+            .map((table) => viewOf(table, page.table, firm.states))}
+          old={fillIn(page.table.old, { due: dayInWords(due) })}
+          until={until}
         />
         <CalculatorSection
           id="compare"
@@ -110,7 +125,13 @@ export function incomeCheckPage(page: IncomeCheckPage) {
             props={{ texts: plan, phone: firm.phone }}
           />
         </CalculatorSection>
-        <Sources sources={page.sources} />
+        <div className="wrap py-8">
+          <Sources
+            heading={page.sources.heading}
+            sources={page.sources.lines}
+            reviewed={page.reviewed}
+          />
+        </div>
         <ConsultationLink />
       </InnerPage>
     );
@@ -148,6 +169,7 @@ function viewOf(
   };
   return {
     effective: table.effective,
+    until: shownUntil(table),
     caption: fillIn(texts.caption, values),
     addOn: fillIn(texts.addOn, values),
     rows: TABLE_SIZES.map((size, index) => ({

@@ -46,7 +46,7 @@ export function Footer(props: {
               </a>
               {firm.tollFree && (
                 <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
-                  {firm.tollFree.display} (toll-free)
+                  {firm.tollFree.display} <span className="whitespace-nowrap">(toll-free)</span>
                 </a>
               )}
               <a className="footer-link" href={`mailto:${firm.email}`}>

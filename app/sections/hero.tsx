@@ -14,7 +14,7 @@ export function Hero(props: {
   return (
     <section className="hero on-dark relative isolate overflow-hidden text-white">
       <FirstLight />
-      <div className="wrap grid gap-8 pt-22 pb-28 sm:pt-28 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
+      <div className="wrap grid gap-8 pt-22 pb-20 sm:pt-28 sm:pb-28 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
         <div>
           <p className="inline-block rounded-full border border-peach-edge bg-veil px-4 py-1.5 text-sm font-semibold text-peach">
             {hero.badge}

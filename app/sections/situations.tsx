@@ -11,7 +11,7 @@ export function Situations(props: {
 }) {
   const { intro, rows, more = [] } = props;
   return (
-    <section className="py-10 lg:py-24">
+    <section className="py-8 lg:py-24">
       <div className="wrap grid gap-6 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
         <SectionHeading eyebrow={intro.eyebrow} heading={intro.heading} lead={intro.lead} />
         <div>

@@ -145,12 +145,16 @@ test('on the day a newer table is due, the reason and the phone number are shown
 }) => {
   const due = page.locator('#compare [data-from]');
   await expect(due).toBeHidden();
+  await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
   const until = (await page.locator('#compare [data-until]').getAttribute('data-until')) ?? '';
   await page.clock.setFixedTime(new Date(`${until}T00:00:01`));
   await page.reload();
   await expect(incomeForm(page)).toBeHidden();
   await expect(due).toContainText(results.noTable);
   await expect(due.getByRole('link', { name: sample.firm.phone.display })).toBeVisible();
+  // The table is hidden too: amounts that are out of date invite a comparison by hand.
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByText(check.table.old.split('{due}')[0] ?? '')).toBeVisible();
 });
 
 test('a page that stays open past that day shows no result', async ({ page }) => {

@@ -63,6 +63,7 @@ test('every urgent page fits three screens of a phone above its footer', async (
 
 test('the home page is at most 10,000 px high on a phone', async ({ page }) => {
   await openPage(page, '/');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(10_000);
 });
