@@ -19,14 +19,14 @@ export function StayPicture({
         </div>
         <figure className="stay-picture on-dark">
           <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: home }} />
-          <p id="stay-stopped">Held back in most cases</p>
-          <ul aria-labelledby="stay-stopped">
+          <p>Held back in most cases</p>
+          <ul>
             {stay.stopped.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <p id="stay-passes">Not held back</p>
-          <ul aria-labelledby="stay-passes">
+          <p>Not held back</p>
+          <ul>
             {stay.passes.map((line) => (
               <li key={line}>{line}</li>
             ))}
