@@ -14,6 +14,7 @@ import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTogether } from './check-together.ts';
+import { namesIn } from './placeholders.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
 import type { Problem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
@@ -24,6 +25,8 @@ export interface LoadedContent {
   hash: string;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
   files: ReadonlyMap<string, ContentFile>;
+  /** The names in braces that the texts use. */
+  usedNames: ReadonlySet<string>;
 }
 
 /** Reads and checks a firm's content. Rules that compare files need files that follow the schema, so they come last. */
@@ -45,7 +48,7 @@ export async function loadContent(
   const { content, files, ...assembled } = assembleContent(parsed, names, language);
   problems.push(...assembled.problems);
   if (content && problems.length === 0) {
-    const brand = await checkBrand(content.brand, files, pictures.get(LOGO_FILE));
+    const brand = await checkBrand(content, files, pictures.get(LOGO_FILE));
     if (brand.logo) content.logo = brand.logo;
     problems.push(
       ...brand.problems,
@@ -58,7 +61,7 @@ export async function loadContent(
   }
   problems.push(...assembled.unknownNames);
   return content && problems.length === 0
-    ? { content, hash, files }
+    ? { content, hash, files, usedNames: namesIn([...texts.values()]) }
     : { problems: problems.toSorted(byPlace) };
 }
 

@@ -13,8 +13,12 @@ const NO_REVIEW =
   /^(?:(?:firm|brand|attorney-review|medians)\.yaml|en\/(?:navigation|attorneys|services|gallery)\.yaml)$/;
 
 async function refusals({ load }: Copy, now = NOW) {
-  const { refused, soon } = await checkRelease(await load(), now);
-  return { refused: refused.map(printProblem), soon: soon.map(printProblem) };
+  const { refused, soon, notes } = await checkRelease(await load(), now);
+  return {
+    refused: refused.map(printProblem),
+    soon: soon.map(printProblem),
+    notes: notes.map(printProblem),
+  };
 }
 
 /** A copy in which a firm has made every file its own. */
@@ -46,6 +50,8 @@ describe('the sample', () => {
     expect(refused).toContainEqual(
       expect.stringContaining('firm.yaml:8: phone.display has 555-0142, which nobody can have'),
     );
+    // Texts that print {{firm.phone}} are right as soon as firm.yaml is.
+    expect(refused.filter((line) => line.includes('555-0142'))).toHaveLength(2);
     expect(refused).toContainEqual(
       expect.stringMatching(/^attorney-review.yaml:7: questions #1 is not confirmed/),
     );
@@ -55,7 +61,7 @@ describe('the sample', () => {
 describe('content that the firm has made its own', () => {
   test('is accepted', async () => {
     await using copy = await readyCopy();
-    expect(await refusals(copy)).toEqual({ refused: [], soon: [] });
+    expect(await refusals(copy)).toMatchObject({ refused: [], soon: [] });
   });
 
   const cases: [string, string, [string, string], string][] = [
@@ -193,5 +199,32 @@ describe('the day', () => {
       expect.stringContaining(homestead),
       expect.stringContaining('californiaHomesteadTo.checkBy'),
     ]);
+  });
+});
+
+describe('notes', () => {
+  test('names figures that no text prints', async () => {
+    await using copy = await readyCopy();
+    await copy.replace('en/options.yaml', '{{chapter11FilingFee}}', 'on the list of the court');
+    await copy.replace('en/services/chapter11.md', '{{chapter11FilingFee}}', 'on its list');
+    const { refused, notes } = await refusals(copy);
+    expect(refused).toEqual([]);
+    expect(notes).toContainEqual(
+      expect.stringMatching(
+        /^figures\.yaml:\d+: figures\.chapter11FilingFee is in no text; wants a text with/,
+      ),
+    );
+  });
+
+  test.each([
+    ['thirty-one days before a newer table is due', '2026-10-01T20:00:00Z', undefined],
+    ['thirty days before', '2026-10-02T20:00:00Z', 'is shown until 2026-11-01'],
+    ['on the day', '2026-11-01T20:00:00Z', 'is out of date since 2026-11-01'],
+  ])('tells of old medians: %s', async (_when, now, says) => {
+    await using copy = await readyCopy();
+    const { notes } = await refusals(copy, new Date(now));
+    const line = notes.find((note) => note.startsWith('medians.yaml'));
+    if (says === undefined) expect(line).toBeUndefined();
+    else expect(line).toMatch(new RegExp(`^medians\\.yaml:\\d+: tables #1 ${says}`));
   });
 });
