@@ -18,6 +18,7 @@ import { namesIn } from './placeholders.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
 import type { Problem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
+import { textMark } from './text-mark.ts';
 
 export interface LoadedContent {
   content: SiteContent;
@@ -25,6 +26,8 @@ export interface LoadedContent {
   hash: string;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
   files: ReadonlyMap<string, ContentFile>;
+  /** What `text` of a review must be, by the path of the file. */
+  marks: ReadonlyMap<string, string>;
   /** The names in braces that the texts use. */
   usedNames: ReadonlySet<string>;
 }
@@ -60,8 +63,9 @@ export async function loadContent(
     );
   }
   problems.push(...assembled.unknownNames);
+  const marks = new Map([...parsed].map(([name, file]) => [name, textMark(file)] as const));
   return content && problems.length === 0
-    ? { content, hash, files, usedNames: namesIn([...texts.values()]) }
+    ? { content, hash, files, marks, usedNames: namesIn([...texts.values()]) }
     : { problems: problems.toSorted(byPlace) };
 }
 

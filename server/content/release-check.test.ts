@@ -12,7 +12,24 @@ const REVIEW = 'reviewed:\n  by: Thomas Aldren\n  on: 2026-11-20';
 const NO_REVIEW =
   /^(?:(?:firm|brand|attorney-review|medians)\.yaml|en\/(?:navigation|attorneys|services|gallery)\.yaml)$/;
 
-async function refusals({ load }: Copy, now = NOW) {
+/** Writes the mark of its text into each review, as after an attorney has read it. */
+async function markReviews({ at, load }: Copy): Promise<void> {
+  for (const [file, mark] of (await load()).marks) {
+    const text = await readFile(at(file), 'utf8');
+    const marked = text.replace(
+      /^(reviewed:\n  by: .*\n  on: .*\n)(?:  text: .*\n)?/m,
+      `$1  text: ${mark}\n`,
+    );
+    if (marked !== text) await writeFile(at(file), marked);
+  }
+}
+
+async function refusals(copy: Copy, now = NOW) {
+  await markReviews(copy);
+  return refusalsAsWritten(copy, now);
+}
+
+async function refusalsAsWritten({ load }: Copy, now = NOW) {
   const { refused, soon, notes } = await checkRelease(await load(), now);
   return {
     refused: refused.map(printProblem),
@@ -75,7 +92,7 @@ describe('content that the firm has made its own', () => {
       'a text without review',
       'en/services/chapter7.md',
       [REVIEW, ''],
-      'reviewed is missing; wants by: an attorney (Thomas Aldren, Eleanor Marsh), on: the day of the review',
+      'reviewed is missing; wants by: an attorney (Thomas Aldren, Eleanor Marsh), on: the day of the review, text: t',
     ],
     [
       'a review by somebody else',
@@ -126,6 +143,41 @@ describe('content that the firm has made its own', () => {
     const { refused } = await refusals(copy);
     expect(refused).toEqual([expect.stringMatching(`^${file}:\\d+: `)]);
     expect(refused[0]).toContain(says);
+  });
+});
+
+describe('a review', () => {
+  test('says with a mark which text was read', async () => {
+    await using copy = await readyCopy();
+    const { refused } = await refusalsAsWritten(copy);
+    const mark = (await copy.load()).marks.get('en/faq.yaml');
+    expect(refused).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `^en/faq.yaml:\\d+: reviewed.text is missing; wants ${mark}, if this is the version that Thomas Aldren read`,
+        ),
+      ),
+    );
+  });
+
+  test('counts no longer when the text has changed', async () => {
+    await using copy = await readyCopy();
+    await markReviews(copy);
+    await copy.replace('en/services/chapter7.md', 'Spouses who file', 'Couples who file');
+    const { refused } = await refusalsAsWritten(copy);
+    expect(refused).toEqual([
+      expect.stringMatching(
+        /^en\/services\/chapter7\.md:\d+: reviewed\.text is t\w{8}, but the file has changed since Thomas Aldren read it; wants t\w{8} and the new day/,
+      ),
+    ]);
+  });
+
+  test('counts after a comment, and after another value of a name in braces', async () => {
+    await using copy = await readyCopy();
+    await markReviews(copy);
+    await copy.replace('en/home.yaml', 'hero:', '# The first thing people see.\nhero:');
+    await copy.replace('firm.yaml', '238-0142', '238-0143');
+    expect((await refusalsAsWritten(copy)).refused).toEqual([]);
   });
 });
 

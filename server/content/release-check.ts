@@ -34,7 +34,6 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
     new Date(time).toLocaleDateString('sv-SE', { timeZone: content.firm.timeZone });
   const today = day(now.getTime());
   const warnDay = day(now.getTime() + WARN_DAYS * DAY_MILLISECONDS);
-  const attorneys = content.attorneys.map(({ name }) => name);
   const all = [...files.values()];
   const dates = all.flatMap(checkDays);
   return {
@@ -42,7 +41,7 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
       ...all.flatMap(sampleFile),
       ...all.flatMap((file) => reservedTexts(file, content.firm)),
       ...('content' in sample ? sampleLeft(loaded, sample) : []),
-      ...all.flatMap((file) => notReviewed(file, attorneys, today)),
+      ...all.flatMap((file) => notReviewed(file, loaded, today)),
       ...all.flatMap((file) => futureDays(file, today)),
       ...dates.filter(({ checkBy }) => checkBy < today).map(({ late }) => late),
       ...openQuestions(files.get('attorney-review.yaml')),
@@ -85,25 +84,38 @@ function hasLaw(file: string): boolean {
   return schema !== undefined && 'reviewed' in schema.entries;
 }
 
-function notReviewed(source: ContentFile, attorneys: readonly string[], today: string): Problem[] {
+function notReviewed(
+  source: ContentFile,
+  { content, marks }: LoadedContent,
+  today: string,
+): Problem[] {
   if (!hasLaw(source.file)) return [];
-  const [by, on] = ['by', 'on'].map((key) => valueAt(valueAt(source.data, 'reviewed'), key));
-  if (by === undefined)
-    return [
-      problem(
-        source,
-        ['reviewed'],
-        'is missing',
-        `by: an attorney (${attorneys.join(', ')}), on: the day of the review`,
-      ),
-    ];
+  const attorneys = content.attorneys.map(({ name }) => name);
+  const mark = marks.get(source.file) ?? '';
+  const of = (field: string, found: string, wanted: string) =>
+    problem(source, ['reviewed', field], found, wanted);
+  const [by, on, text] = ['by', 'on', 'text'].map((key) =>
+    valueAt(valueAt(source.data, 'reviewed'), key),
+  );
+  if (typeof by !== 'string') {
+    const wanted = `by: an attorney (${attorneys.join(', ')}), on: the day of the review, text: ${mark}`;
+    return [problem(source, ['reviewed'], 'is missing', wanted)];
+  }
   const problems: Problem[] = [];
-  if (typeof by === 'string' && !attorneys.includes(by))
-    problems.push(
-      problem(source, ['reviewed', 'by'], `is "${by}"`, `one of ${attorneys.join(', ')}`),
-    );
+  if (!attorneys.includes(by))
+    problems.push(of('by', `is "${by}"`, `one of ${attorneys.join(', ')}`));
   if (typeof on === 'string' && on > today)
-    problems.push(problem(source, ['reviewed', 'on'], `is ${on}`, `a day that is not after today`));
+    problems.push(of('on', `is ${on}`, `a day that is not after today`));
+  if (text === undefined)
+    problems.push(of('text', 'is missing', `${mark}, if this is the version that ${by} read`));
+  else if (text !== mark)
+    problems.push(
+      of(
+        'text',
+        `is ${String(text)}, but the file has changed since ${by} read it`,
+        `${mark} and the new day, once an attorney has read it again`,
+      ),
+    );
   return problems;
 }
 
