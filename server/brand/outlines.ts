@@ -44,7 +44,7 @@ export async function outlineWords(
 /** The first letter of a text that the font lacks, so that the text cannot be drawn. */
 export async function missingLetter(words: string, font: HeadingFont): Promise<string | undefined> {
   const [, fonts] = await fontParts(font, 500);
-  return [...words.normalize('NFC')].find((letter) => !fontWith(letter, fonts));
+  return Array.from(words.normalize('NFC')).find((letter) => !fontWith(letter, fonts));
 }
 
 async function fontParts(font: HeadingFont, weight: number) {

@@ -167,7 +167,7 @@ describe('a review', () => {
     const { refused } = await refusalsAsWritten(copy);
     expect(refused).toEqual([
       expect.stringMatching(
-        /^en\/services\/chapter7\.md:\d+: reviewed\.text is t\w{8}, but the file has changed since Thomas Aldren read it; wants t\w{8} and the new day/,
+        /^en\/services\/chapter7\.md:\d+: reviewed\.text is "t\w{8}", but the file has changed since Thomas Aldren read it; wants t\w{8} and the new day/,
       ),
     ]);
   });

@@ -112,7 +112,7 @@ function notReviewed(
     problems.push(
       of(
         'text',
-        `is ${String(text)}, but the file has changed since ${by} read it`,
+        `is ${JSON.stringify(text)}, but the file has changed since ${by} read it`,
         `${mark} and the new day, once an attorney has read it again`,
       ),
     );
