@@ -16,6 +16,8 @@ export const texts = {
   cancel: 'Cancel',
   nobody: 'Nobody',
   unknown: 'Not known',
+  /** A page of the site, by its path. */
+  page: (path: string) => (path === '/' ? 'home page' : path),
   none: 'None',
 
   shell: {

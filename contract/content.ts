@@ -268,6 +268,7 @@ const Home = object({
     badge: text('a few words above the heading', 40),
     heading: text('the heading of the home page', 80),
     lead: text('one or two sentences below the heading'),
+    urgent: v.exactOptional(text('the link to /urgent, if the firm has that page', 60)),
     primaryAction: text('the button to the form', 50),
     secondaryAction: text('the button to the services', 50),
     benefits: list(text('a short line: what the firm does')),
@@ -461,6 +462,9 @@ const Reviewed = {
       object({
         by: text('the name of an attorney in attorneys.yaml'),
         on: day('the day on which the attorney read this version'),
+        text: v.exactOptional(
+          matching(/^t[0-9a-f]{8}$/, 'the mark of this version, as check --release prints it'),
+        ),
       }),
     ),
   ),

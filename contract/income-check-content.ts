@@ -135,6 +135,8 @@ const PlanTexts = object({
     left: result,
     short: result,
     notNarrowed: result,
+    zero: result,
+    ends: result,
     limits: result,
     next: result,
   }),

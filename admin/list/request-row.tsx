@@ -81,7 +81,7 @@ function origin({
 }: RequestSummary): string {
   const { list } = texts;
   return [
-    addedByHand ? list.byHand : (page ?? list.form[formType]),
+    addedByHand ? list.byHand : page === null ? list.form[formType] : texts.page(page),
     language !== null && language !== 'en' && texts.request.language(language),
     list.prefers[preferredContact],
   ]

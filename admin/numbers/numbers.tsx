@@ -40,7 +40,10 @@ export function NumbersPage() {
           id="by-page"
           heading={words.byPage}
           column={words.page}
-          rows={numbers.pages.map(({ name, requests }) => [name ?? texts.unknown, requests])}
+          rows={numbers.pages.map(({ name, requests }) => [
+            name === null ? texts.unknown : texts.page(name),
+            requests,
+          ])}
         />
         <CountTable
           id="by-language"

@@ -23,7 +23,7 @@ function OneMessage({ message, request }: { message: Message; request: RequestDe
   const { kind, at, subject, text, page, formType, language } = message;
   const where = [
     request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
-    page,
+    page !== null && texts.page(page),
     language !== null && texts.request.language(language),
   ];
   return (

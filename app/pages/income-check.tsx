@@ -22,7 +22,7 @@ import {
   type MedianTable,
 } from '#contract/median-table.ts';
 import { ConsultationLink } from './consultation.tsx';
-import { GuideNotice } from './guide-parts.tsx';
+import { GuideNotice, JumpLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 export function incomeCheckPage(page: IncomeCheckPage) {
@@ -48,7 +48,29 @@ export function incomeCheckPage(page: IncomeCheckPage) {
       ),
     };
     return (
-      <InnerPage path="/income-check" texts={page} top={<GuideNotice />}>
+      <InnerPage
+        path="/income-check"
+        texts={page}
+        top={
+          <>
+            {/* First, so that nobody reads six steps to find no comparison. */}
+            <p
+              data-from={until}
+              hidden={builtOn < until}
+              className="mt-4 max-w-[60ch] font-semibold text-peach"
+            >
+              {results.noTable}
+            </p>
+            <JumpLinks
+              links={[
+                { id: 'compare', name: heading },
+                { id: 'chapter-13', name: plan.heading },
+              ]}
+            />
+            <GuideNotice />
+          </>
+        }
+      >
         <IncomeSteps steps={page.steps} about={page.about} />
         <CountedIncome counted={page.counted} />
         <MedianTables

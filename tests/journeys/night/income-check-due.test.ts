@@ -17,6 +17,9 @@ test('with the sample’s table the page shows the reason and the phone number, 
   await expect(reason.getByRole('link')).toHaveAttribute('href', `tel:${sample.firm.phone.dial}`);
   // The range of Chapter 13 needs no table.
   await expect(page.locator('#plan')).toBeVisible();
+  // At the top of the page too, before anybody reads the steps.
+  const first = page.getByRole('main').locator('section').first();
+  await expect(first.getByText(results?.noTable ?? 'no content')).toBeInViewport({ ratio: 1 });
 });
 
 test('the sentence of 11 U.S.C. 528 is below the heading, and the page says who has reviewed it', async ({
