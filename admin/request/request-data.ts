@@ -9,6 +9,7 @@ import {
 } from '#contract/admin.ts';
 import { call, load, type Answer, type Problem } from '#admin/api/call.ts';
 import { lastList } from '#admin/list/last-list.ts';
+import { clearDraft } from '#admin/shell/drafts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
 import { rememberOwn, versionAfterOwn } from './own-changes.ts';
@@ -103,6 +104,8 @@ export async function requestAction({
       });
       if (!answer.ok) return outcome(answer, '');
       const { submissions, followUps } = answer.value;
+      // What was typed about the person and not saved.
+      for (const form of ['note', 'correct']) clearDraft(`${form}:${id}`);
       showStatus({ text: texts.request.erased(name, submissions, followUps) });
       return redirect(lastList());
     }

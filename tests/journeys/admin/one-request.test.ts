@@ -129,6 +129,7 @@ test('erases a request only after its reference is typed', async ({
   consoleErrors.expect(failedWith(404));
   const visitor = await admin.submit();
   await openFromList(page, visitor);
+  await page.getByLabel('New note').fill('Not saved yet');
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   await page.getByLabel(`Type ${visitor.reference} to confirm`).fill('yes');
   await page.getByRole('button', { name: 'Erase for good' }).click();
@@ -141,6 +142,7 @@ test('erases a request only after its reference is typed', async ({
     .fill(visitor.reference.toLowerCase());
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await saved(page, `Erased: ${visitor.name}`);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Not saved yet');
   await page.goto(`/requests/${visitor.id}`);
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
 });
