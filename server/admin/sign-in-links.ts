@@ -34,7 +34,16 @@ export function createSignInLinks(parts: {
 }): SignInLinks {
   const { pool, maySignIn, send, log, random = Math.random } = parts;
   const running = new Set<Promise<void>>();
+  let lastAdded = Promise.resolve(false);
   const stopping = new AbortController();
+
+  /** One after the other: two that count at the same time would both see room for one more. */
+  function add(token: string, person: string, mostLinks: number): Promise<boolean> {
+    const values = [hashOf(token), person, LINK_MINUTES, mostLinks];
+    const added = lastAdded.then(async () => (await pool.query(ADD_LINK, values)).rowCount === 1);
+    lastAdded = added.catch(() => false);
+    return added;
+  }
 
   async function deliver(person: string, mostLinks: number): Promise<void> {
     // An interrupted wait sends at once.
@@ -44,13 +53,8 @@ export function createSignInLinks(parts: {
     if (!maySignIn(person)) return;
     const token = newToken();
     try {
-      const { rowCount } = await pool.query(ADD_LINK, [
-        hashOf(token),
-        person,
-        LINK_MINUTES,
-        mostLinks,
-      ]);
-      if (rowCount === 0) return log.warn({}, 'sign-in link not sent: too many are still good');
+      if (!(await add(token, person, mostLinks)))
+        return log.warn({}, 'sign-in link not sent: too many are still good');
       await send(person, token);
       log.info({}, 'sign-in link sent');
     } catch (error) {
