@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
-import { workingTime } from '#admin/time.ts';
+import { workdaysAndHours } from '#admin/time.ts';
 import { lastList } from '#admin/list/last-list.ts';
 import { useChanges } from '#admin/shell/live-events.tsx';
 import { PageTitle } from '#admin/shell/page-title.tsx';
@@ -55,7 +55,11 @@ function OneRequest({ request }: { request: RequestDetail }) {
   );
   const { send, problem, busy } = useChange(request, { onConflict });
   const markAnswered = () => {
-    if (!busy) send({ kind: 'answered', version: request.version, name });
+    if (busy) return;
+    const { version } = request;
+    // A wait that began with a follow-up cannot be begun again by hand.
+    const undo = state === 'new' ? { kind: 'state' as const, version, state } : undefined;
+    send({ kind: 'answered', version, name }, undo);
   };
   useTellChanges(request);
   useShortcuts({
@@ -76,7 +80,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
           {urgent && <span className="mark urgent">{texts.list.urgent}</span>}
           {waiting && (
             <span className="waits" data-overdue={waiting.overdue || undefined}>
-              {texts.request.waits} {workingTime(waiting.workingMinutes)}
+              {texts.request.waits} {workdaysAndHours(waiting.workingMinutes)}
               {waiting.overdue && `, ${texts.list.overdue}`}
             </span>
           )}
@@ -112,7 +116,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
           <WhoForm {...parts} />
           <Mails {...parts} />
           <CorrectForm {...parts} />
-          <History history={request.history} />
+          <History request={request} />
           <p className="actions no-print">
             <button type="button" className="small-button" onClick={() => print()}>
               {texts.request.print}
