@@ -11,6 +11,7 @@ import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
@@ -80,8 +81,9 @@ function OneRequest({ request }: { request: RequestDetail }) {
           {urgent && <span className="mark urgent">{texts.list.urgent}</span>}
           {waiting && (
             <span className="waits" data-overdue={waiting.overdue || undefined}>
+              {waiting.overdue && <Icon name="alert" size={16} />}
               {texts.request.waits} {workdaysAndHours(waiting.workingMinutes)}
-              {waiting.overdue && `, ${texts.list.overdue}`}
+              {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
             </span>
           )}
         </p>
