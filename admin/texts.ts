@@ -221,6 +221,7 @@ export const texts = {
       notice: 'Notice to the firm',
       confirmation: 'Confirmation to the person',
       'follow-up': 'Notice of a follow-up',
+      webhook: 'Delivery to another program (webhook)',
     } satisfies Record<Mail['kind'], string>,
     mailState: {
       waiting: 'waits to be sent',

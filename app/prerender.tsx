@@ -81,7 +81,7 @@ function Layout(props: { path: string; content: SiteContent; children: ReactNode
         {children}
       </main>
       <Footer firm={firm} notices={notices} groups={footerGroups} legal={legalLinks} />
-      <ActionBar phone={firm.phone} />
+      <ActionBar phone={firm.phone} callFirst={/^\/urgent(\/|$)/.test(path)} />
     </>
   );
 }

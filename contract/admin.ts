@@ -65,10 +65,11 @@ export const SEARCH_MAX = 100;
 export const MAIL_STATES = ['waiting', 'gathering', 'failing', 'sent', 'given-up'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
+/** Or a delivery to the firm's webhook. */
 export type Mail = v.InferOutput<typeof Mail>;
 export const Mail = v.object({
   id,
-  kind: v.picklist(['notice', 'confirmation', 'follow-up']),
+  kind: v.picklist(['notice', 'confirmation', 'follow-up', 'webhook']),
   state: v.picklist(MAIL_STATES),
   createdAt: time,
   sentAt: v.nullable(time),

@@ -268,6 +268,7 @@ const Home = object({
     badge: text('a few words above the heading', 40),
     heading: text('the heading of the home page', 80),
     lead: text('one or two sentences below the heading'),
+    urgent: v.exactOptional(text('the link to /urgent, if the firm has that page', 60)),
     primaryAction: text('the button to the form', 50),
     secondaryAction: text('the button to the services', 50),
     benefits: list(text('a short line: what the firm does')),

@@ -80,6 +80,7 @@ export const UrgentTexts = object({
   linkName: pageTexts.linkName,
   situation: text('what happened, as a visitor would say it: heading and link'),
   summary: text('a few words below the link: what else belongs here'),
+  call: v.exactOptional(text('the sentence above the phone number, when no paper has a date')),
   today: text('the first thing to do today'),
   date: text('the date that counts, and where it stands on the papers'),
   bring: meaning('what to have ready for the call', list(text('one line'), 2, 6)),

@@ -9,6 +9,7 @@ import {
   text,
   whole,
 } from './content-fields.ts';
+import type { Review } from './guides.ts';
 import { TABLE_SIZES } from './median-table.ts';
 
 /* The page /income-check. A firm has it when both medians.yaml and income-check.yaml are in its content. */
@@ -134,6 +135,8 @@ const PlanTexts = object({
     left: result,
     short: result,
     notNarrowed: result,
+    zero: result,
+    ends: result,
     limits: result,
     next: result,
   }),
@@ -165,6 +168,8 @@ export const IncomeCheckTexts = object({
     household: text('the heading of the first column'),
     sizes: list(text('the heading of a row'), SIZES, SIZES),
     addOn: text('the amount for each further person; {amount} stays as it is'),
+    old: text('instead of a table that is due for replacement; {due} stays as it is'),
+    statesNote: v.exactOptional(text('where the firm is not licensed')),
   }),
   questions: object({
     heading: text('the heading above the questions'),
@@ -180,4 +185,4 @@ export const IncomeCheckTexts = object({
 
 /** The page /income-check: its texts, and the tables. */
 export type IncomeCheckPage = v.InferOutput<typeof IncomeCheckTexts> &
-  v.InferOutput<typeof Medians>;
+  v.InferOutput<typeof Medians> & { reviewed?: Review };

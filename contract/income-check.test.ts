@@ -219,6 +219,17 @@ test('a confirmed table counts for 30 days, at most until the next one is due', 
   expect(kind('2027-03-20', '2027-04-01')).toBe('due');
 });
 
+test('no confirmation carries a table past the day when the statute changes the add-on', () => {
+  const november = { ...april2026, effective: '2027-11-01' };
+  const kind = (on: string, today: string, effective = november.effective) =>
+    tableStatus([{ ...november, effective, confirmed: { by: 'A. Attorney', on } }], today).kind;
+  expect(kind('2028-03-20', '2028-03-31')).toBe('current');
+  expect(kind('2028-04-01', '2028-04-01')).toBe('due');
+  expect(kind('2028-04-10', '2028-04-11')).toBe('due');
+  // In a year without such a change, it counts.
+  expect(kind('2027-04-01', '2027-04-01', '2026-11-01')).toBe('current');
+});
+
 test('the newest table in force counts, also when a later one is already known', () => {
   const november = { ...april2026, effective: '2026-11-01' };
   const effective = (today: string) => {

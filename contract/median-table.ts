@@ -57,8 +57,14 @@ export function shownUntil({ effective, confirmed }: MedianTable): string {
   if (!confirmed || confirmed.on < since) return since;
   const lastDay = new Date(Date.parse(confirmed.on) + CONFIRMATION_DAYS * DAY_MS);
   const end = lastDay.toISOString().slice(0, 10);
-  const due = nextDue(confirmed.on);
-  return end < due ? end : due;
+  return [end, nextDue(confirmed.on), nextAdjustment(effective)].toSorted()[0] ?? since;
+}
+
+/** The first day after a date on which the statute changes the amount for each person over four, 11 U.S.C. 104. */
+function nextAdjustment(date: string): string {
+  const year = Number(date.slice(0, 4));
+  const days = [0, 1, 2, 3].map((more) => year + more).filter((each) => each % 3 === 0);
+  return days.map((each) => `${each}-04-01`).find((day) => day > date) ?? `${year + 3}-04-01`;
 }
 
 /** The median income in dollars a year, or `undefined` for a state that the table does not have. */

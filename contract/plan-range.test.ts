@@ -85,9 +85,13 @@ test("the person's own budget never changes the range, and is shown only below t
       const { leftCents, ...range } = planRange({ ...one, takeHome, costs }, 10, LIMITS);
       const { leftCents: _, ...other } = planRange(one, 10, LIMITS);
       expect(range).toEqual(other);
-      expect(leftCents).toBe(one.income === 'below' ? takeHome - costs : undefined);
+      expect(leftCents).toBe(one.income === 'below' && takeHome > 0 ? takeHome - costs : undefined);
     }),
   );
+});
+
+test('a pay that was not entered is never the reason to say that nothing is left', () => {
+  expect(planRange(input({ arrears: 1, costs: 500_00 }), 10, LIMITS).leftCents).toBe(undefined);
 });
 
 test.each([
@@ -96,6 +100,7 @@ test.each([
   [{ unsecured: 500_000_00, priority: 26_700_00 }, true],
   [{ secured: 1_580_124_99 }, false],
   [{ secured: 1_580_125_00 }, true],
+  [{ secured: 1_500_000_00, arrears: 80_125_00 }, true],
 ])('%o: may exceed the debt limits: %s', (changes, expected) => {
   expect(planRange(input(changes), 10, LIMITS).mayExceedLimits).toBe(expected);
 });

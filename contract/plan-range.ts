@@ -27,7 +27,7 @@ export interface PlanRange {
   /** Everyone in full, over the shorter plan that the income allows. */
   highCents: number;
   highMonths: 36 | 60;
-  /** Only below the median: above it, official expense figures decide, not the person's own. */
+  /** Only below the median: above it, official expense figures decide, not the person's own. 0 of pay was not known. */
   leftCents: number | undefined;
   /** The debts may be above a limit of 11 U.S.C. 109(e). */
   mayExceedLimits: boolean;
@@ -51,9 +51,11 @@ export function planRange(input: PlanInput, trusteePercent: number, limits: Debt
       monthly(inFull(input, highMonths) + input.unsecured, highMonths, trusteePercent),
     ),
     highMonths,
-    leftCents: input.income === 'below' ? input.takeHome - input.costs : undefined,
+    leftCents:
+      input.income === 'below' && input.takeHome > 0 ? input.takeHome - input.costs : undefined,
     mayExceedLimits:
-      input.unsecured + input.priority >= limits.unsecured || input.secured >= limits.secured,
+      input.unsecured + input.priority >= limits.unsecured ||
+      input.arrears + input.secured >= limits.secured,
   };
 }
 

@@ -10,7 +10,12 @@ import { copyProject } from '#tests/support/product/build-copy.ts';
 test('npm run dev shows changes in content/, also after a mistake there', async () => {
   const copy = await copyProject();
   const port = String(await freePort());
-  const env = { PATH: process.env['PATH'], PORT: port, DATA_DIR: join(copy, 'data') };
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: port,
+    ADMIN_PORT: 'off',
+    DATA_DIR: join(copy, 'data'),
+  };
   const dev = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: copy,
     env,

@@ -6,6 +6,7 @@ import { siteAfterReload, siteAtStart } from './publish/site-at-start.ts';
 import { withoutLogin } from './setting-values.ts';
 import { dataLocation, readSettings, type Settings } from './settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
+import { webhookProblem } from './webhook/explain.ts';
 
 const log = createLog();
 
@@ -27,6 +28,10 @@ try {
   for (const line of locationLines(settings, hasAdmin)) console.log(line);
   if (settings.smtpUrl !== undefined) {
     const problem = await mailServerProblem(settings.smtpUrl);
+    if (problem !== undefined) console.error(problem);
+  }
+  if (settings.webhook) {
+    const problem = await webhookProblem(settings.webhook.url);
     if (problem !== undefined) console.error(problem);
   }
 } catch (error) {
@@ -68,13 +73,14 @@ function fail(error: unknown): never {
 }
 
 function locationLines(settings: Settings, hasAdmin: boolean): string[] {
-  const { host, port, dataDir, smtpUrl, admin } = settings;
+  const { host, port, dataDir, smtpUrl, admin, webhook } = settings;
   // Without a mail server, somebody who signs in for the first time must know where the link is.
   const link = smtpUrl === undefined ? ' (links to sign in are written to the mail folder)' : '';
   return [
     `Site: http://${LOCAL_HOSTS.test(host) ? 'localhost' : urlHost(host)}:${port}`,
     dataLocation(settings),
     ...(admin && hasAdmin ? [`Admin: ${admin.url}${link}`] : []),
+    ...(webhook ? [`Webhook: ${webhook.url.host}`] : []),
     `Mail: ${smtpUrl === undefined ? `files in ${join(dataDir, 'mail')}` : `through ${withoutLogin(smtpUrl)}`}`,
   ];
 }

@@ -3,7 +3,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { startListening } from './http/listening.ts';
 import type { FollowUpOutcome } from './intake/follow-up.ts';
-import type { WaitingMail } from './mail/outbox.ts';
+import type { Waiting } from './mail/queue.ts';
+import type { WaitingDeliveries } from './webhook/deliveries.ts';
 
 /** `path` may contain a query string. */
 export type Observe = (path: string, status: number, seconds: number) => void;
@@ -15,7 +16,10 @@ export interface Metrics {
 }
 
 /** Counts refusals too, so that operators notice a limit that affects visitors. */
-export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics {
+export function createMetrics(
+  waitingMail: () => Promise<Waiting>,
+  waitingDeliveries?: () => Promise<WaitingDeliveries>,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const submissions = new Counter({
@@ -43,6 +47,7 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
     registers,
   });
   const waiting = new Gauge({ name: 'mail_waiting', help: 'Mails not sent yet', registers });
+  const readDeliveries = waitingDeliveries && webhookGauges(registers, waitingDeliveries);
   return {
     observe(path, status, seconds) {
       const route = routeOf(path.split('?', 1)[0] ?? path);
@@ -56,8 +61,29 @@ export function createMetrics(waitingMail: () => Promise<WaitingMail>): Metrics 
         waiting.set(mail.waiting);
         oldest.set(mail.oldestSeconds);
       }
+      await readDeliveries?.().catch(() => {});
       return registry.metrics();
     },
+  };
+}
+
+/** Returns a function that reads the numbers again. */
+function webhookGauges(
+  registers: Registry[],
+  waitingDeliveries: () => Promise<WaitingDeliveries>,
+): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const waiting = gauge('webhook_waiting', 'Webhook deliveries not accepted yet');
+  const oldest = gauge(
+    'webhook_oldest_waiting_seconds',
+    'How long the oldest webhook delivery has been waiting',
+  );
+  const givenUp = gauge('webhook_given_up', 'Webhook deliveries that are not tried any more');
+  return async () => {
+    const deliveries = await waitingDeliveries();
+    waiting.set(deliveries.waiting);
+    oldest.set(deliveries.oldestSeconds);
+    givenUp.set(deliveries.givenUp);
   };
 }
 

@@ -14,7 +14,7 @@ test('stopping npm stops the server and its database, and npm waits for both', a
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
   const port = String(await freePort());
   const npm = spawn('npm', ['start'], {
-    env: { ...process.env, PORT: port, DATA_DIR: dataDir },
+    env: { ...process.env, PORT: port, ADMIN_PORT: 'off', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'ignore'],
     // A separate process group, so that the processes npm started can be found after npm has ended.
     detached: true,

@@ -22,6 +22,7 @@ import type { ServedSite } from './publish/served-site.ts';
 import { startRetention } from './retention.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
+import { startWebhook } from './webhook/start-webhook.ts';
 
 interface Product {
   app: App;
@@ -35,7 +36,7 @@ interface Product {
 }
 
 const FORGET_EVERY_MILLISECONDS = 600_000;
-/** A mail server that hangs must not delay stopping. Its mail is sent again after the lease. */
+/** A mail server or a webhook that hangs must not delay stopping. What it did not get is sent after the lease. */
 const LAST_MAILS_MILLISECONDS = 10_000;
 
 /** Creates everything between the listening port and the database. */
@@ -66,6 +67,12 @@ export function assembleProduct(parts: {
       }),
     log,
   });
+  const webhook =
+    settings.webhook && startWebhook({ work: pools.work, target: settings.webhook, log });
+  const wake = () => {
+    worker.wake();
+    webhook?.wake();
+  };
   const forgetting = setInterval(() => {
     // While the database is unavailable, the next run does it.
     outbox.forgetOldAttempts().catch(() => {});
@@ -85,12 +92,12 @@ export function assembleProduct(parts: {
     work: pools.work,
     onRequested: worker.wake,
   });
-  const metrics = createMetrics(outbox.waiting);
+  const metrics = createMetrics(outbox.waiting, webhook?.waiting);
   const accept = acceptSubmission({
     store: createStore(pools.visitors),
     keepFollowUp: createKeepFollowUp(pools.work),
     log,
-    onKept: worker.wake,
+    onKept: wake,
     onFollowUp: metrics.followUp,
   });
   const files: StaticFiles = {
@@ -135,7 +142,7 @@ export function assembleProduct(parts: {
       closing.defer(pools.close);
       closing.defer(async () => {
         await Promise.race([
-          worker.stop(),
+          Promise.all([worker.stop(), webhook?.stop()]),
           delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false }),
         ]);
       });

@@ -14,7 +14,11 @@ async function started() {
   onTestFinished(stop);
   const databaseUrl = `${cluster}/postgres`;
   const port = await freePort();
-  const settings = readSettings({ DATABASE_URL: databaseUrl, PORT: String(port) });
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    ADMIN_PORT: 'off',
+  });
   const server = await startServer(settings, {
     site: sampleSite(),
     log: createLog(() => {}),

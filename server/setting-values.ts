@@ -15,8 +15,8 @@ export interface SettingType<T> {
 
 interface SettingReader {
   read<T, Default>(name: string, fallback: Default, type: SettingType<T>): T | Default;
-  /** A required setting. */
-  need(name: string, type: SettingType<string>): string;
+  /** A required setting. Until `finish` throws, `fallback` stands for one that is wrong or missing. */
+  need<T>(name: string, type: SettingType<T>, fallback: T): T;
   /** Throws when a setting is wrong or missing. */
   finish(): void;
 }
@@ -34,9 +34,9 @@ export function createSettingReader(env: Environment): SettingReader {
   };
   return {
     read,
-    need(name, type) {
+    need(name, type, fallback) {
       if (!env[name]?.trim()) wrong.push(`${name} is missing: it must be ${type.description}`);
-      return read(name, '', type);
+      return read(name, fallback, type);
     },
     finish() {
       if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
+import { newSecret } from './webhook/sign.ts';
 
 test('the defaults are http://localhost:3000, the sample content and mail as its content says', () => {
   expect(readSettings({})).toMatchObject({
@@ -16,6 +17,7 @@ test('the defaults are http://localhost:3000, the sample content and mail as its
     smtpUrl: undefined,
     metricsPort: undefined,
     migrateAtStart: true,
+    webhook: undefined,
   });
 });
 
@@ -39,8 +41,8 @@ test('names all wrong settings at once, with what they must be and without their
     PORT: '70000',
     HOST: 'a b',
     SITE_URL: 'firm.example/here',
-    DATABASE_URL: 'mysql://u:secret@h/d',
-    SMTP_URL: 'http://secret',
+    DATABASE_URL: 'mysql://u:hidden@h/d',
+    SMTP_URL: 'http://hidden',
     MAIL_FROM: 'Ann <ann@firm.example>',
     FIRM_INBOX: 'nobody',
     TRUSTED_PROXIES: '10.0.0.0/33',
@@ -50,11 +52,13 @@ test('names all wrong settings at once, with what they must be and without their
     PUBLIC_API_URL: 'ftp://x',
     PUBLIC_ANON_KEY: 'two words',
     MIGRATE: 'perhaps',
+    WEBHOOK_URL: 'https://user:hidden@hooks.example/',
+    WEBHOOK_SECRET: 'hidden',
   };
   const message = messageOf(() => readSettings(env));
   for (const name of Object.keys(env)) expect(message).toContain(`${name} must be `);
   expect(message.split('\n')).toHaveLength(Object.keys(env).length);
-  expect(message).not.toContain('secret');
+  expect(message).not.toContain('hidden');
 });
 
 test('the message for a URL with a password says how to escape it', () => {
@@ -68,6 +72,47 @@ test('TRUSTED_PROXIES accepts addresses and networks of IPv4 and IPv6', () => {
   expect(trustedProxies.check('10.9.9.9', 'ipv4')).toBe(true);
   expect(trustedProxies.check('11.0.0.1', 'ipv4')).toBe(false);
   expect(trustedProxies.check('::1', 'ipv6')).toBe(true);
+});
+
+test('WEBHOOK_URL must be https and lead to the public internet', () => {
+  const secret = newSecret();
+  const read = (url: string) => readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook;
+  expect(read('https://hooks.example:8443/a/b?sig=1')?.url.href).toBe(
+    'https://hooks.example:8443/a/b?sig=1',
+  );
+  for (const wrong of [
+    'http://hooks.example/',
+    'hooks.example',
+    'https://user@hooks.example/',
+    'https://hooks.example/#a',
+    'https://localhost/',
+    'https://a.localhost./',
+    'https://127.1/',
+    'https://169.254.169.254/latest',
+    'https://[::1]/',
+    'https://[::ffff:a00:1]/',
+    'file:///etc/passwd',
+  ])
+    expect(
+      messageOf(() => read(wrong)),
+      wrong,
+    ).toMatch(/^WEBHOOK_URL must be https:\/\/ with a host in the public internet/);
+});
+
+test('WEBHOOK_SECRET is required with WEBHOOK_URL, long enough, and one or two', () => {
+  const secret = newSecret();
+  const read = (value: string) =>
+    readSettings({ WEBHOOK_URL: 'https://hooks.example/', WEBHOOK_SECRET: value }).webhook?.keys;
+  expect(read(secret)).toHaveLength(1);
+  expect(read(`${secret} ${newSecret()}`)).toHaveLength(2);
+  expect(messageOf(() => read(''))).toMatch(/^WEBHOOK_SECRET is missing: it must be "whsec_"/);
+  for (const wrong of [
+    'whsec_c2hvcnQ=',
+    'password',
+    `${secret} x`,
+    Array(3).fill(secret).join(' '),
+  ])
+    expect(messageOf(() => read(wrong))).toMatch(/^WEBHOOK_SECRET must be "whsec_"/);
 });
 
 function messageOf(run: () => unknown): string {

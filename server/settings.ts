@@ -15,11 +15,12 @@ import {
   type Environment,
   type SettingType,
 } from './setting-values.ts';
+import { webhookKeys, webhookUrl } from './webhook/webhook-settings.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
 export function readSettings(env: Environment = process.env) {
-  const { read, finish } = createSettingReader(env);
+  const { read, need, finish } = createSettingReader(env);
   const port = read('PORT', 3000, wholeNumber(1, 65535, 'a port number, 1 to 65535'));
   /** The firm's admin; undefined when it is off. */
   const readAdmin = () => {
@@ -38,6 +39,13 @@ export function readSettings(env: Environment = process.env) {
       /** Undefined: the addresses of FIRM_INBOX. */
       people,
     };
+  };
+  /** The firm's webhook; undefined without one. */
+  const readWebhook = () => {
+    const url = read('WEBHOOK_URL', undefined, webhookUrl);
+    if (!env['WEBHOOK_URL']?.trim()) return undefined;
+    const keys = need('WEBHOOK_SECRET', webhookKeys, []);
+    return url && { url, keys };
   };
   const settings = {
     port,
@@ -66,6 +74,7 @@ export function readSettings(env: Environment = process.env) {
     anonKey: read('PUBLIC_ANON_KEY', BUNDLED_ANON_KEY, anonKey),
     migrateAtStart: read('MIGRATE', true, onOrOff),
     admin: readAdmin(),
+    webhook: readWebhook(),
   };
   finish();
   return settings;

@@ -13,7 +13,7 @@ import { startServer } from './start-server.ts';
 
 test('stops the database when another step of stopping fails', async () => {
   const dataDir = await folder();
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) };
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ADMIN_PORT: 'off' };
   const server = await startServer(readSettings(env), {
     site: sampleSite(),
     log: createLog(() => {}),
@@ -31,7 +31,7 @@ test('a failed start stops the database and rejects with the reason', async () =
   const taken = createServer();
   const port = await listenOnFreePort(taken);
   onTestFinished(() => void taken.close());
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port) });
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), ADMIN_PORT: 'off' });
   const parts = { site: sampleSite(), log: createLog(() => {}), onLost: () => {} };
   await expect(startServer(settings, parts)).rejects.toThrow(`Port ${port} is in use`);
   expect(await findRunning(dataDir)).toBeUndefined();

@@ -48,12 +48,12 @@ function useAccountChange(onSaved?: () => void) {
 function Reminders() {
   const { reminders } = useSession();
   const { send, problem } = useAccountChange();
-  // Shown at once; the session follows when it is saved.
-  const [chosen, setChosen] = useState(reminders);
-  useEffect(() => setChosen(reminders), [reminders, problem]);
+  // Shown at once, until the session has it or it could not be saved.
+  const [choice, setChoice] = useState<{ on: boolean; before: boolean }>();
+  const isPending = choice?.before === reminders && problem === undefined;
 
   function choose(on: boolean) {
-    setChosen(on);
+    setChoice({ on, before: reminders });
     send({ kind: 'reminders', on });
   }
 
@@ -62,7 +62,11 @@ function Reminders() {
       <h2 id="reminders">{words.reminders}</h2>
       <p className="quiet">{words.remindersText}</p>
       <label className="check">
-        <input type="checkbox" checked={chosen} onChange={({ target }) => choose(target.checked)} />
+        <input
+          type="checkbox"
+          checked={isPending ? choice.on : reminders}
+          onChange={({ target }) => choose(target.checked)}
+        />
         {words.remindersOn}
       </label>
       <ProblemLine problem={problem} />

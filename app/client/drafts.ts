@@ -39,6 +39,10 @@ export function keepDrafts(): void {
     showNote(target, false);
   });
   document.addEventListener('click', clearOnClick);
+  // The back/forward cache would keep the answers that the page promises not to keep.
+  addEventListener('pagehide', () => {
+    for (const form of document.forms) if (!form.querySelector('[data-draft-note]')) form.reset();
+  });
   // The Back button may restore a page whose draft was later sent or cleared on another page.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

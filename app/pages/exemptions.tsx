@@ -2,7 +2,7 @@ import type { Exemptions } from '#contract/guides.ts';
 import { anchor, ExemptionLists } from '#app/sections/exemptions.tsx';
 import { LadderPicture } from '#app/sections/ladder-picture.tsx';
 import { ConsultationLink } from './consultation.tsx';
-import { GuideNotice, GuideSources } from './guide-parts.tsx';
+import { GuideNotice, GuideSources, JumpLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 /** What the law protects in the firm's states. */
@@ -14,15 +14,9 @@ export function exemptionsPage(exemptions: Exemptions) {
         texts={exemptions}
         top={
           <>
-            <ul className="mt-5 flex flex-wrap gap-3">
-              {exemptions.states.map(({ state }) => (
-                <li key={state}>
-                  <a href={`#${anchor(state)}`} className="button button-on-dark">
-                    {state}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <JumpLinks
+              links={exemptions.states.map(({ state }) => ({ id: anchor(state), name: state }))}
+            />
             <GuideNotice />
           </>
         }

@@ -9,6 +9,21 @@ export function GuideNotice() {
   return <p className="mt-4 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>;
 }
 
+/** Buttons to the sections of a long guide, below the heading. */
+export function JumpLinks(props: { links: readonly { id: string; name: string }[] }) {
+  return (
+    <ul className="mt-5 flex flex-wrap gap-3">
+      {props.links.map(({ id, name }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="button button-on-dark">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Above the last section of a guide. */
 export function GuideSources(props: {
   guide: { sources: readonly string[]; reviewed?: Review | undefined };

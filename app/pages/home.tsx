@@ -22,7 +22,12 @@ export function HomePage() {
       <StructuredData
         things={(siteUrl) => [firmThing(siteUrl, content), siteThing(siteUrl, content)]}
       />
-      <Hero hero={home.hero} firm={firm} notice={notices.debtReliefAgency} />
+      <Hero
+        hero={home.hero}
+        firm={firm}
+        notice={notices.debtReliefAgency}
+        urgent={urgent && home.hero.urgent}
+      />
       <Situations
         intro={home.services}
         rows={urgent ? urgentRows(urgent.pages) : serviceRows(services)}

@@ -8,14 +8,21 @@ import {
   CountedIncome,
   IncomeSteps,
   MedianTables,
-  Sources,
   type MedianView,
 } from '#app/sections/income-check.tsx';
+import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { IncomeCheckPage } from '#contract/income-check-content.ts';
-import { medianFor, shownUntil, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
+import {
+  medianFor,
+  nextDue,
+  shownUntil,
+  TABLE_SIZES,
+  type MedianTable,
+} from '#contract/median-table.ts';
 import { ConsultationLink } from './consultation.tsx';
+import { GuideNotice, JumpLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 export function incomeCheckPage(page: IncomeCheckPage) {
@@ -28,6 +35,11 @@ export function incomeCheckPage(page: IncomeCheckPage) {
     const tables = currentTables(page.tables, builtOn);
     // The newest table is the last to count.
     const until = tables.map(shownUntil).toSorted().at(-1) ?? builtOn;
+    const due =
+      tables
+        .map(({ effective }) => nextDue(effective))
+        .toSorted()
+        .at(-1) ?? builtOn;
     const { heading, lead, noScript, ...labels } = questions;
     const leftOut = {
       ...plan.leftOut,
@@ -36,13 +48,39 @@ export function incomeCheckPage(page: IncomeCheckPage) {
       ),
     };
     return (
-      <InnerPage path="/income-check" texts={page}>
+      <InnerPage
+        path="/income-check"
+        texts={page}
+        top={
+          <>
+            {/* First, so that nobody reads six steps to find no comparison. */}
+            <p
+              data-from={until}
+              hidden={builtOn < until}
+              className="mt-4 max-w-[60ch] font-semibold text-peach"
+            >
+              {results.noTable}
+            </p>
+            <JumpLinks
+              links={[
+                { id: 'compare', name: heading },
+                { id: 'chapter-13', name: plan.heading },
+              ]}
+            />
+            <GuideNotice />
+          </>
+        }
+      >
         <IncomeSteps steps={page.steps} about={page.about} />
         <CountedIncome counted={page.counted} />
         <MedianTables
           texts={page.table}
           states={firm.states}
-          tables={tables.map((table) => viewOf(table, page.table, firm.states))}
+          tables={tables
+            .filter((table) => builtOn < shownUntil(table))
+            .map((table) => viewOf(table, page.table, firm.states))}
+          old={fillIn(page.table.old, { due: dayInWords(due) })}
+          until={until}
         />
         <CalculatorSection
           id="compare"
@@ -87,7 +125,13 @@ export function incomeCheckPage(page: IncomeCheckPage) {
             props={{ texts: plan, phone: firm.phone }}
           />
         </CalculatorSection>
-        <Sources sources={page.sources} />
+        <div className="wrap py-8">
+          <Sources
+            heading={page.sources.heading}
+            sources={page.sources.lines}
+            reviewed={page.reviewed}
+          />
+        </div>
         <ConsultationLink />
       </InnerPage>
     );
@@ -125,6 +169,7 @@ function viewOf(
   };
   return {
     effective: table.effective,
+    until: shownUntil(table),
     caption: fillIn(texts.caption, values),
     addOn: fillIn(texts.addOn, values),
     rows: TABLE_SIZES.map((size, index) => ({

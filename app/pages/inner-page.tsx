@@ -33,7 +33,7 @@ export function InnerPage(props: {
       />
       <section className="page-top on-dark relative isolate overflow-hidden text-white">
         <Ridge />
-        <div className={`wrap pt-20 lg:pt-28 ${compact ? 'pb-9 lg:pb-16' : 'pb-20 lg:pb-24'}`}>
+        <div className={`wrap pt-20 lg:pt-28 ${compact ? 'pb-12 lg:pb-20' : 'pb-20 lg:pb-24'}`}>
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           <h1 className="mt-4 max-w-[22ch] text-[clamp(2.125rem,1.5rem+2.6vw,3.25rem)]">
             {heading}

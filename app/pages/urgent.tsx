@@ -1,7 +1,7 @@
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { Sources } from '#app/sections/sources.tsx';
 import { StayPicture } from '#app/sections/stay-picture.tsx';
-import { CallFirst, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
+import { CallFirst, Distress, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
 import { useContent } from '#app/site-content.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
 import { InnerPage } from './inner-page.tsx';
@@ -15,15 +15,16 @@ export function urgentPage(urgent: Urgent) {
         path="/urgent"
         texts={urgent}
         top={<CallFirst text={urgent.call} firm={firm} notices={notices} />}
+        compact
       >
-        <section className="py-10 lg:py-16">
+        <section className="pt-3 pb-10 lg:py-16">
           <div className="wrap">
-            <h2 className="text-3xl">{urgent.listHeading}</h2>
+            <h2 className="text-3xl max-lg:sr-only">{urgent.listHeading}</h2>
             <LinkRows
               rows={urgentRows(urgent.pages, true)}
-              className="mt-5 lg:columns-2 lg:gap-16"
+              className="max-lg:border-t-0 lg:mt-5 lg:columns-2 lg:gap-16"
             />
-            <p className="mt-6 max-w-[60ch] border-l-4 border-line pl-4">{urgent.distress}</p>
+            <Distress text={urgent.distress} className="mt-6" />
           </div>
         </section>
         <StayPicture stay={urgent.stay} className="bg-mist" />
@@ -47,7 +48,7 @@ export function urgentAnswerPage(urgent: Urgent, page: UrgentPage) {
       <InnerPage
         path={`/urgent/${page.id}`}
         texts={{ ...page, heading: page.situation }}
-        top={<CallFirst text={urgent.call} firm={firm} notices={notices} />}
+        top={<CallFirst text={page.call ?? urgent.call} firm={firm} notices={notices} />}
         compact
       >
         <UrgentAnswer page={page} urgent={urgent} />

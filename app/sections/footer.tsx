@@ -46,7 +46,7 @@ export function Footer(props: {
               </a>
               {firm.tollFree && (
                 <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
-                  {firm.tollFree.display} (toll-free)
+                  {firm.tollFree.display} <span className="whitespace-nowrap">(toll-free)</span>
                 </a>
               )}
               <a className="footer-link" href={`mailto:${firm.email}`}>
@@ -108,15 +108,26 @@ function FooterLinks(props: {
   );
 }
 
-/** On phones, a bar at the bottom of the window: the phone number and the consultation. */
-export function ActionBar({ phone }: { phone: PhoneNumber }) {
+/**
+ * On phones, a bar at the bottom of the window: the phone number and the consultation. `callFirst` makes the call the
+ * main one of the two, on pages that say not to rely on a form.
+ */
+export function ActionBar({ phone, callFirst }: { phone: PhoneNumber; callFirst: boolean }) {
+  const [call, ask] = callFirst
+    ? (['primary', 'outline'] as const)
+    : (['outline', 'primary'] as const);
   return (
-    <section className="action-bar lg:hidden" aria-label="Ask for help">
-      <a href={`tel:${phone.dial}`} className="button button-outline px-4">
+    <section
+      className={`action-bar lg:hidden ${callFirst ? 'call-first' : ''}`}
+      aria-label="Ask for help"
+    >
+      <ButtonLink href={`tel:${phone.dial}`} variant={call} className="px-4">
         <Icon name="phone" />
         Call
-      </a>
-      <ButtonLink href="/services#consultation">Free Consultation</ButtonLink>
+      </ButtonLink>
+      <ButtonLink href="/services#consultation" variant={ask} className="px-4">
+        Free Consultation
+      </ButtonLink>
     </section>
   );
 }

@@ -3,19 +3,34 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstLight } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-export function Hero(props: { hero: Home['hero']; firm: Firm; notice: string }) {
-  const { hero, firm, notice } = props;
+export function Hero(props: {
+  hero: Home['hero'];
+  firm: Firm;
+  notice: string;
+  /** The link to /urgent, for people to whom something happened today. */
+  urgent?: string | undefined;
+}) {
+  const { hero, firm, notice, urgent } = props;
   return (
     <section className="hero on-dark relative isolate overflow-hidden text-white">
       <FirstLight />
-      <div className="wrap grid gap-8 pt-22 pb-28 sm:pt-28 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
+      <div className="wrap grid gap-8 pt-22 pb-20 sm:pt-28 sm:pb-28 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
         <div>
           <p className="inline-block rounded-full border border-peach-edge bg-veil px-4 py-1.5 text-sm font-semibold text-peach">
             {hero.badge}
           </p>
           <h1 className="mt-5 max-w-[15ch] text-4xl">{hero.heading}</h1>
           <p className="mt-4 max-w-[52ch] text-lg text-pale sm:mt-5">{hero.lead}</p>
-          <ul className="mt-6 grid gap-2.5 sm:mt-7 sm:gap-3">
+          {urgent && (
+            <a
+              href="/urgent"
+              className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-peach underline underline-offset-4 sm:mt-3"
+            >
+              {urgent}
+              <Icon name="forward" />
+            </a>
+          )}
+          <ul className="mt-3 grid gap-2.5 sm:mt-4 sm:gap-3">
             {hero.benefits.map((benefit, index) => (
               <li key={benefit} className="flex gap-3">
                 <Icon name="check" className="mt-0.5 flex-none text-peach" />

@@ -44,6 +44,8 @@ export function CountedIncome({ counted }: Pick<IncomeCheckPage, 'counted'>) {
 /** A table of medians in words, for people who compare with a pencil. */
 export interface MedianView {
   effective: string;
+  /** From this day on the table may be out of date, and is hidden. */
+  until: string;
   caption: string;
   addOn: string;
   /** For each household, the amounts of the states. */
@@ -53,17 +55,21 @@ export interface MedianView {
 export function MedianTables(props: {
   texts: IncomeCheckPage['table'];
   states: readonly FirmState[];
+  /** Without those that were due for replacement on the day of the build. */
   tables: readonly MedianView[];
+  /** Shown from `until` on, when the last of the tables is hidden. */
+  old: string;
+  until: string;
 }) {
-  const { texts, states, tables } = props;
+  const { texts, states, tables, old, until } = props;
   return (
     <section className="py-16 lg:py-20">
       <div className="wrap">
         <h2 className="text-3xl">{texts.heading}</h2>
-        {tables.map(({ effective, caption, addOn, rows }) => {
+        {tables.map(({ effective, until: end, caption, addOn, rows }) => {
           const captionId = `medians-${effective}`;
           return (
-            <div key={effective} className="mt-6 max-w-[46rem]">
+            <div key={effective} data-until={end} className="mt-6 max-w-[46rem]">
               <p id={captionId} className="text-quiet">
                 {caption}
               </p>
@@ -95,6 +101,14 @@ export function MedianTables(props: {
             </div>
           );
         })}
+        <p
+          // Without a table in the page, a clock that is behind must not hide the reason.
+          {...(tables.length > 0 && { 'data-from': until, hidden: true })}
+          className="measure mt-4 text-quiet"
+        >
+          {old}
+        </p>
+        {texts.statesNote && <p className="measure mt-3 text-sm text-quiet">{texts.statesNote}</p>}
       </div>
     </section>
   );
@@ -124,17 +138,6 @@ export function CalculatorSection(props: {
         <div className="card mt-8 max-w-[46rem] p-5 sm:p-9">{children}</div>
         <h3 className="mt-12 text-xl">{leftOut.heading}</h3>
         <Lines lines={leftOut.lines} />
-      </div>
-    </section>
-  );
-}
-
-export function Sources({ sources }: Pick<IncomeCheckPage, 'sources'>) {
-  return (
-    <section className="pb-16 lg:pb-20">
-      <div className="wrap border-t border-line pt-8 text-sm text-quiet">
-        <h2 className="text-xl">{sources.heading}</h2>
-        <Lines lines={sources.lines} />
       </div>
     </section>
   );

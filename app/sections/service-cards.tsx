@@ -22,7 +22,7 @@ export function ServiceCards(props: {
         {intro && <SectionHeading heading={intro.heading} lead={intro.lead} />}
         <Reveal className={intro ? 'mt-6 lg:mt-10' : ''}>
           <ul
-            className={`${intro ? 'service-rows ' : ''}grid gap-3 sm:gap-5 sm:grid-cols-2 ${count % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-6'}`}
+            className={`${intro ? 'service-rows ' : ''}grid gap-2.5 sm:gap-5 sm:grid-cols-2 ${count % 3 === 0 ? 'lg:grid-cols-3' : 'lg:grid-cols-6'}`}
           >
             {services.map((service, index) => (
               <li key={service.id} className={cardWidth(index, count)}>

@@ -8,7 +8,7 @@ export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
       {facts.map(({ label, value }) => (
         <div key={label} className="border-l-2 border-peach pl-4">
           <dt className="text-sm text-pale">{label}</dt>
-          <dd className="mt-0.5 font-semibold">{value}</dd>
+          <dd className="mt-0.5 font-semibold text-balance">{value}</dd>
         </div>
       ))}
     </dl>

@@ -19,12 +19,14 @@ export function StayPicture({
         </div>
         <figure className="stay-picture on-dark">
           <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: home }} />
-          <ul aria-label="Held back in most cases">
+          <p>Held back in most cases</p>
+          <ul>
             {stay.stopped.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          <ul aria-label="Not held back">
+          <p>Not held back</p>
+          <ul>
             {stay.passes.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -12,15 +12,35 @@ export function CallFirst(props: { text: string; firm: Firm; notices: Notices })
       <p className="max-w-[52ch] text-pale">{text}</p>
       <a
         href={`tel:${firm.phone.dial}`}
-        className="button button-primary mt-4 text-lg max-sm:w-full"
+        className="button button-primary mt-4 text-lg max-sm:w-full max-sm:px-2"
       >
-        <Icon name="phone" />
-        Call {firm.phone.display}
+        <Icon name="phone" className="flex-none" />
+        <span>
+          Call <span className="whitespace-nowrap">{firm.phone.display}</span>
+        </span>
       </a>
       <p className="mt-4 max-w-[60ch] text-sm text-pale">
         {firm.hours} {notices.debtReliefAgency}
       </p>
     </div>
+  );
+}
+
+const CRISIS_LINE = '988';
+
+/** The crisis line, which a phone calls with one tap. */
+export function Distress({ text, className }: { text: string; className: string }) {
+  const [before = '', ...after] = text.split(CRISIS_LINE);
+  return (
+    <p className={`max-w-[60ch] border-l-4 border-line pl-4 ${className}`}>
+      {before}
+      {after.length > 0 && (
+        <a href={`tel:${CRISIS_LINE}`} className="text-link -mx-1 -my-2 inline-block px-1 py-2">
+          {CRISIS_LINE}
+        </a>
+      )}
+      {after.join(CRISIS_LINE)}
+    </p>
   );
 }
 
@@ -37,8 +57,8 @@ export function urgentRows(pages: readonly UrgentPage[], withNotes = false): Lin
 export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgent }) {
   const { labels } = urgent;
   return (
-    <section className="py-7 lg:py-16">
-      <div className="wrap grid gap-6 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
+    <section className="py-6 lg:py-16">
+      <div className="wrap grid gap-5 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
         <div className="urgent-first">
           <h2>{labels.today}</h2>
           <p>{page.today}</p>
@@ -83,7 +103,7 @@ export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgen
           ))}
         </div>
         <div className="lg:col-start-1">
-          {page.distress && <p className="mb-4 border-l-4 border-line pl-4">{urgent.distress}</p>}
+          {page.distress && <Distress text={urgent.distress} className="mb-4" />}
           <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
           <a href="/urgent" className="text-link mt-1 inline-flex min-h-11 items-center">
             {labels.others}

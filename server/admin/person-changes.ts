@@ -93,8 +93,11 @@ export async function addRequest(
         COLUMNS.map((column) => row[column]),
       );
       const id = rows[0]?.id ?? '';
-      // The firm knows already.
-      await client.query('delete from private.outbox where submission_id = $1', [id]);
+      // The firm knows already; what its webhook leads to does not.
+      await client.query(
+        "delete from private.outbox where submission_id = $1 and kind <> 'webhook'",
+        [id],
+      );
       await client.query(MARK_ADDED, [id, by, state ?? 'new']);
       await record(client, id, by, { kind: 'added' });
       return readRequest(client, id, showing);

@@ -14,6 +14,7 @@ const TABLES = [
   'admin_challenges',
   'admin_people',
   'admin_reminders',
+  'webhook',
 ];
 
 test.each(TABLES)('anon may do nothing with private.%s', async (table) => {
@@ -59,6 +60,7 @@ test.each([
   'select * from private.address_key',
   'select * from private.address_attempts',
   'select * from private.hosted_settings',
+  'select * from private.webhook',
   'select * from supabase_migrations.schema_migrations',
   'create table mine (id int)',
   'alter table private.history disable trigger user',

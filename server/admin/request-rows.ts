@@ -87,7 +87,7 @@ export const SUMMARY = (chosen: string, order: string) => `
   cross join lateral (
     select (array['failing', 'given-up', 'waiting', 'gathering', 'sent'])[min(array_position(
       array['failing', 'given-up', 'waiting', 'gathering', 'sent'], ${MAIL_STATE}))] as state
-    from private.outbox o where o.submission_id = r.submission_id
+    from private.outbox o where o.submission_id = r.submission_id and o.kind <> 'webhook'
   ) as mails
   order by ${order}`;
 

@@ -1,12 +1,14 @@
 import type { Base, SiteColors, Token } from './colors.ts';
 import { over } from './oklch.ts';
 
-/** Colors that no brand changes: white, and errors and success, which mean the same everywhere. */
+/** Colors that no brand changes: white, and errors, warnings and success, which mean the same everywhere. */
 export const FIXED = {
   white: '#ffffff',
   error: '#a61b1b',
   'error-ground': '#fff8f7',
   'error-text': '#7f1414',
+  'warning-ground': '#fdf0d5',
+  'warning-text': '#6b3f00',
   good: '#14603a',
   'good-ground': '#f1faf5',
 } as const;
@@ -38,6 +40,7 @@ const TABLE: Record<Base, readonly Row[]> = {
     ['text', ['white', 'mist', 'error-ground', 'good-ground'], 7, 'text'],
     ['quiet', ['white', 'mist'], 7, 'quiet text'],
     ['ink', ['pressed'], 7, 'a pressed outlined button'],
+    ['ink', ['white', 'mist', 'checked'], 7, 'a button of the admin'],
     ['white', ['glass-on-white'], 7, 'the header at the top of a page'],
     ['white', ['night', 'ink', 'sky', 'dusk'], 7, 'text on a dark ground'],
     ['white', ['lit night', 'lit ink', 'lit sky', 'lit dusk'], 7, 'a button on a dark ground'],
@@ -50,13 +53,14 @@ const TABLE: Record<Base, readonly Row[]> = {
       3,
       'the focus ring on dark grounds',
     ],
-    ['edge', ['white'], 3, 'the edge of a field'],
+    ['edge', ['white', 'mist'], 3, 'the edge of a field'],
     // Nothing is required of an inactive control.
     ['quiet', ['inactive'], 3, 'a button that waits'],
   ],
   brand: [
     ['white', ['header'], 7, 'the header of a scrolled page'],
     ['action', ['white', 'mist', 'error-ground'], 7, 'a link'],
+    ['white', ['action'], 7, 'a main button of the admin'],
     ['header', ['white', 'mist', 'hover'], 7, 'a small heading'],
     ['text', ['checked'], 7, 'the chosen contact method'],
     ['text', ['shade-light', 'shade-medium', 'shade-strong'], 7, 'a number in the court table'],
@@ -65,6 +69,7 @@ const TABLE: Record<Base, readonly Row[]> = {
     ['peach', ['header'], 3, 'the focus ring in the header'],
     ['error', ['white', 'error-ground'], 7, 'an error'],
     ['error-text', ['error-ground'], 7, 'a message above the page'],
+    ['warning-text', ['warning-ground'], 7, 'a warning'],
     ['good', ['good-ground'], 3, 'the sign of success'],
   ],
   accent: [

@@ -13,7 +13,7 @@ import {
 } from '#contract/content.ts';
 import { toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
-import { assembleGuides } from './guides.ts';
+import { assembleGuides, withoutSample } from './guides.ts';
 import type { ContentFile } from './parse-file.ts';
 import { fillBody, fillData, placeholdersOf, valueAt, type Placeholders } from './placeholders.ts';
 import { nearest, suggestion, type Problem } from './problem.ts';
@@ -165,7 +165,8 @@ export function assembleContent(
     ...(recordTexts && rows && { record: { ...own(recordTexts), ...own(rows) } }),
     ...(gallery && { gallery: introOf(gallery) }),
     ...guides,
-    ...(incomeCheck && medians && { incomeCheck: { ...own(incomeCheck), ...own(medians) } }),
+    ...(incomeCheck &&
+      medians && { incomeCheck: { ...withoutSample(incomeCheck), ...own(medians) } }),
     legal: { 'privacy-policy': privacy, 'terms-of-service': terms, disclaimer },
     photos: people.attorneys
       .map(({ id }) => id)

@@ -16,7 +16,7 @@ const NO_SENTENCES =
 export function checkGuides(content: SiteContent, files: Files): Problem[] {
   const { language } = content;
   const guides = [...files.values()].filter(({ file }) =>
-    /\/(?:urgent|options|exemptions)\.yaml$|\/urgent\/|\/prepare\.md$/.test(file),
+    /\/(?:urgent|options|exemptions|income-check)\.yaml$|\/urgent\/|\/prepare\.md$/.test(file),
   );
   const at = (name: string, path: Path, found: string, wanted: string): Problem => {
     const file = `${language}/${name}`;

@@ -44,8 +44,8 @@ function articleOf(front: { title: string; metaDescription: string }, body: stri
   return toArticle(front.title, front.metaDescription, body);
 }
 
-/** Unlike other files, guides show who has reviewed them. */
-function withoutSample<T extends { sample?: boolean }>(data: T): Omit<T, 'sample'> {
+/** Unlike other files, guides and the income check show who has reviewed them. */
+export function withoutSample<T extends { sample?: boolean }>(data: T): Omit<T, 'sample'> {
   const { sample: _sample, ...rest } = data;
   return rest;
 }

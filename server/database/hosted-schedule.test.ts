@@ -59,6 +59,18 @@ test('the function is called only while a mail or a confirmation request waits',
   expect(await query(CALLS)).toHaveLength(2);
 });
 
+test('a delivery to the webhook that waits does not call the function, which has none', async () => {
+  const { query } = await hostedDatabase();
+  await query('update private.webhook set used_at = now()');
+  await query(insertOf('ann@mail.example'));
+  await query("update private.outbox set sent_at = now() where kind = 'notice'");
+  expect(await query('select kind from private.outbox where sent_at is null')).toEqual([
+    { kind: 'webhook' },
+  ]);
+  await query(WAKE);
+  expect(await query(CALLS)).toEqual([]);
+});
+
 test('the call sends the secret of the schedule, which one statement replaces', async () => {
   const { query } = await hostedDatabase();
   await query(insertOf('ann@mail.example'));

@@ -99,7 +99,7 @@ export const COMMANDS: readonly Command[] = [
     async run(client, what, { dataDir }) {
       const data = await erase(client, what, join(dataDir, 'mail'));
       const notReached = [
-        'Not erased: mails in inboxes, and earlier backups.',
+        'Not erased: mails in inboxes, earlier backups, and what a webhook has delivered.',
         'Keep the ids: after restoring such a backup, erase each of them again.',
       ];
       return { text: ['Erased:', erasureOf(data), ...notReached].join('\n'), data };
@@ -128,18 +128,22 @@ export const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Queues copies of the firm's mails that were already sent. Mails not sent yet become due now. */
+/**
+ * Queues copies of the firm's mails that were already sent. Mails not sent yet become due now, and so do deliveries to
+ * the webhook, also if they were given up.
+ */
 export async function resend(client: ClientBase, submissionId: string) {
   const { rows } = await client.query<{ again: number; dueNow: number }>(RESEND, [submissionId]);
   return rows[0] ?? { again: 0, dueNow: 0 };
 }
 
-// The visitor gets no second confirmation; one that was given up never arrived, and is tried again.
+// What was given up never arrived, and is tried again. The visitor gets no second confirmation, and the webhook nothing
+// twice: its receiver might store it twice.
 const RESEND = `
   with again as (
     insert into private.outbox (submission_id, follow_up_id, kind, page, again)
     select submission_id, follow_up_id, kind, page, true from private.outbox
-    where submission_id = $1 and kind <> 'confirmation' and not again and sent_at is not null
+    where submission_id = $1 and kind not in ('confirmation', 'webhook') and not again and sent_at is not null
     returning id
   ), due as (
     update private.outbox set next_attempt_at = now(),

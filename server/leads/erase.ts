@@ -166,11 +166,14 @@ async function findById(client: ClientBase, start: string): Promise<Found> {
   return { submissions: [id], followUps: [], email: '' };
 }
 
-/** The ids of all mails with this data, locked so that no worker leases them. Rejects while one is being sent. */
+/**
+ * The ids of all mails with this data, locked so that no worker leases them. Rejects while one is being sent.
+ * Deliveries to the webhook are locked too, and deleted with what they are about.
+ */
 async function lockMails(client: ClientBase, { submissions, followUps }: Found): Promise<string[]> {
-  const { rows } = await client.query<{ id: string; leased: boolean }>(
-    `select id, coalesce(leased_until > now(), false) as leased from private.outbox
-     where submission_id = any($1)
+  const { rows } = await client.query<{ id: string; kind: string; leased: boolean }>(
+    `select id, kind, coalesce(leased_until > now(), false) as leased from private.outbox
+     where submission_id = any($1) or webhook_follow_up_id = any($2)
        or follow_up_id in (select coalesce(mailed_with, id) from private.follow_ups where id = any($2))
      for update`,
     [submissions, followUps],
@@ -179,7 +182,7 @@ async function lockMails(client: ClientBase, { submissions, followUps }: Found):
     throw new MailBeingSent(
       'One of its mails is being sent at this moment; nothing was erased, try again in two minutes',
     );
-  return rows.map(({ id }) => id);
+  return rows.filter(({ kind }) => kind !== 'webhook').map(({ id }) => id);
 }
 
 async function filesOf(

@@ -26,7 +26,9 @@ export function tableOf(leads: readonly Lead[], timeZone: string): string {
     oneLine((lead.preferred_contact === 'phone' ? lead.phone : lead.email) ?? '', 32),
     lead.form_type,
     stateOf(lead.handling),
-    lead.mails.every(({ sent, givenUp }) => sent ?? givenUp) ? 'sent' : 'waiting',
+    lead.mails.every(({ kind, sent, givenUp }) => kind === 'webhook' || (sent ?? givenUp))
+      ? 'sent'
+      : 'waiting',
     lead.followUps.length > 0 ? `+${lead.followUps.length}` : '',
   ]);
   const lines = [['ID', 'RECEIVED', 'NAME', 'ANSWER TO', 'FORM', 'STATE', 'MAIL', 'MORE'], ...rows];

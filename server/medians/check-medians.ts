@@ -139,7 +139,11 @@ function compareTables(table: MedianTable, previous: MedianTable, findings: Medi
       return { cell: `${code} for ${size}`, before, now, ratio: now / before };
     }),
   );
-  if (
+  if (cells.every(({ ratio }) => ratio === 1))
+    findings.errors.push(
+      `all amounts are those of the table of ${previous.effective}: look at the date of the file`,
+    );
+  else if (
     isMonth(previous, '11') &&
     isMonth(table, '04') &&
     table.effective === nextDue(previous.effective)

@@ -117,6 +117,13 @@ test('an April table with one slip of a dollar is refused, whichever amount it i
   );
 });
 
+test('the amounts of the table in use under a later date are refused', () => {
+  const redated = { ...april2026, effective: '2026-11-01' };
+  expect(checkMedians(redated, april2026).errors).toEqual([
+    'all amounts are those of the table of 2026-04-01: look at the date of the file',
+  ]);
+});
+
 const changed = (code: string, row: readonly number[]) => ({
   ...NOVEMBER_2026,
   medians: { ...NOVEMBER_2026.medians, [code]: row },

@@ -20,7 +20,13 @@ test('with a read-only code folder: publish, a failed publish, a rollback and a 
   const { url } = await freshDatabase();
   const dataDir = await folder();
   const port = String(await freePort());
-  const env = { DATA_DIR: dataDir, CONTENT_DIR: content.folder, DATABASE_URL: url, PORT: port };
+  const env = {
+    DATA_DIR: dataDir,
+    CONTENT_DIR: content.folder,
+    DATABASE_URL: url,
+    PORT: port,
+    ADMIN_PORT: 'off',
+  };
   const printed = await runWithMounts(
     [
       READ_ONLY,
@@ -53,6 +59,7 @@ test('with a read-only code folder that was not built after an update, a start k
     CONTENT_DIR: content.folder,
     DATABASE_URL: url,
     PORT: port,
+    ADMIN_PORT: 'off',
   };
   const printed = await runWithMounts(
     [

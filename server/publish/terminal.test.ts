@@ -22,7 +22,7 @@ test('a server whose terminal is closed stops, and its database too', async (con
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-terminal-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const port = String(await freePort());
-  const env = { PATH: process.env['PATH'], PORT: port, DATA_DIR: dataDir };
+  const env = { PATH: process.env['PATH'], PORT: port, ADMIN_PORT: 'off', DATA_DIR: dataDir };
   const command = `'${process.execPath}' server/main.ts`;
   const terminal = spawn(SCRIPT, ['-qec', command, '/dev/null'], { env });
   const ended = once(terminal, 'exit');

@@ -95,6 +95,7 @@ async function startBundled(env: Readonly<Record<string, string>>) {
   const port = await freePort();
   const settings = readSettings({
     PORT: String(port),
+    ADMIN_PORT: 'off',
     SMTP_URL: mail.url,
     TRUSTED_PROXIES: '127.0.0.1',
     ...env,

@@ -104,6 +104,16 @@ describe('statements of law that a reader can act on', () => {
     expect(values.filter((value) => unconfirmed.test(value))).toEqual([]);
   });
 
+  test('the debt limits of the range are those of figures.yaml', () => {
+    const { unsecuredLimit, securedLimit } = sample.incomeCheck?.plan ?? {};
+    expect(
+      [unsecuredLimit, securedLimit].map((limit) => `$${limit?.toLocaleString('en-US')}`),
+    ).toEqual([
+      sample.figures['chapter13UnsecuredLimit']?.value,
+      sample.figures['chapter13SecuredLimit']?.value,
+    ]);
+  });
+
   test('a range is printed as a range', () => {
     const home = sample.exemptions?.states[0]?.rows[0]?.amount;
     expect(home).toMatch(/^From more than \$370,000 to more than \$740,000/);

@@ -53,6 +53,9 @@ describe('services', () => {
 
   test('each have their own situation and icon', () => {
     expect(new Set(services.map(({ situation }) => situation)).size).toBe(6);
+    // The home page has both lists: what happened today is in the other one, which leads to /urgent.
+    for (const { situation } of services)
+      expect(situation).not.toMatch(/sale date|wages|my pay|sued|court papers|frozen|landlord/i);
     expect(new Set(services.map(({ icon }) => icon)).size).toBe(6);
   });
 });

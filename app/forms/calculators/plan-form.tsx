@@ -129,8 +129,9 @@ function sentencesOf(
   }[income];
   const left = leftCents !== undefined && (leftCents > 0 ? texts.left : texts.short);
   const values = {
-    low: dollarsOf(lowCents),
-    high: dollarsOf(highCents),
+    // In whole dollars, outward: cents would look like a payment that somebody has worked out.
+    low: dollarsOf(Math.floor(lowCents / 100) * 100),
+    high: dollarsOf(Math.ceil(highCents / 100) * 100),
     left: dollarsOf(leftCents ?? 0),
   };
   return [
@@ -138,6 +139,8 @@ function sentencesOf(
     length,
     left || '',
     income === 'equal-or-above' ? texts.notNarrowed : '',
+    lowCents === 0 ? texts.zero : '',
+    (highCents - lowCents) * 10 <= highCents ? texts.ends : '',
     mayExceedLimits ? texts.limits : '',
   ]
     .filter((text) => text !== '')

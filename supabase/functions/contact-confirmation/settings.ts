@@ -14,15 +14,15 @@ export function readFunctionSettings(env: Environment) {
   const { read, need, finish } = createSettingReader(env);
   const projectUrl = read('SUPABASE_URL', undefined, siteUrl);
   const settings = {
-    databaseUrl: need('SUPABASE_DB_URL', databaseUrl),
-    smtpUrl: need('SMTP_URL', smtpUrl),
+    databaseUrl: need('SUPABASE_DB_URL', databaseUrl, ''),
+    smtpUrl: need('SMTP_URL', smtpUrl, ''),
     /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */
     mailFrom: read('MAIL_FROM', undefined, mailAddress),
     firmInbox: read('FIRM_INBOX', undefined, mailAddresses),
     /** Confirmations to visitors in total; 0 sends none. */
     confirmationsPerHour: read('CONFIRMATIONS_PER_HOUR', ...CONFIRMATIONS_PER_HOUR),
     /** Without a slash at its end: https://firm.example */
-    siteUrl: need('SITE_URL', siteUrl),
+    siteUrl: need('SITE_URL', siteUrl, ''),
     /** The address of this function for the database's schedule, when the platform provides it. */
     outboxUrl: projectUrl && `${projectUrl}/functions/v1/contact-confirmation/outbox`,
   };

@@ -2,24 +2,11 @@ import { expect } from '@playwright/test';
 import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { DESKTOP, PHONE } from '#tests/support/browser/viewports.ts';
-import { NOT_FOUND_ERROR, documents } from './site-pages.ts';
 
-/* A brand's colors are checked for every pair in server/brand/color-pairs.ts, so that list must be complete. */
-
-for (const { path, status } of documents)
-  test(`${path} shows only pairs of colors whose contrast is checked for every brand`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const screen of [DESKTOP, PHONE]) {
-      await page.setViewportSize(screen);
-      await openPage(page, path);
-      expect.soft(await unlistedPairs(page), `at ${screen.width} px`).toEqual([]);
-    }
-  });
+/*
+ * A brand's colors are checked for every pair in server/brand/color-pairs.ts, so that list must be complete.
+ * on-every-screen.test.ts checks that each page shows no other pair.
+ */
 
 test('a text, an icon, a field and a hover state in other colors are reported', async ({
   page,

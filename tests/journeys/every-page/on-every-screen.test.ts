@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import {
   layoutShifts,
@@ -9,11 +10,14 @@ import {
   smallTargets,
 } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { expectNoReactOutsideIslands } from '#tests/support/browser/react-elements.ts';
 import { DESKTOP, NARROW, PHONE } from '#tests/support/browser/viewports.ts';
 import { documents, NOT_FOUND_ERROR } from './site-pages.ts';
 
+/* All checks of a page share its loads, which take most of the time. */
+
 for (const { path, status } of documents)
-  test(`${path} has no layout or accessibility problem on any screen`, async ({
+  test(`${path} has no layout, color or accessibility problem on any screen, and runs no React untouched`, async ({
     page,
     consoleErrors,
   }) => {
@@ -25,6 +29,7 @@ for (const { path, status } of documents)
         await page.setViewportSize(screen);
         await openPage(page, path);
         await scrollThroughPage(page);
+        if (screen === DESKTOP) await expectNoReact(page);
         expect.soft(await layoutShifts(page), 'no layout shift').toEqual([]);
         expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
         if (screen !== DESKTOP)
@@ -34,6 +39,9 @@ for (const { path, status } of documents)
         expect.soft(await accessibilityProblems(page), 'axe-core').toEqual([]);
         if (screen === DESKTOP)
           expect.soft(await lowContrast(page), 'contrast of 7:1, large text 4.5:1').toEqual([]);
+        // Last, because it changes the styles of the page.
+        if (screen !== NARROW)
+          expect.soft(await unlistedPairs(page), 'pairs checked for every brand').toEqual([]);
       });
     await test.step('with text twice as large, at 390 px', async () => {
       await page.setViewportSize(PHONE);
@@ -43,6 +51,13 @@ for (const { path, status } of documents)
       expect.soft(await sidewaysOverflow(page), 'no horizontal scroll').toEqual([]);
     });
   });
+
+async function expectNoReact(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.mouse.click(5, 300);
+  await expect(page.locator('[data-running]')).toHaveCount(0);
+  await expectNoReactOutsideIslands(page);
+}
 
 /** Text below WCAG's enhanced contrast. */
 async function lowContrast(page: Page): Promise<string[]> {

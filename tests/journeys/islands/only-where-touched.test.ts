@@ -10,24 +10,11 @@ import {
   openForm,
   newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
-import { documents, NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 const MAX_BYTES_BEFORE_TOUCH = 4096;
 const MAX_TOTAL_BYTES = 95_000;
 
-for (const { path, status } of documents)
-  test(`React does not run on ${path} after load, idle time and scrolling`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
-    await openPage(page, path);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await scrollThroughPage(page);
-    await page.mouse.click(5, 300);
-    await expect(page.locator('[data-running]')).toHaveCount(0);
-    await expectNoReactOutsideIslands(page);
-  });
+/* every-page/on-every-screen.test.ts checks that no page runs React before a touch. */
 
 test('React runs only on the form that was touched', async ({ page }) => {
   await openPage(page, CONTACT.path);

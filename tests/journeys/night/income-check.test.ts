@@ -3,7 +3,7 @@ import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
 import { openPage, waitForIsland } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { DESKTOP, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /* The firm has confirmed its table today, so that the page shows results. */
@@ -145,12 +145,16 @@ test('on the day a newer table is due, the reason and the phone number are shown
 }) => {
   const due = page.locator('#compare [data-from]');
   await expect(due).toBeHidden();
+  await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
   const until = (await page.locator('#compare [data-until]').getAttribute('data-until')) ?? '';
   await page.clock.setFixedTime(new Date(`${until}T00:00:01`));
   await page.reload();
   await expect(incomeForm(page)).toBeHidden();
   await expect(due).toContainText(results.noTable);
   await expect(due.getByRole('link', { name: sample.firm.phone.display })).toBeVisible();
+  // The table is hidden too: amounts that are out of date invite a comparison by hand.
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByText(check.table.old.split('{due}')[0] ?? '')).toBeVisible();
 });
 
 test('a page that stays open past that day shows no result', async ({ page }) => {
@@ -187,7 +191,7 @@ test('nothing that is typed leaves the page or is stored', async ({ page, contex
   await compare(page, { ...ANSWERS, ...months('own', '4,321.09') });
   await expect(result(page)).toContainText('$51,853.08');
   await fillPlan(page);
-  await expect(planResult(page)).toContainText('$222.22');
+  await expect(planResult(page)).toContainText('$222 ');
   expect(requests).toEqual([]);
   const stored = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -263,15 +267,26 @@ async function fillPlan(page: Page, changes: Filled = {}): Promise<void> {
 
 test('the range of Chapter 13 is divided by one minus the trustee’s share', async ({ page }) => {
   await fillPlan(page);
-  await expect(planResult(page)).toContainText('from about $222.22 to $1,296.30 a month');
+  await expect(planResult(page)).toContainText('from about $222 to $1,297 a month');
   await expect(planResult(page)).toContainText('$300 is left each month. That is not the payment');
   await fillPlan(page, { income: 'equal-or-above' });
-  await expect(planResult(page)).toContainText('from about $222.22 to $777.78 a month');
+  await expect(planResult(page)).toContainText('from about $222 to $778 a month');
   // At the median or above, the person's own budget says nothing.
   await expect(planResult(page)).not.toContainText('$300');
   await expect(planResult(page)).toContainText(plan.results.notNarrowed);
   await fillPlan(page, { income: 'not-sure', unsecured: '530,000' });
   await expect(planResult(page)).toContainText(plan.results.limits);
+});
+
+test('a range that looks like one payment, or like none, says why it does', async ({ page }) => {
+  await fillPlan(page, { unsecured: '0', income: 'equal-or-above' });
+  await expect(planResult(page)).toContainText('from about $222 to $223 a month');
+  await expect(planResult(page)).toContainText(plan.results.ends);
+  await fillPlan(page, { income: 'below' });
+  await expect(planResult(page)).not.toContainText(plan.results.ends);
+  await fillPlan(page, { arrears: '0', priority: '0', attorneyFee: '0', unsecured: '30,000' });
+  await expect(planResult(page)).toContainText('from about $0 to $926 a month');
+  await expect(planResult(page)).toContainText('A real plan has a payment each month.');
 });
 
 test('the range names missing amounts, and needs at least one debt', async ({ page }) => {
@@ -289,8 +304,50 @@ test('the range names missing amounts, and needs at least one debt', async ({ pa
   await expect(summary).toContainText(plan.nothingError);
 });
 
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the controls of a row line up, with hints and with errors', async ({ page }) => {
+    const form = page.locator('#plan');
+    // Both at once, because the page may be scrolling.
+    const areInOneRow = (left: string, right: string) =>
+      form.evaluate(
+        (_, ids) => {
+          const tops = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top);
+          return tops[0] !== undefined && tops[0] === tops[1];
+        },
+        [`plan-${left}`, `plan-${right}`],
+      );
+    expect(await areInOneRow('arrears', 'secured')).toBe(true);
+    await fill(form, { arrears: '5,000', rate: '7.5' });
+    await form.getByRole('button').first().click();
+    await expect(page.locator('#plan-secured')).toHaveAttribute('aria-invalid', 'true');
+    expect(await areInOneRow('arrears', 'secured')).toBe(true);
+    expect(await areInOneRow('rate', 'priority')).toBe(true);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE_DEVICE);
+
+  test('two buttons at the top lead to the questions and to the range', async ({ page }) => {
+    for (const [heading, id] of [
+      [q.heading, 'compare'],
+      [plan.heading, 'chapter-13'],
+    ] as const) {
+      await page.evaluate(() => scrollTo(0, 0));
+      const link = page.getByRole('link', { name: heading, exact: true });
+      await expect(link).toBeInViewport({ ratio: 1 });
+      await link.tap();
+      await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeInViewport();
+    }
+  });
+
+  test('the medians of three states are side by side', async ({ page }) => {
+    const frame = page.locator('.table-frame');
+    await frame.scrollIntoViewIfNeeded();
+    expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  });
 
   for (const width of [320, 390])
     test(`the questions, the errors and the result fit ${width} px`, async ({ page }) => {

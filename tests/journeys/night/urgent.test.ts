@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { firm, sample } from '#tests/support/content/sample.ts';
+import { firm, home, sample } from '#tests/support/content/sample.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { PHONE, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
@@ -9,24 +9,48 @@ if (!urgent) throw new Error('content/ has no urgent.yaml');
 
 test.use(PHONE_DEVICE);
 
-for (const { name, id, says } of [
-  { name: 'a summons', id: 'sued', says: 'Your papers give a date' },
-  { name: 'a frozen account', id: 'account-frozen', says: 'Ask the bank who froze the account' },
-  { name: 'a sale on Friday', id: 'sale-date', says: 'say the sale date first' },
-])
-  test(`one tap on the home page leads to what to do about ${name}, and a second one calls`, async ({
-    page,
-  }) => {
+for (const { id, situation, today } of urgent.pages)
+  test(`one tap on the home page leads to what to do first: ${id}`, async ({ page }) => {
     await openPage(page, '/');
-    const situation = urgent.pages.find((each) => each.id === id)?.situation ?? '';
-    await page.getByRole('link', { name: situation }).tap();
+    await page.getByRole('link', { name: situation, exact: true }).tap();
     await expect(page).toHaveURL(`/urgent/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(situation);
     const call = page.getByRole('link', { name: `Call ${firm.phone.display}` }).last();
     await expect(call).toBeInViewport({ ratio: 1 });
     await expect(call).toHaveAttribute('href', `tel:${firm.phone.dial}`);
-    await expect(page.getByRole('main')).toContainText(says);
+    await expect(page.getByText(today, { exact: true })).toBeInViewport({ ratio: 0.8 });
   });
+
+test('without scrolling, a link of the home page leads to the list, which begins on the first screen', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const link = page.getByRole('link', { name: home.hero.urgent ?? 'no content' });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.tap();
+  await expect(page).toHaveURL('/urgent');
+  const bar = await page.getByRole('region', { name: 'Ask for help' }).boundingBox();
+  for (const row of (await page.locator('.link-rows a').all()).slice(0, 2)) {
+    const box = await row.boundingBox();
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? NaN);
+  }
+});
+
+test('on urgent pages the call is the main button of the bar; elsewhere it is the consultation', async ({
+  page,
+}) => {
+  const bar = page.getByRole('region', { name: 'Ask for help' });
+  for (const [path, main] of [
+    ['/urgent', 'Call'],
+    ['/urgent/car', 'Call'],
+    ['/options', 'Free Consultation'],
+  ] as const) {
+    await openPage(page, path);
+    await expect(bar.getByRole('link')).toHaveText(['Call', 'Free Consultation']);
+    await expect(bar.getByRole('link', { name: main, exact: true })).toHaveClass(/button-primary/);
+    await expect(bar.locator('.button-primary')).toHaveCount(1);
+  }
+});
 
 test('every urgent page fits three screens of a phone above its footer', async ({ page }) => {
   test.slow(); // Many pages, one after another.
@@ -39,6 +63,7 @@ test('every urgent page fits three screens of a phone above its footer', async (
 
 test('the home page is at most 10,000 px high on a phone', async ({ page }) => {
   await openPage(page, '/');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(10_000);
 });
@@ -51,6 +76,7 @@ test('the crisis line is on the list and on the pages that it belongs to, once e
   for (const path of ['/urgent', ...marked]) {
     await page.goto(path);
     await expect(page.getByText('988')).toHaveCount(1);
+    await expect(page.getByRole('link', { name: '988' })).toHaveAttribute('href', 'tel:988');
   }
 });
 

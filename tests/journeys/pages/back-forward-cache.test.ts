@@ -5,17 +5,25 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { scrollToY } from '#tests/support/browser/scrolling.ts';
 import { CONTACT, formOn } from '#tests/support/browser/submission-forms.ts';
 
-/* Playwright turns the cache off, so this test starts a browser in which it is on. */
-test('Back restores a page, its scroll position and its text from the back/forward cache', async ({
-  product,
-}) => {
+/* Playwright turns the cache off, so these tests start a browser in which it is on. */
+async function withCache(siteUrl: string, visit: (page: Page) => Promise<void>): Promise<void> {
   const browser = await chromium.launch({
     ...launchOptions(await findBrowser()),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
     const page = await browser.newPage();
-    test.skip(!(await hasCache(page, product.url)), 'this browser has no back/forward cache');
+    test.skip(!(await hasCache(page, siteUrl)), 'this browser has no back/forward cache');
+    await visit(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+test('Back restores a page, its scroll position and its text from the back/forward cache', async ({
+  product,
+}) =>
+  withCache(product.url, async (page) => {
     await page.goto(product.url + CONTACT.path);
     const opened = formOn(page, CONTACT);
     await opened.control('message').fill('My wages are being taken');
@@ -34,10 +42,25 @@ test('Back restores a page, its scroll position and its text from the back/forwa
       await waitForScript(page);
       await leaveAndReturn(page, `${product.url}/gallery`);
     }
-  } finally {
-    await browser.close();
-  }
-});
+  }));
+
+test('Back shows neither the amounts that were typed on /income-check nor their result', async ({
+  product,
+}) =>
+  withCache(product.url, async (page) => {
+    await page.goto(`${product.url}/income-check`);
+    await waitForScript(page);
+    const form = page.locator('#plan');
+    for (const field of await form.getByRole('textbox').all()) await field.fill('12');
+    await form.getByLabel('Equal or above').check();
+    await form.getByRole('button').first().click();
+    const result = page.locator('#chapter-13').getByRole('status');
+    await expect(result).toContainText('$');
+    await leaveAndReturn(page, `${product.url}/faq`);
+    await expect(result).toBeEmpty();
+    await expect(page.locator('#plan-arrears')).toHaveValue('');
+    await expect(form.getByRole('radio', { checked: true })).toHaveCount(0);
+  }));
 
 /** Chromium's headless shell has no back/forward cache, not even for a text file. */
 async function hasCache(page: Page, siteUrl: string): Promise<boolean> {

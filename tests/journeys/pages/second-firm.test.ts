@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SHARE_IMAGE } from '#app/built-images.ts';
+import { guideLinks } from '#app/navigation.ts';
 import { sitePages } from '#app/pages.ts';
 import { brandColors, SAMPLE } from '#server/brand/colors.ts';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
@@ -40,6 +41,7 @@ onDesktopAndPhone(() => {
       await expect(page).toHaveTitle(/ in Arizona \| Law Office of Dana Whitfield/);
     }
     await expect(links).toHaveText([
+      ...guideLinks(content).map(({ name }) => name),
       ...services.map(({ title }) => title),
       'Home',
       'About Us',
@@ -173,8 +175,9 @@ function squeezedTexts(page: Page): Promise<string[]> {
   return page.locator('main p, footer p').evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility())
-      .map((element) => ({ text: element.textContent ?? '', box: element.getBoundingClientRect() }))
-      .filter(({ text, box }) => text.length > 30 && box.width < 200)
-      .map(({ text }) => text),
+      .filter((element) => element instanceof HTMLElement)
+      .filter((element) => element.getBoundingClientRect().width < 200)
+      .map(({ innerText }) => innerText)
+      .filter((text) => text.split('\n').some((line) => line.length > 30)),
   );
 }

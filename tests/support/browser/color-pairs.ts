@@ -53,9 +53,11 @@ function hexOf(color: string): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Runs in the page: repeats the rules for a state without the state, so that all elements are shown in it. */
+/**
+ * Runs in the page: shows the final colors, not those of a transition; repeats the rules for a state without the
+ * state, so that all elements are shown in it.
+ */
 function showAsIn(state: string): void {
-  if (state === '') return;
   const repeat = (parent: CSSStyleSheet | CSSGroupingRule) => {
     for (const rule of Array.from(parent.cssRules))
       if (rule instanceof CSSStyleRule && rule.selectorText.includes(state)) {
@@ -64,8 +66,7 @@ function showAsIn(state: string): void {
       } else if (rule instanceof CSSGroupingRule) repeat(rule);
   };
   for (const sheet of document.styleSheets) {
-    repeat(sheet);
-    // The final colors, not those on the way.
+    if (state !== '') repeat(sheet);
     sheet.insertRule('* { transition: none !important }', sheet.cssRules.length);
   }
 }

@@ -49,6 +49,7 @@ const CHANGED: readonly [file: string, ...texts: readonly [from: string | RegExp
       [/ See our page on \[foreclosure\].*\./, ''],
       ['a Chapter 7 or 11 case', 'a case under most other chapters'],
     ],
+    ['en/income-check.yaml', [/\n {2}statesNote: .*/, '']],
     [
       'en/legal/privacy-policy.md',
       [/ In the words of California.*whatever you choose to write\./, ''],

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { storedRow } from '#tests/support/product/stored-row.ts';
+import { bodyOf } from './body.ts';
+import { keyOf, newSecret, signedHeaders } from './sign.ts';
+
+const ID = '348ba187-cdcd-4bd7-be97-9736078fea3c';
+
+test('the body in docs/webhook.md is what is sent', async () => {
+  const submission = {
+    id: ID,
+    created_at: '2026-03-04T05:06:07+00:00',
+    ...storedRow({
+      name: 'Ann Example',
+      email: 'ann@mail.example',
+      phone: '213-555-0101',
+      message: 'Please call me before Friday.',
+    }),
+  };
+  const body = bodyOf({ submission, followUp: null, page: '/urgent' });
+  const documented: unknown = JSON.parse(await codeOf('json'));
+  expect(JSON.parse(body)).toEqual(documented);
+});
+
+test('the code in docs/webhook.md accepts what is genuine and nothing else', async () => {
+  const code = `data:text/javascript,${encodeURIComponent(await codeOf('js'))}`;
+  const { isGenuine } = await import(/* @vite-ignore */ code);
+  const secret = newSecret();
+  const keys = [newSecret(), secret].map(keyOf).filter((key) => key !== undefined);
+  const now = new Date('2026-03-04T05:06:07Z');
+  const headers = signedHeaders(ID, '{"a":1}', keys, now);
+  expect(isGenuine(headers, '{"a":1}', secret, now.getTime())).toBe(true);
+  expect(isGenuine(headers, '{"a":2}', secret, now.getTime())).toBe(false);
+  expect(isGenuine(headers, '{"a":1}', newSecret(), now.getTime())).toBe(false);
+  expect(isGenuine(headers, '{"a":1}', secret, now.getTime() + 301_000)).toBe(false);
+  for (const name of Object.keys(headers)) {
+    const { [name]: _missing, ...rest } = headers;
+    expect(isGenuine(rest, '{"a":1}', secret, now.getTime()), name).toBe(false);
+  }
+});
+
+async function codeOf(language: string): Promise<string> {
+  const text = await readFile('docs/webhook.md', 'utf8');
+  return text.split(`\`\`\`${language}\n`)[1]?.split('```')[0] ?? '';
+}

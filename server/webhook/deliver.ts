@@ -1,0 +1,66 @@
+import { errorCode, type Log } from '#server/log.ts';
+import { bodyOf } from './body.ts';
+import type { Deliveries, LeasedDelivery } from './deliveries.ts';
+import { INTERNET, type Network } from './find-addresses.ts';
+import { post } from './post.ts';
+import { signedHeaders } from './sign.ts';
+import { WebhookError } from './webhook-error.ts';
+
+/** As in server/settings.ts. */
+export interface WebhookTarget {
+  url: URL;
+  keys: readonly Buffer[];
+}
+
+/** Sends one event. @throws WebhookError when the receiver did not accept it */
+export type SendEvent = (id: string, body: string) => Promise<void>;
+
+export function createSender({ url, keys }: WebhookTarget, network: Network = INTERNET): SendEvent {
+  return async (id, body) => {
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'first-light-webhook',
+      ...signedHeaders(id, body, keys, new Date()),
+    };
+    const status = await post(url, { headers, body }, network);
+    if (status < 200 || status > 299) throw new WebhookError(`HTTP_${status}`);
+  };
+}
+
+/** Small, so that all requests end within their lease. */
+const BATCH_SIZE = 4;
+
+interface DeliveryParts {
+  deliveries: Deliveries;
+  send: SendEvent;
+  log: Log;
+}
+
+/**
+ * Delivers one batch of what is due. Returns how many, or 0 after a failure: a receiver that is not available gets one
+ * batch in each poll.
+ */
+export async function deliverEvents(parts: DeliveryParts): Promise<number> {
+  const batch = await parts.deliveries.lease(BATCH_SIZE);
+  const delivered = await Promise.all(batch.map((leased) => deliver(leased, parts)));
+  return delivered.every(Boolean) ? batch.length : 0;
+}
+
+async function deliver(
+  leased: LeasedDelivery,
+  { deliveries, send, log }: DeliveryParts,
+): Promise<boolean> {
+  const reference = { delivery: leased.id, submission: leased.submission.id };
+  try {
+    await send(leased.id, bodyOf(leased));
+  } catch (error) {
+    const failure = { ...reference, attempts: leased.attempts, code: errorCode(error) };
+    if (await deliveries.markFailed(leased.id, failure.code))
+      log.error(failure, 'webhook delivery given up');
+    else log.warn(failure, 'webhook not delivered yet');
+    return false;
+  }
+  await deliveries.markSent(leased.id);
+  log.info(reference, 'webhook delivered');
+  return true;
+}

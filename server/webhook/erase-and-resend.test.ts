@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import * as v from 'valibot';
+import { RequestDetail, RequestPage } from '#contract/admin.ts';
+import { runLeads } from '#server/leads/run.ts';
+import { testAdmin } from '#tests/support/admin/admin.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
+
+test('erasing a submission erases its deliveries and those of its follow-ups', async () => {
+  const { leads, insert, deliveries } = await withDeliveries();
+  await insert(someRow({ email: 'ann@mail.example' }));
+  await insert(someRow({ email: 'ann@mail.example', message: 'Again' }));
+  await insert(someRow({ email: 'ben@mail.example' }));
+  expect(await deliveries()).toHaveLength(3);
+  expect(await leads('erase', 'ann@mail.example', '--yes')).toContain(
+    'submissions 1, follow-ups 1, mails 2, mail files 2',
+  );
+  expect(await deliveries()).toEqual([expect.objectContaining({ email: 'ben@mail.example' })]);
+});
+
+test('erasing a follow-up to another submission erases its delivery, also one of several in one mail', async () => {
+  const { leads, insert, deliveries } = await withDeliveries();
+  await insert(someRow({ email: 'ann@mail.example', phone: '2135550101' }));
+  // One mail at once, and one mail that gathers the two others.
+  for (const [email, message] of [
+    ['eve@mail.example', 'One'],
+    ['eve@mail.example', 'Two'],
+    ['dan@mail.example', 'Three'],
+  ])
+    await insert(someRow({ email, phone: '213 555 0101', message }));
+  expect(await deliveries()).toHaveLength(4);
+  expect(await leads('erase', 'eve@mail.example', '--yes')).toContain('follow-ups 2');
+  expect((await deliveries()).map(({ email }) => email).toSorted()).toEqual([
+    'ann@mail.example',
+    'dan@mail.example',
+  ]);
+});
+
+test('erasing waits while a delivery is being sent', async () => {
+  const { leads, insert, query } = await withDeliveries();
+  await insert(someRow({ email: 'ann@mail.example', phone: '2135550101' }));
+  await insert(someRow({ email: 'eve@mail.example', phone: '2135550101', message: 'Eve' }));
+  await query(
+    "update private.outbox set leased_until = now() + interval '1 minute' where webhook_follow_up_id is not null",
+  );
+  for (const email of ['ann@mail.example', 'eve@mail.example'])
+    await expect(leads('erase', email, '--yes'), email).rejects.toThrow('is being sent');
+  await query('update private.outbox set leased_until = null');
+  expect(await leads('erase', 'eve@mail.example', '--yes')).toContain('follow-ups 1');
+});
+
+test('sending again repeats no delivery that was accepted, and tries one that was given up', async () => {
+  const { leads, insert, query } = await withDeliveries();
+  await insert(someRow({ email: 'ann@mail.example' }));
+  const [row] = await query<{ id: string }>('select id::text from contact_submissions');
+  const stateOf = () =>
+    query("select sent_at, given_up_at from private.outbox where kind = 'webhook'");
+  await query(
+    "update private.outbox set given_up_at = now(), attempts = 700, last_error = 'HTTP_410' where kind = 'webhook'",
+  );
+  expect(await leads('show', row?.id ?? '')).toContain(
+    'webhook given up (HTTP_410, tried 700 times)',
+  );
+  expect(await leads('list')).toMatch(/ sent$/m);
+  expect(await leads('resend', row?.id ?? '')).toContain(
+    'Mails to send again: 1. Mails not sent yet, now due: 1.',
+  );
+  expect(await stateOf()).toEqual([{ sent_at: null, given_up_at: null }]);
+  await query('update private.outbox set sent_at = now()');
+  await leads('resend', row?.id ?? '');
+  expect(await stateOf()).toEqual([{ sent_at: expect.any(Date), given_up_at: null }]);
+});
+
+test('deliveries are part of a backup, and restoring it adds none', async () => {
+  const { leads, insert, deliveries } = await withDeliveries();
+  await insert(someRow({ email: 'ann@mail.example' }));
+  await insert(someRow({ email: 'ann@mail.example', message: 'Again' }));
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'backup.jsonl');
+  await leads('backup', file);
+  const target = await freshDatabase();
+  await target.query('update private.webhook set used_at = now()');
+  await runLeads(['restore', file], { DATABASE_URL: target.url });
+  expect(await target.query(DELIVERIES)).toEqual(await deliveries());
+});
+
+test('the admin shows a delivery with a request, also a caller added by hand, and the list only mails', async () => {
+  const database = await freshDatabase();
+  await database.query('update private.webhook set used_at = now()');
+  const admin = await testAdmin({}, database);
+  const cookie = await admin.signIn();
+  const body = { name: 'Cal Caller', phone: '2135550188', preferredContact: 'phone' };
+  const added = await admin.call('/api/requests', { cookie, body });
+  const { id, mails } = v.parse(RequestDetail, await added.json());
+  expect(mails).toMatchObject([{ kind: 'webhook', state: 'waiting' }]);
+  await database.query(
+    "update private.outbox set last_error = 'HTTP_500', attempts = 3 where kind = 'webhook'",
+  );
+  const shown = v.parse(
+    RequestDetail,
+    await (await admin.call(`/api/requests/${id}`, { cookie })).json(),
+  );
+  expect(shown.mails).toMatchObject([{ kind: 'webhook', state: 'failing', problem: 'HTTP_500' }]);
+  const { requests } = v.parse(
+    RequestPage,
+    await (await admin.call('/api/requests', { cookie })).json(),
+  );
+  expect(requests).toMatchObject([{ id, mailState: null }]);
+
+  await database.query(
+    `select private.keep_follow_up('{"name": "Cal Caller", "phone": "2135550188",
+      "message": "More", "preferred_contact": "phone", "form_type": "contact"}', '', 10, 10)`,
+  );
+  const again = v.parse(
+    RequestDetail,
+    await (await admin.call(`/api/requests/${id}`, { cookie })).json(),
+  );
+  expect(again.messages).toHaveLength(2);
+  expect(again.mails.map(({ kind }) => kind).toSorted()).toEqual([
+    'follow-up',
+    'webhook',
+    'webhook',
+  ]);
+});
+
+const DELIVERIES = `
+  select o.id, coalesce(f.email, s.email) as email from private.outbox o
+  join contact_submissions s on s.id = o.submission_id
+  left join private.follow_ups f on f.id = o.webhook_follow_up_id
+  where o.kind = 'webhook' order by o.id`;
+
+/** A server without WEBHOOK_URL beside one with it: what is stored waits. Mails are files. */
+async function withDeliveries() {
+  const product = await testProduct();
+  const { query, url } = product.database;
+  await query('update private.webhook set used_at = now()');
+  const env = { DATABASE_URL: url, DATA_DIR: join(product.mailFolder, '..') };
+  const mailsSent = () =>
+    query(
+      "select from private.outbox where sent_at is null and kind <> 'webhook' and gathers_until is null",
+    );
+  return {
+    query,
+    insert: async (row: Record<string, unknown>) => {
+      await product.insert(row);
+      await expect.poll(mailsSent).toHaveLength(0);
+    },
+    leads: (...argv: string[]) => runLeads(argv, env),
+    deliveries: () => query<{ id: string; email: string }>(DELIVERIES),
+  };
+}

@@ -1,0 +1,55 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+import { WebhookError } from './webhook-error.ts';
+
+/** How a host is found and trusted. Only tests give another one than `INTERNET`. */
+export interface Network {
+  resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
+  isAllowed: (address: string) => boolean;
+  /** Instead of the certificate authorities that Node.js knows. */
+  ca: string | undefined;
+}
+
+const DNS_TIMEOUT_MILLISECONDS = 2000;
+const DNS_TRIES = 2;
+
+export const INTERNET: Network = { resolve, isAllowed: isPublicAddress, ca: undefined };
+
+/** The host of a URL as the network has it: an IPv6 address without its brackets. */
+export const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * The addresses of the host of a URL.
+ * @throws WebhookError when one of them is not allowed
+ */
+export async function findAddresses(
+  url: URL,
+  { resolve: resolveHost, isAllowed }: Network,
+  signal: AbortSignal,
+): Promise<LookupAddress[]> {
+  const host = hostOf(url);
+  const addresses = isIP(host) === 0 ? await resolveHost(host, signal) : [host];
+  // One that is not allowed is enough to refuse the name: it is wrong, or somebody tries to lead us inside.
+  if (!addresses.every(isAllowed)) throw new WebhookError('PRIVATE_ADDRESS');
+  return addresses.map((address) => ({ address, family: isIP(address) }));
+}
+
+/**
+ * Asks the name servers, not the system: /etc/hosts names hosts of our own network, and a name server that hangs would
+ * block the system's few look-ups at a time, which the database and the mail server need too.
+ */
+async function resolve(host: string, signal: AbortSignal): Promise<string[]> {
+  const resolver = new Resolver({ timeout: DNS_TIMEOUT_MILLISECONDS, tries: DNS_TRIES });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (found.length === 0) throw new WebhookError('EDNS');
+    return found;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}

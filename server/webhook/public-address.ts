@@ -1,0 +1,60 @@
+import { BlockList, isIP } from 'node:net';
+
+/*
+ * From the IANA registries of special-purpose addresses: what is not an address of the public internet, and what
+ * stands for an IPv4 address in IPv6. Of IPv6 only 2000::/3 is in use, so loopback, IPv4-mapped, NAT64,
+ * unique-local, link-local and multicast addresses are outside of it.
+ */
+const SPECIAL_IPV4 = [
+  '0.0.0.0/8', // this host
+  '10.0.0.0/8', // private
+  '100.64.0.0/10', // behind a carrier's NAT
+  '127.0.0.0/8', // loopback
+  '169.254.0.0/16', // link-local, with the metadata service of cloud providers
+  '172.16.0.0/12', // private
+  '192.0.0.0/24', // protocols
+  '192.0.2.0/24', // documentation
+  '192.31.196.0/24', // AS112
+  '192.52.193.0/24', // AMT
+  '192.88.99.0/24', // 6to4 relays
+  '192.168.0.0/16', // private
+  '192.175.48.0/24', // AS112
+  '198.18.0.0/15', // benchmarks
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, and broadcast
+];
+const USED_IPV6 = ['2000::/3'];
+const SPECIAL_IPV6 = [
+  '2001::/23', // protocols, Teredo
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4, which contains an IPv4 address
+  '2620:4f:8000::/48', // AS112
+  '3fff::/20', // documentation
+];
+
+const special4 = blockListOf(SPECIAL_IPV4, 'ipv4');
+const used6 = blockListOf(USED_IPV6, 'ipv6');
+const special6 = blockListOf(SPECIAL_IPV6, 'ipv6');
+
+/** Whether this is an address of a host in the public internet. Anything else than an address is not. */
+export function isPublicAddress(address: string): boolean {
+  switch (isIP(address)) {
+    case 4:
+      return !special4.check(address, 'ipv4');
+    case 6:
+      return used6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+    default:
+      return false;
+  }
+}
+
+function blockListOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { keyOf, newSecret, signedHeaders } from './sign.ts';
+
+// From the tests of the specification's own libraries.
+const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+const ID = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
+const BODY = '{"test": 2432232314}';
+const AT = new Date(1_614_265_330_000);
+const SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
+
+const keysOf = (...secrets: string[]) => secrets.map(keyOf).filter((key) => key !== undefined);
+
+test('signs as the Standard Webhooks specification does', () => {
+  expect(signedHeaders(ID, BODY, keysOf(SECRET), AT)).toEqual({
+    'webhook-id': ID,
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': SIGNATURE,
+  });
+});
+
+test('while the secret is changed, signs with both', () => {
+  const both = signedHeaders(ID, BODY, keysOf(newSecret(), SECRET), AT)['webhook-signature'];
+  expect(both?.split(' ')).toEqual([expect.stringMatching(/^v1,[\w+/]{43}=$/), SIGNATURE]);
+});
+
+test('a secret has 24 to 64 bytes', () => {
+  const secretOf = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString('base64')}`;
+  for (const bytes of [0, 1, 23, 65, 200])
+    expect(keyOf(secretOf(bytes)), `${bytes}`).toBe(undefined);
+  for (const bytes of [24, 32, 64]) expect(keyOf(secretOf(bytes))).toHaveLength(bytes);
+  expect(keyOf(newSecret())).toHaveLength(32);
+  for (const wrong of [
+    SECRET.slice(6),
+    `${SECRET}=`,
+    `${SECRET} `,
+    'whsec_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_-_',
+  ])
+    expect(keyOf(wrong), wrong).toBe(undefined);
+});

@@ -1,0 +1,35 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** As the specification has it: https://www.standardwebhooks.com */
+const LEAST_BYTES = 24;
+const MOST_BYTES = 64;
+const SECRET = /^whsec_([A-Za-z0-9+/]+={0,2})$/;
+
+export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** The key of a secret; undefined when it is not one. */
+export function keyOf(secret: string): Buffer | undefined {
+  const [, base64 = ''] = SECRET.exec(secret) ?? [];
+  const key = Buffer.from(base64, 'base64');
+  const isWhole = key.toString('base64') === base64;
+  return isWhole && key.length >= LEAST_BYTES && key.length <= MOST_BYTES ? key : undefined;
+}
+
+/** One signature for each key, so that a receiver may have either while the secret is changed. */
+export function signedHeaders(
+  id: string,
+  body: string,
+  keys: readonly Buffer[],
+  now: Date,
+): Record<string, string> {
+  const timestamp = Math.floor(now.getTime() / 1000).toString();
+  const signatures = keys.map(
+    (key) =>
+      `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+  );
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}
