@@ -231,10 +231,12 @@ export const texts = {
       'given-up': 'not delivered, not tried again',
     } satisfies Record<MailState, string>,
     attempts: (count: number) => one(count, 'attempt', 'attempts'),
-    problem: (code: string) =>
-      /^5\d\d$/.test(code)
-        ? `refused (${code}): the address may be wrong`
-        : `the email server could not be reached (${code})`,
+    problem: (code: string) => {
+      if (/^5\d\d$|^EENVELOPE$/.test(code)) return `refused (${code}): the address may be wrong`;
+      if (/^(?:E[A-Z]+|4\d\d)$/.test(code))
+        return `the email server could not be reached (${code})`;
+      return `reason ${code}`;
+    },
     again: 'again',
     resend: 'Send emails again',
     resendQuestion: 'Send the emails again?',

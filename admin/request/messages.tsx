@@ -25,7 +25,7 @@ function OneMessage({ message, request }: { message: Message; request: RequestDe
   const where = [
     request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
     page !== null && pageName(page),
-    language !== null && language !== 'en' && texts.request.language(language),
+    language !== null && texts.request.language(language),
   ];
   return (
     <li className="message" data-kind={kind}>
