@@ -13,7 +13,9 @@ export function object<E extends v.ObjectEntries>(entries: E) {
     const missing = entries[String(path?.[0]?.key)];
     // A missing field gets the same message as a field with a wrong value.
     const issue = missing && v.safeParse(missing, undefined).issues?.[0];
-    return issue ? issue.message : `an object with ${Object.keys(entries).join(', ')}`;
+    return issue
+      ? issue.message
+      : `these fields, each on a line of its own: ${Object.keys(entries).join(', ')}`;
   });
 }
 
@@ -75,7 +77,11 @@ export function whole(wants: string, least = 0, most = Infinity) {
 /** Exactly one address: some mail servers read a comma or semicolon as the separator of a list. */
 export const MAIL_ADDRESS = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/;
 export const BARE_MAIL_ADDRESS = 'one bare e-mail address: office@firm.example';
-export const mailAddress = matching(MAIL_ADDRESS, BARE_MAIL_ADDRESS);
+/** With a domain that other mail servers can find, unlike `MAIL_FROM=site@localhost`. */
+export const mailAddress = matching(
+  /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+\.[^\s@<>"(),:;[\]\\.\d]{2,}$/,
+  BARE_MAIL_ADDRESS,
+);
 
 export const webAddress = matching(
   (value) => URL.canParse(value) && new URL(value).protocol === 'https:',

@@ -462,6 +462,9 @@ const Reviewed = {
       object({
         by: text('the name of an attorney in attorneys.yaml'),
         on: day('the day on which the attorney read this version'),
+        text: v.exactOptional(
+          matching(/^t[0-9a-f]{8}$/, 'the mark of this version, as check --release prints it'),
+        ),
       }),
     ),
   ),

@@ -6,9 +6,12 @@ import { INSERT_PATH } from '#contract/data-api.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { launchBrowser } from './browser.ts';
-import { sample } from '#tests/support/content/sample.ts';
+import { loadContent } from '#server/content/load-content.ts';
+import { printProblem } from '#server/content/problem.ts';
+import { readSettings } from '#server/settings.ts';
 
-/* `npm run look` takes screenshots of all pages, their states and all mails, for people who review a change. */
+/* `npm run look` takes screenshots of all pages, their states and all mails, for people who review a change.
+   Of the content in CONTENT_DIR. */
 const WIDTHS = [390, 768, 1280] as const;
 const FOLDER = '.look';
 
@@ -21,11 +24,18 @@ interface View {
   windowOnly?: boolean;
 }
 
+const { contentDir } = readSettings();
+const loaded = await loadContent(contentDir);
+if ('problems' in loaded) throw new Error(loaded.problems.map(printProblem).join('\n'));
+const { content } = loaded;
+
 /** States of pages after interactions. */
 const STATES: readonly View[] = [
   { name: 'menu-open', path: '/', windowOnly: true, arrange: openMenu },
   { name: 'myth-open', path: '/faq', arrange: (page) => page.locator('summary').first().click() },
-  { name: 'no-results', path: '/our-record', arrange: filterWithoutResult },
+  ...(content.record
+    ? [{ name: 'no-results', path: '/our-record', arrange: filterWithoutResult }]
+    : []),
   { name: 'focus-on-button', path: '/', windowOnly: true, arrange: focusButton },
   { name: 'focus-on-card', path: '/services', windowOnly: true, arrange: focusCard },
   { name: 'form-errors', path: '/about', windowOnly: true, arrange: sendWithMistakes },
@@ -35,14 +45,14 @@ const STATES: readonly View[] = [
 ];
 
 const views: View[] = [
-  ...sitePages(sample).map(({ path: address }) => ({ name: nameOf(address), path: address })),
+  ...sitePages(content).map(({ path: address }) => ({ name: nameOf(address), path: address })),
   ...STATES,
 ];
 let visitors = 0;
 
 const browser = await launchBrowser();
-const product = await startProduct();
-const mails = Object.entries(sampleMails(product.url));
+const product = await startProduct({ CONTENT_DIR: contentDir });
+const mails = Object.entries(sampleMails(product.url, content));
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER);
 try {
@@ -116,12 +126,12 @@ async function filterWithoutResult(page: Page): Promise<void> {
 /** Browsers show the focus ring only after a key was pressed. */
 async function focusButton(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
-  await page.getByRole('link', { name: 'Get Free Consultation' }).focus();
+  await page.getByRole('link', { name: content.home.hero.primaryAction }).first().focus();
 }
 
 async function focusCard(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
-  await page.locator('a.card').nth(1).focus();
+  await page.locator('a.card').last().focus();
   await page.locator('a.card').first().hover();
 }
 

@@ -20,10 +20,7 @@ export async function outlineWords(
   words: string,
   { font, size, weight }: TextStyle,
 ): Promise<Outline> {
-  const drawn = font === 'system' ? 'inter' : font;
-  const fonts = await Promise.all(
-    LETTERS.map(async (letters) => openFont(await fontFile(drawn, letters), weight)),
-  );
+  const [drawn, fonts] = await fontParts(font, weight);
   const outlines: string[] = [];
   let x = 0;
   for (const { font: part, text } of runsOf(words, fonts, drawn)) {
@@ -44,6 +41,23 @@ export async function outlineWords(
   return { path: outlines.join(''), width: x };
 }
 
+/** The first letter of a text that the font lacks, so that the text cannot be drawn. */
+export async function missingLetter(words: string, font: HeadingFont): Promise<string | undefined> {
+  const [, fonts] = await fontParts(font, 500);
+  return Array.from(words.normalize('NFC')).find((letter) => !fontWith(letter, fonts));
+}
+
+async function fontParts(font: HeadingFont, weight: number) {
+  const drawn = font === 'system' ? 'inter' : font;
+  const fonts = await Promise.all(
+    LETTERS.map(async (letters) => openFont(await fontFile(drawn, letters), weight)),
+  );
+  return [drawn, fonts] as const;
+}
+
+const fontWith = (letter: string, fonts: readonly Font[]) =>
+  fonts.find((font) => font.nominalGlyph(letter.codePointAt(0) ?? 0));
+
 /** Splits text where the font file must change. */
 function runsOf(
   words: string,
@@ -52,7 +66,7 @@ function runsOf(
 ): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of words.normalize('NFC')) {
-    const font = fonts.find((candidate) => candidate.nominalGlyph(letter.codePointAt(0) ?? 0));
+    const font = fontWith(letter, fonts);
     if (!font)
       throw new Error(`The font ${name} has no letter "${letter}", which "${words}" needs`);
     const last = runs.at(-1);

@@ -213,7 +213,7 @@ function orderProblems(
             line: parsed.get(list)?.lineOf(['order', index]) ?? 1,
             field: `order #${index + 1}`,
             found: `is "${id}"${suggestion(id, ids)}`,
-            wanted: `the name of a file in ${folder}, without .md`,
+            wanted: `the name of a file in ${folder}, without .md; without the file, delete the name here`,
           },
     ),
     ...ids

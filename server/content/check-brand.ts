@@ -1,28 +1,60 @@
-import type { Brand, Logo } from '#contract/brand.ts';
+import type { Logo } from '#contract/brand.ts';
+import type { SiteContent } from '#contract/content.ts';
 import { colorProblems, explainColorProblem } from '#server/brand/color-problems.ts';
 import { readLogo } from '#server/brand/logo.ts';
-import type { ContentFile } from './parse-file.ts';
+import { missingLetter } from '#server/brand/outlines.ts';
+import { fieldName, type ContentFile, type Path } from './parse-file.ts';
 import type { Problem } from './problem.ts';
 
 const BRAND_FILE = 'brand.yaml';
 export const LOGO_FILE = 'logo.svg';
 
-/** Whether people can read all that is shown in the colors of `brand.yaml`, and the logo if there is one. */
+/** Every heading font has these, so a name of them needs no look into the font. */
+const COMMON = /^[\x20-\x7E’‘“”–—áéíóúñü]*$/i;
+
+/** Whether people can read all that is shown in the colors of `brand.yaml`, its font, and the logo if there is one. */
 export async function checkBrand(
-  { colors }: Brand,
+  content: SiteContent,
   files: ReadonlyMap<string, ContentFile>,
   logoFile: Buffer | undefined,
 ): Promise<{ logo?: Logo; problems: readonly Problem[] }> {
-  const problems: Problem[] = colorProblems(colors).map((problem) => ({
+  const { colors } = content.brand;
+  const ofColors: Problem[] = colorProblems(colors).map((problem) => ({
     file: BRAND_FILE,
     line: files.get(BRAND_FILE)?.lineOf(['colors', problem.color]) ?? 1,
     field: `colors.${problem.color}`,
     found: `is "${problem.found}"`,
     wanted: explainColorProblem(problem),
   }));
+  const problems = [...ofColors, ...(await lettersOutsideFont(content, files))];
   if (!logoFile) return { problems };
   const logo = await readLogo(logoFile.toString('utf8'), [colors.night, colors.brand]);
   if (!('problem' in logo)) return { logo, problems };
   const { found, wanted } = logo.problem;
   return { problems: [...problems, { file: LOGO_FILE, field: '', found, wanted }] };
+}
+
+/** The texts of the share image, which is a drawing: it has no other font for a letter. */
+async function lettersOutsideFont(
+  { firm, home, brand, language }: SiteContent,
+  files: ReadonlyMap<string, ContentFile>,
+): Promise<Problem[]> {
+  const texts: [string, Path, string][] = [
+    ['firm.yaml', ['name'], firm.name],
+    [`${language}/home.yaml`, ['hero', 'heading'], home.hero.heading],
+  ];
+  const problems = texts.map(async ([file, path, text]): Promise<Problem[]> => {
+    const letter = COMMON.test(text) ? undefined : await missingLetter(text, brand.headingFont);
+    if (letter === undefined) return [];
+    return [
+      {
+        file,
+        line: files.get(file)?.lineOf(path) ?? 1,
+        field: fieldName(path),
+        found: `has the letter “${letter}”, which the font ${brand.headingFont} does not have`,
+        wanted: 'other letters, or another headingFont in brand.yaml',
+      },
+    ];
+  });
+  return (await Promise.all(problems)).flat();
 }

@@ -2,7 +2,7 @@ import { marked, type Token, type Tokens } from 'marked';
 import type { SiteContent } from '#contract/content.ts';
 import { addressesOf } from './addresses.ts';
 import { slug } from './articles.ts';
-import type { ContentFile } from './parse-file.ts';
+import { fieldName, type ContentFile } from './parse-file.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 type Addresses = ReadonlyMap<string, readonly string[]>;
@@ -21,8 +21,24 @@ export function checkLinks(
           { file: 'firm.yaml', line: files.get('firm.yaml')?.lineOf(['blog']) ?? 1, ...problem },
         ].map((each) => ({ ...each, field: 'blog' }))
       : []),
+    ...choiceProblems(content, files, addresses),
     ...[...files.values()].flatMap((file) => markdownProblems(file, addresses)),
   ];
+}
+
+/** The pages of the choices on /options. */
+function choiceProblems(
+  { options, language }: SiteContent,
+  files: ReadonlyMap<string, ContentFile>,
+  addresses: Addresses,
+): Problem[] {
+  const file = `${language}/options.yaml`;
+  return (options?.choices ?? []).flatMap(({ href }, index) => {
+    const problem = href === undefined ? undefined : linkProblem(href, addresses);
+    if (!problem) return [];
+    const at = ['choices', index, 'href'];
+    return { file, line: files.get(file)?.lineOf(at) ?? 1, field: fieldName(at), ...problem };
+  });
 }
 
 function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Problem[] {
@@ -72,14 +88,26 @@ function linkProblem(href: string, addresses: Addresses) {
     };
   const [page = '', fragment] = href.split('#');
   const fragments = addresses.get(page);
-  if (!fragments)
+  if (!fragments) {
+    const near = pagesNear(page, addresses);
     return {
-      found: `has a link to ${page}, which is no page${suggestion(page, [...addresses.keys()])}`,
-      wanted: `one of ${[...addresses.keys()].join(', ')}`,
+      found: `has a link to ${page}, which is no page${suggestion(nameOf(page), near.map(nameOf))}`,
+      wanted: `no link, or one of ${near.join(', ')}`,
     };
+  }
   if (fragment === undefined || fragments.includes(fragment)) return undefined;
   return {
     found: `has a link to ${href}, but ${page} has no part of this name${suggestion(fragment, fragments)}`,
     wanted: `${page} alone, or # and one of ${fragments.join(', ')}`,
   };
+}
+
+const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/'));
+const nameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+
+/** The pages in the same folder: a list of all pages would hide the mistake. */
+function pagesNear(page: string, addresses: Addresses): string[] {
+  const all = [...addresses.keys()];
+  const near = all.filter((address) => folderOf(address) === folderOf(page));
+  return near.length > 0 ? near : all.filter((address) => folderOf(address) === '');
 }

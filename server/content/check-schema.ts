@@ -51,7 +51,8 @@ function describe(issue: v.BaseIssue<unknown>) {
   if (type === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
     return {
       found: `is the ${typeof input === 'number' ? 'number' : 'value'} ${input}`,
-      wanted: `${message} (in quotes: "${input}")`,
+      // A message that speaks of quotes has an example, and this value in quotes can still be wrong.
+      wanted: message.includes('in quotes') ? message : `${message} (in quotes: "${input}")`,
     };
   if (type === 'string' && typeof input === 'object' && !Array.isArray(input))
     return {

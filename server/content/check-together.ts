@@ -92,7 +92,9 @@ function unknownOffers(files: Files): Problem[] {
         file,
         ['offeredIn'],
         `is "${offer}"${suggestion(offer, names)}`,
-        `a name under offers in firm.yaml: ${names.join(', ')}`,
+        names.length > 0
+          ? `a name under offers in firm.yaml: ${names.join(', ')}`
+          : 'no such field when everybody may be offered this: firm.yaml has no offers',
       ),
     ];
   });

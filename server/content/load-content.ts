@@ -14,9 +14,11 @@ import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTogether } from './check-together.ts';
+import { namesIn } from './placeholders.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
 import type { Problem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
+import { textMark } from './text-mark.ts';
 
 export interface LoadedContent {
   content: SiteContent;
@@ -24,6 +26,10 @@ export interface LoadedContent {
   hash: string;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
   files: ReadonlyMap<string, ContentFile>;
+  /** What `text` of a review must be, by the path of the file. */
+  marks: ReadonlyMap<string, string>;
+  /** The names in braces that the texts use. */
+  usedNames: ReadonlySet<string>;
 }
 
 /** Reads and checks a firm's content. Rules that compare files need files that follow the schema, so they come last. */
@@ -45,7 +51,7 @@ export async function loadContent(
   const { content, files, ...assembled } = assembleContent(parsed, names, language);
   problems.push(...assembled.problems);
   if (content && problems.length === 0) {
-    const brand = await checkBrand(content.brand, files, pictures.get(LOGO_FILE));
+    const brand = await checkBrand(content, files, pictures.get(LOGO_FILE));
     if (brand.logo) content.logo = brand.logo;
     problems.push(
       ...brand.problems,
@@ -57,8 +63,9 @@ export async function loadContent(
     );
   }
   problems.push(...assembled.unknownNames);
+  const marks = new Map([...parsed].map(([name, file]) => [name, textMark(file)] as const));
   return content && problems.length === 0
-    ? { content, hash, files }
+    ? { content, hash, files, marks, usedNames: namesIn([...texts.values()]) }
     : { problems: problems.toSorted(byPlace) };
 }
 

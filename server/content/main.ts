@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { publishCommand, rollbackCommand } from '#server/publish/commands.ts';
 import { updateMedians } from '#server/medians/update-medians.ts';
 import { readSettings } from '#server/settings.ts';
-import { initContent } from './init.ts';
+import { initContent, SAMPLE } from './init.ts';
 import { writeSchemas } from './json-schema.ts';
 import { loadContent } from './load-content.ts';
 import { printProblem, type Problem } from './problem.ts';
@@ -32,6 +32,8 @@ async function run(): Promise<void> {
   const release = words.length < process.argv.length - 2;
   const [command, dir, ...rest] = words;
   const folder = () => (dir === undefined ? readSettings().contentDir : resolve(dir));
+  const unknown = words.find((word) => word.startsWith('-'));
+  if (unknown !== undefined) throw new Error(`There is no option ${unknown}.\n${USAGE}`);
   const takesDir = command !== 'publish' && command !== 'rollback';
   const takesRelease = command === 'check' || command === 'publish';
   if (rest.length > 0 || (dir !== undefined && !takesDir) || (release && !takesRelease))
@@ -57,7 +59,7 @@ async function run(): Promise<void> {
       await writeSchemas(folder());
       break;
     default:
-      throw new Error(USAGE);
+      throw new Error(command === undefined ? USAGE : `There is no command ${command}.\n${USAGE}`);
   }
 }
 
@@ -82,10 +84,16 @@ async function check(folder: string, release: boolean): Promise<boolean> {
     console.log(`${count(loaded.problems.length, 'mistake')} in ${folder}`);
     return false;
   }
-  const { refused, soon } = await checkRelease(loaded, new Date());
-  if (release) print(refused);
+  const { refused, soon, notes } = await checkRelease(loaded, new Date());
+  const isSample = folder === resolve(SAMPLE);
+  console.log(
+    isSample
+      ? `No mistakes in ${folder}, the sample firm. For your own content, set CONTENT_DIR or name the folder.`
+      : `No mistakes in ${folder}.`,
+  );
+  for (const problem of notes) console.log(`Note: ${printProblem(problem)}`);
   for (const problem of soon) console.log(`Soon: ${printProblem(problem)}`);
-  console.log(`No mistakes in ${folder}.`);
+  if (release) print(refused);
   if (refused.length === 0) return true;
   const how = release ? '' : ' To see them: npm run content -- check --release';
   console.log(`A release refuses ${count(refused.length, 'thing')}.${how}`);

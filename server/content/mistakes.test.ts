@@ -292,11 +292,35 @@ const fields: Edit[] = [
     'email is "help at aldrenmarsh.example"; wants one bare e-mail address: office@firm.example',
   ),
   edit(
+    'an e-mail address without the end of its domain',
+    FIRM,
+    ['help@aldrenmarsh.example', 'help@aldrenmarsh'],
+    'email:',
+    'email is "help@aldrenmarsh"; wants one bare e-mail address: office@firm.example',
+  ),
+  edit(
+    'a name with a letter that the heading font lacks',
+    FIRM,
+    ['name: Aldren & Marsh', 'name: Aldren & М Marsh'],
+    'name: ',
+    'name has the letter “М”, which the font fraunces does not have; wants other letters, or another headingFont in brand.yaml',
+  ),
+  edit(
+    'a phone number as one text',
+    FIRM,
+    [
+      "tollFree:\n  display: (800) 555-0142\n  dial: '+18005550142'\n",
+      'tollFree: (800) 555-0142\n',
+    ],
+    'tollFree:',
+    'tollFree is "(800) 555-0142"; wants these fields, each on a line of its own: display, dial',
+  ),
+  edit(
     'a ZIP code without quotes',
     FIRM,
     ["zip: '90000'", 'zip: 90000'],
     'zip:',
-    'office.zip is the number 90000; wants the ZIP code in quotes',
+    'office.zip is the number 90000; wants the ZIP code in quotes: "90000"',
   ),
   edit(
     'a state code in small letters',
@@ -390,7 +414,7 @@ const together: Edit[] = [
     'en/services.yaml',
     ['- chapter7', '- chapter-7'],
     '- chapter-7',
-    'order #1 is "chapter-7" (did you mean "chapter7"?); wants the name of a file in en/services/, without .md',
+    'order #1 is "chapter-7" (did you mean "chapter7"?); wants the name of a file in en/services/, without .md; without the file, delete the name here',
   ),
   edit(
     'a service twice',
@@ -405,6 +429,13 @@ const together: Edit[] = [
     ['offeredIn: settlement', 'offeredIn: setlement'],
     'offeredIn',
     'offeredIn is "setlement" (did you mean "settlement"?); wants a name under offers in firm.yaml',
+  ),
+  edit(
+    'states of an offer that does not exist',
+    'en/options.yaml',
+    ['{{offers.settlement}}', '{{offers.lawsuits}}'],
+    '{{offers.lawsuits}}',
+    'choices #3.cells.who has {{offers.lawsuits}}, which is unknown; wants lawsuits under offers in firm.yaml, or a text without it',
   ),
   edit(
     'a figure that does not exist',
@@ -492,9 +523,23 @@ const markdown: Edit[] = [
   edit(
     'a link to a page that does not exist',
     CHAPTER7,
-    ['(/services/chapter13)', '(/services/chapter31)'],
-    '(/services/chapter31)',
-    'has a link to /services/chapter31, which is no page (did you mean "/services/chapter11"?); wants one of /, /about,',
+    ['(/services/chapter13)', '(/services/chaptr13)'],
+    '(/services/chaptr13)',
+    'has a link to /services/chaptr13, which is no page (did you mean "chapter13"?); wants no link, or one of /services/chapter7, ',
+  ),
+  edit(
+    'a link to another number, for which no other page is meant',
+    CHAPTER7,
+    ['(/services/chapter13)', '(/services/chapter12)'],
+    '(/services/chapter12)',
+    'has a link to /services/chapter12, which is no page; wants no link, or one of',
+  ),
+  edit(
+    'a choice whose page does not exist',
+    'en/options.yaml',
+    ['href: /services/creditor-harassment', 'href: /services/creditors'],
+    'href: /services/creditors',
+    'choices #4.href has a link to /services/creditors, which is no page; wants no link, or one of /services/chapter7, ',
   ),
   edit(
     'a link to a part that does not exist',

@@ -63,6 +63,13 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
 
 const PLACEHOLDER = /\{\{(.*?)\}\}/g;
 
+/** The names in braces that the texts use. */
+export function namesIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim())),
+  );
+}
+
 /** A text with its values. `problem` is called for each name that has none. */
 export function fillText(
   text: string,
@@ -77,7 +84,9 @@ export function fillText(
       problem(`has {{${name}}}, which the content does not give`, 'a name with a value');
     else {
       const names = [...placeholders.keys()];
-      const wanted = 'the name of a figure in figures.yaml, or a value such as firm.name';
+      const wanted = name.startsWith('offers.')
+        ? `${name.slice('offers.'.length)} under offers in firm.yaml, or a text without it`
+        : 'the name of a figure in figures.yaml, or a value such as firm.name';
       problem(`has {{${name}}}, which is unknown${suggestion(name, names)}`, wanted);
     }
     return whole.replaceAll(/[{}]/g, '');

@@ -17,9 +17,13 @@ export function printProblem({ file, line, field, found, wanted }: Problem): str
   return `${place}: ${field === '' ? '' : `${field} `}${found}; wants ${wanted}`;
 }
 
+const withoutDigits = (name: string) => name.replaceAll(/\d/g, '');
+
 /** The name that somebody probably meant, or undefined when none is similar. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const [best] = names
+    // Chapter 11 is not Chapter 13 misspelled.
+    .filter((candidate) => candidate === name || withoutDigits(candidate) !== withoutDigits(name))
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
     .toSorted((a, b) => a.distance - b.distance);
   return best && best.distance <= Math.max(2, name.length / 3) ? best.candidate : undefined;

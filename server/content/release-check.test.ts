@@ -12,9 +12,30 @@ const REVIEW = 'reviewed:\n  by: Thomas Aldren\n  on: 2026-11-20';
 const NO_REVIEW =
   /^(?:(?:firm|brand|attorney-review|medians)\.yaml|en\/(?:navigation|attorneys|services|gallery)\.yaml)$/;
 
-async function refusals({ load }: Copy, now = NOW) {
-  const { refused, soon } = await checkRelease(await load(), now);
-  return { refused: refused.map(printProblem), soon: soon.map(printProblem) };
+/** Writes the mark of its text into each review, as after an attorney has read it. */
+async function markReviews({ at, load }: Copy): Promise<void> {
+  for (const [file, mark] of (await load()).marks) {
+    const text = await readFile(at(file), 'utf8');
+    const marked = text.replace(
+      /^(reviewed:\n  by: .*\n  on: .*\n)(?:  text: .*\n)?/m,
+      `$1  text: ${mark}\n`,
+    );
+    if (marked !== text) await writeFile(at(file), marked);
+  }
+}
+
+async function refusals(copy: Copy, now = NOW) {
+  await markReviews(copy);
+  return refusalsAsWritten(copy, now);
+}
+
+async function refusalsAsWritten({ load }: Copy, now = NOW) {
+  const { refused, soon, notes } = await checkRelease(await load(), now);
+  return {
+    refused: refused.map(printProblem),
+    soon: soon.map(printProblem),
+    notes: notes.map(printProblem),
+  };
 }
 
 /** A copy in which a firm has made every file its own. */
@@ -46,6 +67,8 @@ describe('the sample', () => {
     expect(refused).toContainEqual(
       expect.stringContaining('firm.yaml:8: phone.display has 555-0142, which nobody can have'),
     );
+    // Texts that print {{firm.phone}} are right as soon as firm.yaml is.
+    expect(refused.filter((line) => line.includes('555-0142'))).toHaveLength(2);
     expect(refused).toContainEqual(
       expect.stringMatching(/^attorney-review.yaml:7: questions #1 is not confirmed/),
     );
@@ -55,7 +78,7 @@ describe('the sample', () => {
 describe('content that the firm has made its own', () => {
   test('is accepted', async () => {
     await using copy = await readyCopy();
-    expect(await refusals(copy)).toEqual({ refused: [], soon: [] });
+    expect(await refusals(copy)).toMatchObject({ refused: [], soon: [] });
   });
 
   const cases: [string, string, [string, string], string][] = [
@@ -69,7 +92,7 @@ describe('content that the firm has made its own', () => {
       'a text without review',
       'en/services/chapter7.md',
       [REVIEW, ''],
-      'reviewed is missing; wants by: an attorney (Thomas Aldren, Eleanor Marsh), on: the day of the review',
+      'reviewed is missing; wants by: an attorney (Thomas Aldren, Eleanor Marsh), on: the day of the review, text: t',
     ],
     [
       'a review by somebody else',
@@ -120,6 +143,41 @@ describe('content that the firm has made its own', () => {
     const { refused } = await refusals(copy);
     expect(refused).toEqual([expect.stringMatching(`^${file}:\\d+: `)]);
     expect(refused[0]).toContain(says);
+  });
+});
+
+describe('a review', () => {
+  test('says with a mark which text was read', async () => {
+    await using copy = await readyCopy();
+    const { refused } = await refusalsAsWritten(copy);
+    const mark = (await copy.load()).marks.get('en/faq.yaml');
+    expect(refused).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `^en/faq.yaml:\\d+: reviewed.text is missing; wants ${mark}, if this is the version that Thomas Aldren read`,
+        ),
+      ),
+    );
+  });
+
+  test('counts no longer when the text has changed', async () => {
+    await using copy = await readyCopy();
+    await markReviews(copy);
+    await copy.replace('en/services/chapter7.md', 'Spouses who file', 'Couples who file');
+    const { refused } = await refusalsAsWritten(copy);
+    expect(refused).toEqual([
+      expect.stringMatching(
+        /^en\/services\/chapter7\.md:\d+: reviewed\.text is "t\w{8}", but the file has changed since Thomas Aldren read it; wants t\w{8} and the new day/,
+      ),
+    ]);
+  });
+
+  test('counts after a comment, and after another value of a name in braces', async () => {
+    await using copy = await readyCopy();
+    await markReviews(copy);
+    await copy.replace('en/home.yaml', 'hero:', '# The first thing people see.\nhero:');
+    await copy.replace('firm.yaml', '238-0142', '238-0143');
+    expect((await refusalsAsWritten(copy)).refused).toEqual([]);
   });
 });
 
@@ -193,5 +251,32 @@ describe('the day', () => {
       expect.stringContaining(homestead),
       expect.stringContaining('californiaHomesteadTo.checkBy'),
     ]);
+  });
+});
+
+describe('notes', () => {
+  test('names figures that no text prints', async () => {
+    await using copy = await readyCopy();
+    await copy.replace('en/options.yaml', '{{chapter11FilingFee}}', 'on the list of the court');
+    await copy.replace('en/services/chapter11.md', '{{chapter11FilingFee}}', 'on its list');
+    const { refused, notes } = await refusals(copy);
+    expect(refused).toEqual([]);
+    expect(notes).toContainEqual(
+      expect.stringMatching(
+        /^figures\.yaml:\d+: figures\.chapter11FilingFee is in no text; wants a text with/,
+      ),
+    );
+  });
+
+  test.each([
+    ['thirty-one days before a newer table is due', '2026-10-01T20:00:00Z', undefined],
+    ['thirty days before', '2026-10-02T20:00:00Z', 'is shown until 2026-11-01'],
+    ['on the day', '2026-11-01T20:00:00Z', 'is out of date since 2026-11-01'],
+  ])('tells of old medians: %s', async (_when, now, says) => {
+    await using copy = await readyCopy();
+    const { notes } = await refusals(copy, new Date(now));
+    const line = notes.find((note) => note.startsWith('medians.yaml'));
+    if (says === undefined) expect(line).toBeUndefined();
+    else expect(line).toMatch(new RegExp(`^medians\\.yaml:\\d+: tables #1 ${says}`));
   });
 });

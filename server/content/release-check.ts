@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content.ts';
+import { LANGUAGE_FILES, SHARED_FILES, type Firm } from '#contract/content.ts';
+import { shownUntil } from '#contract/median-table.ts';
 import { SAMPLE } from './init.ts';
 import { loadContent, type LoadedContent } from './load-content.ts';
 import { placesIn, textsIn } from './check-texts.ts';
@@ -20,6 +21,8 @@ export interface ReleaseCheck {
   refused: readonly Problem[];
   /** What a release will refuse soon. */
   soon: readonly Problem[];
+  /** What a release accepts, and a person should know. */
+  notes: readonly Problem[];
 }
 
 /** What stands between content without mistakes and a release. */
@@ -31,15 +34,14 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
     new Date(time).toLocaleDateString('sv-SE', { timeZone: content.firm.timeZone });
   const today = day(now.getTime());
   const warnDay = day(now.getTime() + WARN_DAYS * DAY_MILLISECONDS);
-  const attorneys = content.attorneys.map(({ name }) => name);
   const all = [...files.values()];
   const dates = all.flatMap(checkDays);
   return {
     refused: [
       ...all.flatMap(sampleFile),
-      ...all.flatMap(reservedTexts),
+      ...all.flatMap((file) => reservedTexts(file, content.firm)),
       ...('content' in sample ? sampleLeft(loaded, sample) : []),
-      ...all.flatMap((file) => notReviewed(file, attorneys, today)),
+      ...all.flatMap((file) => notReviewed(file, loaded, today)),
       ...all.flatMap((file) => futureDays(file, today)),
       ...dates.filter(({ checkBy }) => checkBy < today).map(({ late }) => late),
       ...openQuestions(files.get('attorney-review.yaml')),
@@ -47,6 +49,7 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
     soon: dates
       .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
       .map(({ late }) => late),
+    notes: [...unusedFigures(loaded), ...oldMedians(loaded, today, warnDay)],
   };
 }
 
@@ -61,9 +64,12 @@ function sampleFile(source: ContentFile): Problem[] {
   ];
 }
 
-function reservedTexts(source: ContentFile): Problem[] {
+/** A text that prints {{firm.phone}} has no mistake of its own: firm.yaml has it. */
+function reservedTexts(source: ContentFile, { phone, tollFree, email }: Firm): Problem[] {
+  const printed = source.file === 'firm.yaml' ? [] : [phone.display, tollFree?.display, email];
   return placesIn(source).flatMap(({ line, field, text }) => {
-    const reserved = RESERVED.map((pattern) => pattern.exec(text)?.[0]).find(Boolean);
+    const own = printed.reduce<string>((rest, value) => rest.replaceAll(value ?? '', ''), text);
+    const reserved = RESERVED.map((pattern) => pattern.exec(own)?.[0]).find(Boolean);
     if (reserved === undefined) return [];
     const found = `has ${reserved}, which nobody can have`;
     return { file: source.file, line, field, found, wanted: 'the firm’s own' };
@@ -78,25 +84,38 @@ function hasLaw(file: string): boolean {
   return schema !== undefined && 'reviewed' in schema.entries;
 }
 
-function notReviewed(source: ContentFile, attorneys: readonly string[], today: string): Problem[] {
+function notReviewed(
+  source: ContentFile,
+  { content, marks }: LoadedContent,
+  today: string,
+): Problem[] {
   if (!hasLaw(source.file)) return [];
-  const [by, on] = ['by', 'on'].map((key) => valueAt(valueAt(source.data, 'reviewed'), key));
-  if (by === undefined)
-    return [
-      problem(
-        source,
-        ['reviewed'],
-        'is missing',
-        `by: an attorney (${attorneys.join(', ')}), on: the day of the review`,
-      ),
-    ];
+  const attorneys = content.attorneys.map(({ name }) => name);
+  const mark = marks.get(source.file) ?? '';
+  const of = (field: string, found: string, wanted: string) =>
+    problem(source, ['reviewed', field], found, wanted);
+  const [by, on, text] = ['by', 'on', 'text'].map((key) =>
+    valueAt(valueAt(source.data, 'reviewed'), key),
+  );
+  if (typeof by !== 'string') {
+    const wanted = `by: an attorney (${attorneys.join(', ')}), on: the day of the review, text: ${mark}`;
+    return [problem(source, ['reviewed'], 'is missing', wanted)];
+  }
   const problems: Problem[] = [];
-  if (typeof by === 'string' && !attorneys.includes(by))
-    problems.push(
-      problem(source, ['reviewed', 'by'], `is "${by}"`, `one of ${attorneys.join(', ')}`),
-    );
+  if (!attorneys.includes(by))
+    problems.push(of('by', `is "${by}"`, `one of ${attorneys.join(', ')}`));
   if (typeof on === 'string' && on > today)
-    problems.push(problem(source, ['reviewed', 'on'], `is ${on}`, `a day that is not after today`));
+    problems.push(of('on', `is ${on}`, `a day that is not after today`));
+  if (text === undefined)
+    problems.push(of('text', 'is missing', `${mark}, if this is the version that ${by} read`));
+  else if (text !== mark)
+    problems.push(
+      of(
+        'text',
+        `is ${JSON.stringify(text)}, but the file has changed since ${by} read it`,
+        `${mark} and the new day, once an attorney has read it again`,
+      ),
+    );
   return problems;
 }
 
@@ -119,6 +138,39 @@ function checkDays(source: ContentFile): { checkBy: string; late: Problem }[] {
         'a comparison with the source by that day, then a new value, asOf and checkBy',
       ),
     }));
+}
+
+/** Figures that no text prints, such as those of the sample's states. */
+function unusedFigures({ content, files, usedNames }: LoadedContent): Problem[] {
+  const source = files.get('figures.yaml');
+  return Object.keys(content.figures)
+    .filter((name) => source && !usedNames.has(name))
+    .map((name) => ({
+      file: 'figures.yaml',
+      line: source?.lineOf(['figures', name]) ?? 1,
+      field: `figures.${name}`,
+      found: 'is in no text',
+      wanted: `a text with {{${name}}}, or the figure deleted`,
+    }));
+}
+
+/** Without a new table, the page /income-check stops its comparison; everything else on the site stays right. */
+function oldMedians(
+  { content: { incomeCheck }, files }: LoadedContent,
+  today: string,
+  warnDay: string,
+): Problem[] {
+  const source = files.get('medians.yaml');
+  const tables = incomeCheck?.tables ?? [];
+  const newest = tables.toSorted((a, b) => a.effective.localeCompare(b.effective)).at(-1);
+  if (!newest || !source || shownUntil(newest) > warnDay) return [];
+  const until = shownUntil(newest);
+  const found =
+    until <= today
+      ? `is out of date since ${until}, so /income-check shows no comparison`
+      : `is shown until ${until}, and then /income-check shows no comparison`;
+  const wanted = 'the newest table: npm run content -- medians FILE, as the top of the file says';
+  return [problem(source, ['tables', tables.indexOf(newest)], found, wanted)];
 }
 
 function openQuestions(source: ContentFile | undefined): Problem[] {

@@ -2,11 +2,15 @@ import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import type { Message, StoredSubmission } from '#server/mail/message.ts';
 import type { FollowUp } from '#server/mail/outbox.ts';
-import { brand, firm, notices } from '#tests/support/content/sample.ts';
+import type { SiteContent } from '#contract/content.ts';
+import { sample } from '#tests/support/content/sample.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 
-/** Every kind of mail, for a visitor who does not exist. */
-export function sampleMails(siteUrl: string): Record<string, Message> {
+/** Every kind of mail of a firm, for a visitor who does not exist. */
+export function sampleMails(
+  siteUrl: string,
+  { brand, firm, notices }: Pick<SiteContent, 'brand' | 'firm' | 'notices'> = sample,
+): Record<string, Message> {
   const first: StoredSubmission = {
     id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
     created_at: new Date('2026-03-04T05:06:07Z'),
