@@ -25,6 +25,7 @@ const API = '/api';
 
 /** Routes that somebody who is not signed in may call. */
 const OPEN: ReadonlySet<string> = new Set([
+  `${API}/firm`,
   `${API}/sign-in`,
   `${API}/sign-in/confirm`,
   `${API}/sign-in/passkey`,
