@@ -16,10 +16,19 @@ import { PageError } from './shell/page-error.tsx';
 import { sessionLoader } from './shell/session.ts';
 import { Loading, Shell } from './shell/shell.tsx';
 import { SignInPage } from './sign-in/sign-in.tsx';
+import { signInLoader } from './sign-in/sign-in-data.ts';
 
 /** The pages. Everything below `session` needs somebody who is signed in. */
 export const routes: RouteObject[] = [
-  { path: '/sign-in', Component: SignInPage, ErrorBoundary: PageError },
+  {
+    path: '/sign-in',
+    loader: signInLoader,
+    // The name stays the same while the parts of the address change.
+    shouldRevalidate: () => false,
+    Component: SignInPage,
+    ErrorBoundary: PageError,
+    HydrateFallback: Loading,
+  },
   {
     id: 'session',
     path: '/',

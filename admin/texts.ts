@@ -16,8 +16,6 @@ export const texts = {
   cancel: 'Cancel',
   nobody: 'Nobody',
   unknown: 'Not known',
-  /** A page of the site, by its path. */
-  page: (path: string) => (path === '/' ? 'home page' : path),
   none: 'None',
 
   shell: {
@@ -52,7 +50,7 @@ export const texts = {
 
   signIn: {
     title: 'Sign in',
-    intro: 'For the people of the firm.',
+    intro: 'For the people who answer the requests of the website.',
     ended: 'Your session has ended. Sign in again: what you typed is kept in this tab.',
     address: 'Your work email address',
     send: 'Send me a link',
@@ -61,17 +59,17 @@ export const texts = {
     or: 'or',
     passkey: 'Sign in with a passkey',
     passkeyFailed:
-      'No passkey was used. Try again, or type your address and use the link in the mail.',
-    passkeyUnknown: 'This passkey does not work here. Use the link in the mail.',
-    sentTitle: 'Look in your mail',
+      'No passkey was used. Try again, or type your address and use the link in the email.',
+    passkeyUnknown: 'This passkey does not work here. Use the link in the email.',
+    sentTitle: 'Look in your email',
     sent: (address: string) =>
-      `If ${address} may sign in here, a mail with a link is on its way. The link works once, for 15 minutes.`,
+      `If ${address} may sign in here, an email with a link is on its way. The link works once, for 15 minutes.`,
     sentHint:
-      'Nothing after a few minutes? Look in the spam folder, check the address, or ask the person who runs the server whether you are on the list.',
-    sentWaits: 'This page goes on by itself when you sign in from the mail in this browser.',
+      'Nothing after a few minutes? Look in the spam folder and check the address. If both are right, ask whoever looks after the website to add you.',
+    sentWaits: 'This page goes on by itself when you open the link in this browser.',
     anotherAddress: 'Use another address',
     confirmTitle: 'Sign in on this device?',
-    confirm: 'You opened a sign-in link. It is used only when you press the button.',
+    confirm: 'Press the button to go on. Do this only on a device that you use for work.',
     confirmButton: 'Sign in',
     confirming: 'Signing in…',
     notValid:
@@ -96,44 +94,58 @@ export const texts = {
       'not-a-fit': 'Not a fit',
       spam: 'Spam',
     } satisfies Record<Filter, string>,
+    about: {
+      waiting: 'They wait for your answer, the longest wait first.',
+      open: 'Everybody but spam and those who are not a fit.',
+      all: 'Every request, those not answered first.',
+      new: 'Nobody at the firm has answered them yet.',
+      answered: 'The firm has called or written.',
+      consultation: 'They have an appointment.',
+      client: 'They have hired the firm.',
+      'not-a-fit': 'The firm cannot take them.',
+      spam: 'Advertising. What the same sender writes next stays here too.',
+    } satisfies Record<Filter, string>,
+    perhapsUrgent: 'Perhaps urgent:',
     more: (count: number, most: number) =>
       count >= most ? `${most.toLocaleString('en-US')}+` : count.toLocaleString('en-US'),
-    search: 'Search by name, mail, phone or words',
+    search: 'Search name, email, phone or words',
     searchButton: 'Search',
     clearSearch: 'Clear the search',
-    found: (total: string, search: string) => `${total} found for “${search}”`,
+    found: (total: string, search: string, filter: string) =>
+      `${total} found for “${search}” in “${filter}”.`,
+    searchAll: 'Search all requests',
     add: 'Add a caller',
     export: 'Export',
     empty: {
       waiting: 'Everybody has been answered.',
-      search:
-        'Nothing found. Search for a part of the name, the last digits of the phone, or in “All”.',
+      search: 'Nothing found. Try a part of the name, or the last digits of the phone.',
       other: 'No requests here.',
     },
     rows: 'Requests, those not answered first, the oldest first',
     page: (page: number) => `Page ${page}`,
+    homePage: 'Home page',
     pages: 'Pages',
     previous: 'Previous page',
     next: 'Next page',
     waiting: 'Waits',
     wroteAgain: (day: string) => `wrote again ${day}`,
     received: 'Received',
-    overdue: 'over one working day',
+    overdue: 'over one workday',
     urgent: 'Urgent?',
     followUps: (count: number) => one(count, 'follow-up', 'follow-ups'),
     lastOn: (date: string) => `last ${date}`,
     joined: (count: number) => `${one(count, 'request', 'requests')} joined`,
     byHand: 'Added by hand',
     form: { contact: 'Contact form', consultation: 'Consultation form' },
-    prefers: { email: 'prefers mail', phone: 'prefers phone' },
+    prefers: { email: 'prefers email', phone: 'prefers a call' },
     noMessage: 'No message',
     takenBy: (person: string) => `Taken by ${person}`,
     mail: {
-      waiting: 'Mail waits',
-      gathering: 'Mail waits',
-      failing: 'Mail fails, tried again',
-      sent: 'Mails sent',
-      'given-up': 'Mail not delivered',
+      waiting: 'Automatic email waits',
+      gathering: 'Automatic email waits',
+      failing: 'Automatic email fails, tried again',
+      sent: 'Automatic emails sent',
+      'given-up': 'Automatic email not delivered',
     } satisfies Record<MailState, string>,
     newOnes: (count: number) => one(count, 'new request', 'new requests'),
     changedList: 'The list has changed',
@@ -151,7 +163,7 @@ export const texts = {
     minutes: (minutes: number) => `${minutes} min`,
     hours: (hours: number, minutes: number) =>
       minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
-    workingTime: 'of working time',
+    workdays: (days: number) => one(days, 'workday', 'workdays'),
   },
 
   state: {
@@ -170,17 +182,17 @@ export const texts = {
     waits: 'Waits',
     contact: 'Contact',
     answerByPhone: (phone: string) => `Call ${phone}`,
-    answerByMail: 'Write a mail',
+    answerByMail: 'Write an email',
     subject: (firm: string) => `Your message to ${firm}`,
-    prefers: { email: 'Prefers mail', phone: 'Prefers a call' },
+    prefers: { email: 'Prefers email', phone: 'Prefers a call' },
     markAnswered: 'Mark as answered',
     messages: 'What they wrote',
     kind: { first: 'First message', 'follow-up': 'Follow-up', joined: 'From a joined request' },
     sameContact: {
-      both: 'Same mail address and phone',
-      email: 'Same mail address',
-      phone: 'Same phone',
-      neither: 'Neither mail nor phone is the same: ask who wrote it',
+      both: 'From the same email address and phone',
+      email: 'From the same email address',
+      phone: 'From the same phone number',
+      neither: 'Neither email nor phone is the same: ask who wrote it',
     },
     otherContact: 'Contact given here',
     language: (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code,
@@ -188,18 +200,23 @@ export const texts = {
       `${one(count, 'link', 'links')} in this text ${count === 1 ? 'is' : 'are'} not active. Do not open links of people you do not know.`,
     showLinks: 'Make links active',
     state: 'State',
-    who: 'Who takes it',
+    stateHint: 'Every state but “New” ends the wait.',
+    who: 'Who takes care of it',
     take: 'I take it',
     handTo: 'Hand over to',
+    choosePerson: 'Choose…',
+    giveBack: 'Nobody (back to all)',
+    chooseFirst: 'Choose a person first',
     handOver: 'Hand over',
     you: (person: string) => `${person} (you)`,
     notes: 'Notes',
     noNotes: 'No notes yet.',
-    note: 'New note, seen only by the firm',
+    note: 'New note (only the firm sees it)',
     saveNote: 'Save note',
     noteMissing: 'Type a note first',
-    mails: 'Mails',
-    noMails: 'No mails belong to this request.',
+    mails: 'Automatic emails',
+    mailsHint: 'Sent by the website. What you write yourself is in your email program.',
+    noMails: 'The website has sent no email about this request.',
     mailKind: {
       notice: 'Notice to the firm',
       confirmation: 'Confirmation to the person',
@@ -214,17 +231,22 @@ export const texts = {
       'given-up': 'not delivered, not tried again',
     } satisfies Record<MailState, string>,
     attempts: (count: number) => one(count, 'attempt', 'attempts'),
-    problem: (code: string) => `reason ${code}`,
+    problem: (code: string) => {
+      if (/^5\d\d$|^EENVELOPE$/.test(code)) return `refused (${code}): the address may be wrong`;
+      if (/^(?:E[A-Z]+|4\d\d)$/.test(code))
+        return `the email server could not be reached (${code})`;
+      return `reason ${code}`;
+    },
     again: 'again',
-    resend: 'Send mails again',
-    resendQuestion: 'Send the mails again?',
+    resend: 'Send emails again',
+    resendQuestion: 'Send the emails again?',
     resendText:
-      'The notice goes to the firm and the confirmation to the person once more. Mails that wait are sent now.',
+      'The firm gets its notices once more, and what waits or was not delivered is tried now. A person who has the confirmation gets no second one.',
     resent: (again: number, due: number) =>
       again + due === 0
-        ? 'There was no mail to send again.'
-        : `${one(again + due, 'mail is', 'mails are')} sent now.`,
-    correct: 'Correct name, mail or phone',
+        ? 'There was no email to send again.'
+        : `${one(again + due, 'email is', 'emails are')} being sent.`,
+    correct: 'Correct name, email or phone',
     correctIntro: 'For a mistyped address or number. The history keeps the old one.',
     saveCorrection: 'Save correction',
     nothingChanged: 'Change a field first',
@@ -236,12 +258,14 @@ export const texts = {
     erase: 'Erase',
     eraseTitle: 'Erase this request?',
     eraseText: (name: string) =>
-      `Everything that ${name} wrote, with notes, mails and history, is erased for good. Backups made before still have it.`,
+      `Everything that ${name} wrote, with notes, emails and history, is erased for good. Backups made before still have it.`,
     eraseConfirm: (reference: string) => `Type ${reference} to confirm`,
     eraseMismatch: (reference: string) => `Type exactly ${reference}`,
     eraseButton: 'Erase for good',
     erased: (name: string, submissions: number, followUps: number) =>
-      `Erased: ${name}, ${one(submissions, 'request', 'requests')} with ${one(followUps, 'follow-up', 'follow-ups')}.`,
+      followUps === 0
+        ? `Erased: ${name}, ${one(submissions, 'request', 'requests')}.`
+        : `Erased: ${name}, ${one(submissions, 'request', 'requests')} with ${one(followUps, 'follow-up', 'follow-ups')}.`,
     erasedByOther: (person: string) => `${person} has erased this request.`,
     history: 'History',
     historyEntry: (entry: HistoryEntry): string => {
@@ -261,11 +285,11 @@ export const texts = {
         case 'noted':
           return 'wrote a note';
         case 'resent':
-          return `had ${one(entry.mails, 'mail', 'mails')} sent again`;
+          return `had ${one(entry.mails, 'email', 'emails')} sent again`;
         case 'corrected':
           return `corrected the ${texts.field[entry.field]}: “${entry.from ?? ''}” is now “${entry.to ?? ''}”`;
         case 'joined':
-          return `joined ${entry.reference}`;
+          return `joined it with ${entry.reference}`;
         default:
           return entry satisfies never;
       }
@@ -279,7 +303,9 @@ export const texts = {
       answered: (name: string) => `Marked as answered: ${name}.`,
       state: (state: State) => `Saved: ${texts.state[state]}.`,
       assignee: (person: string | undefined) =>
-        person === undefined ? 'Saved: nobody has taken it.' : `Saved: ${person} takes it.`,
+        person === undefined
+          ? 'Saved: nobody has taken it.'
+          : `Saved: ${person} takes care of it. No email is sent about that.`,
       note: 'Note saved.',
       correct: 'Correction saved.',
     },
@@ -290,21 +316,21 @@ export const texts = {
     newFollowUp: (name: string) => `A new message of ${name} has arrived and is shown.`,
   },
 
-  field: { name: 'name', email: 'mail address', phone: 'phone' },
+  field: { name: 'name', email: 'email address', phone: 'phone' },
   label: {
     name: 'Name',
-    email: 'Mail address',
+    email: 'Email address',
     phone: 'Phone',
     preferredContact: 'Prefers',
     subject: 'Subject',
     message: 'What they said',
     state: 'State',
   },
-  prefers: { email: 'Mail', phone: 'Phone' },
+  prefers: { email: 'An email', phone: 'A call' },
 
   add: {
     title: 'Add a caller',
-    intro: 'A mail address or a phone is enough. No mail is sent to the person.',
+    intro: 'A name with a phone or an email address is enough. The person gets no email.',
     save: 'Add the caller',
     saving: 'Adding…',
     added: (name: string) => `${name} is added.`,
@@ -314,10 +340,10 @@ export const texts = {
   duplicates: {
     title: (name: string) => `Compare with ${name}`,
     intro:
-      'Joining moves all messages, notes and mails of the other request into this one. Nothing is lost, and it cannot be undone.',
+      'Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and it cannot be undone.',
     none: 'No other request looks like the same person.',
-    same: { phone: 'Same phone digits', email: 'Same mail address', name: 'Same name' },
-    join: (name: string) => `Join into the request of ${name}`,
+    same: { phone: 'Same phone number', email: 'Same email address', name: 'Same name' },
+    join: 'Join the two',
     joinTitle: 'Join these two?',
     joinText: (other: string, name: string) =>
       `Everything of ${other} moves into the request of ${name}. This cannot be undone.`,
@@ -328,9 +354,11 @@ export const texts = {
   },
 
   export: {
-    title: 'Export as CSV',
+    title: 'Export for a spreadsheet',
     intro:
-      'For a spreadsheet. The file has names and numbers of people: keep it where only the firm reads.',
+      'A CSV file, which Excel opens. It has names, numbers and messages of people: keep it where only the firm reads.',
+    lastMonth: 'Last month',
+    thisMonth: 'This month',
     from: 'From',
     to: 'To',
     state: 'State',
@@ -360,7 +388,7 @@ export const texts = {
     median: 'Half are answered within',
     slowest: 'One in ten waits longer than',
     counted: (count: number) =>
-      `Working time only; ${one(count, 'answered request', 'answered requests')}.`,
+      `Working hours only; ${one(count, 'answered request', 'answered requests')}.`,
     nothingAnswered: 'Nothing was answered in this range.',
     picture: (count: number, most: number) =>
       `Bars: ${one(count, 'week', 'weeks')}, at most ${one(most, 'request', 'requests')} in one week. The table below has the same numbers.`,
@@ -370,7 +398,7 @@ export const texts = {
   retention: {
     title: 'Erased soon',
     intro: (months: number) =>
-      `A request is erased for good ${one(months, 'month', 'months')} after the last message in it. These are next.`,
+      `A request is erased for good ${one(months, 'month', 'months')} after the last message in it. Those that are next are listed here first.`,
     none: 'Nothing is due in the next weeks.',
     reference: 'Reference',
     last: 'Last message',
@@ -382,31 +410,34 @@ export const texts = {
     signedInAs: (person: string) => `Signed in as ${person}`,
     reminders: 'Morning reminder',
     remindersText:
-      'A mail at eight on working days when somebody has waited longer than a working day. No mail when nobody has.',
+      'An email at eight in the morning on workdays, if somebody has waited longer than one workday.',
     remindersOn: 'Send me the reminder',
     remindersSaved: (on: boolean) => (on ? 'Reminder is on.' : 'Reminder is off.'),
     sessions: 'Where you are signed in',
     sessionsText:
       'A lost laptop or phone: end its session here. Each ends by itself after 12 hours.',
     own: 'This one',
-    device: 'Device',
+    deviceName: (browser = 'Unknown browser', system?: string) =>
+      system === undefined ? browser : `${browser} on ${system}`,
     started: 'Signed in',
     seen: 'Last used',
-    with: { link: 'by mail', passkey: 'with a passkey' },
+    with: { link: 'by email', passkey: 'with a passkey' },
     end: 'End',
     endOf: (device: string) => `End the session on ${device}`,
     ended: 'Session ended.',
     endOthers: 'End all others',
     othersEnded: 'All other sessions are ended.',
     passkeys: 'Passkeys',
-    passkeysText: 'Sign in with your fingerprint, face or PIN instead of a mail.',
+    passkeysText:
+      'A passkey signs you in with your fingerprint, face or PIN, without waiting for an email.',
     noPasskeys: 'You have no passkey yet.',
     passkeyName: 'Name of the new passkey, such as “Office laptop”',
     passkeyNameMissing: 'Type a name, so that you know it later',
     addPasskey: 'Add a passkey',
     passkeyAdded: 'Passkey added. You can sign in with it next time.',
     passkeyFailed: 'No passkey was added. Try again when you are ready.',
-    passkeyUnsupported: 'This browser cannot use passkeys here. Sign in by mail works everywhere.',
+    passkeyUnsupported:
+      'This browser cannot use passkeys here. Signing in by email works everywhere.',
     removeOf: (name: string) => `Remove passkey ${name}`,
     remove: 'Remove',
     removed: 'Passkey removed.',
@@ -432,13 +463,16 @@ export const texts = {
     colors: 'What the list says',
     legend: [
       'Those not answered come first, and the one that waits longest is on top.',
-      'The time counts working hours only: a message of Friday evening has waited no time on Sunday.',
-      'A mark shows who has waited longer than one working day.',
-      '“Mail not delivered” means that the notice or the confirmation did not arrive: open the request to see which.',
+      'The time counts working hours only, 9 to 5 from Monday to Friday: a message of Friday evening has waited no time on Sunday.',
+      'Red, with a mark: has waited longer than one workday.',
+      '“Urgent?” is a guess from words such as “sale” or “garnishment”. Read these first.',
+      '“Automatic email not delivered” means that the notice or the confirmation did not arrive: open the request to see which.',
     ],
+    timeZone: (zone: string) =>
+      `All times are those of the office (${zone.split('/').at(-1)?.replaceAll('_', ' ')}).`,
     day: 'A morning’s work',
     steps: [
-      'Open the first request, read it, call or write.',
+      'Open the first request, read it, call or write. “Write an email” opens your email program; if nothing opens, copy the address beside it.',
       'Mark it as answered, or hand it over, or note what you agreed.',
       'Go back to the list. Two people can work at once: nobody’s change is lost.',
     ],

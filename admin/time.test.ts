@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { calendarDay, createFormats, workingTime } from './time.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { calendarDay, createFormats, monthBefore, workdays, workingTime } from './time.ts';
 
 test('shows times in the time zone of the firm', () => {
   const { moment } = createFormats('America/Los_Angeles');
@@ -16,4 +16,21 @@ test('leaves out the minutes of a long wait', () => {
   expect(workingTime(60)).toBe('1 h');
   expect(workingTime(125)).toBe('2 h 5 min');
   expect(workingTime(605)).toBe('10 h');
+});
+
+test('counts full workdays', () => {
+  expect(workdays(479)).toBeUndefined();
+  expect(workdays(480)).toBe('1 workday');
+  expect(workdays(959)).toBe('1 workday');
+  expect(workdays(960)).toBe('2 workdays');
+});
+
+test('knows the first and the last day of a month of the firm', () => {
+  vi.useFakeTimers({ now: new Date('2028-03-01T05:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(monthBefore(0, 'UTC')).toEqual({ from: '2028-03-01', to: '2028-03-31' });
+  expect(monthBefore(1, 'UTC')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  // In Los Angeles it is still February.
+  expect(monthBefore(0, 'America/Los_Angeles')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(monthBefore(2, 'America/Los_Angeles')).toEqual({ from: '2027-12-01', to: '2027-12-31' });
 });

@@ -1,3 +1,4 @@
+import { WORKDAY_MINUTES } from '#contract/admin.ts';
 import { texts } from './texts.ts';
 
 /** Formats in the firm's time zone, wherever the reader is. */
@@ -23,12 +24,25 @@ export function createFormats(timeZone: string) {
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Working time in hours and minutes: days would need the length of the firm's working day. */
+/** Working time in hours and minutes. */
 export function workingTime(minutes: number): string {
   if (minutes < 60) return texts.time.minutes(minutes);
   const hours = Math.floor(minutes / 60);
   // Nobody plans by the minutes of a wait of several hours.
   return texts.time.hours(hours, hours < 8 ? minutes % 60 : 0);
+}
+
+/** Full workdays, as people think of a long wait. Undefined for less than one. */
+export function workdays(minutes: number): string | undefined {
+  const days = Math.floor(minutes / WORKDAY_MINUTES);
+  return days === 0 ? undefined : texts.time.workdays(days);
+}
+
+/** Both: `2 workdays (18 h)`. */
+export function workdaysAndHours(minutes: number): string {
+  const days = workdays(minutes);
+  const hours = workingTime(minutes);
+  return days === undefined ? hours : `${days} (${hours})`;
 }
 
 /** A day without a time, as in `2026-11-22`, whose time zone does not matter. */
@@ -39,6 +53,16 @@ export function calendarDay(day: string): string {
     day: 'numeric',
     year: 'numeric',
   });
+}
+
+/** The first and the last day of a month: 0 is the present one, 1 the one before. */
+export function monthBefore(months: number, timeZone: string): { from: string; to: string } {
+  const today = new Date(`${daysAgo(0, timeZone)}T00:00:00Z`);
+  const day = (month: number, ofMonth: number) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + month, ofMonth))
+      .toISOString()
+      .slice(0, 10);
+  return { from: day(-months, 1), to: day(1 - months, 0) };
 }
 
 /** A day before today in the firm's time zone, as in `2026-11-22`. */

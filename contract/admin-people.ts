@@ -3,6 +3,7 @@ import * as v from 'valibot';
 /*
  * Signing in to the firm's admin, sessions and passkeys. The rules of all calls: contract/admin.ts.
  *
+ * GET    /api/firm                                          200 FirmName, for everybody
  * POST   /api/sign-in                      SignIn           202 {}, the same for every address
  * POST   /api/sign-in/confirm              ConfirmSignIn    200 Session and the cookie, 410 `link-not-valid`, 429
  * POST   /api/sign-out                                      204
@@ -36,6 +37,10 @@ export type ConfirmSignIn = v.InferOutput<typeof ConfirmSignIn>;
 export const ConfirmSignIn = v.strictObject({
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
 });
+
+export type FirmName = v.InferOutput<typeof FirmName>;
+/** The public website says it too. */
+export const FirmName = v.object({ name: v.string() });
 
 export type Session = v.InferOutput<typeof Session>;
 export const Session = v.object({

@@ -52,6 +52,9 @@ export const FILTERS = ['waiting', 'open', 'all', ...STATES] as const;
 export type Filter = (typeof FILTERS)[number];
 export const Filter = v.picklist(FILTERS);
 
+/** The working minutes of one workday. */
+export const WORKDAY_MINUTES = 8 * 60;
+
 export const PAGE_SIZE = 50;
 /** Counts stop here, so that a list stays fast: `1000` means 1,000 or more. */
 export const MOST_COUNTED = 1000;

@@ -8,6 +8,7 @@ import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
 import { typedValues } from '#admin/ui/typed-values.ts';
 import { Field } from '#app/ui/field.tsx';
+import { deviceName } from './device-name.ts';
 import type { accountAction, AccountChange, accountLoader } from './account-data.ts';
 
 const words = texts.account;
@@ -15,16 +16,10 @@ const words = texts.account;
 /** Sessions, passkeys and the reminder of the person who is signed in. */
 export function Account() {
   const { person } = useSession();
-  const { send } = useAccountChange();
   return (
     <div className="narrow-page">
       <PageTitle>{words.title}</PageTitle>
-      <p className="signed-in-as">
-        {words.signedInAs(person)}{' '}
-        <button type="button" className="small-button" onClick={() => send({ kind: 'sign-out' })}>
-          {texts.shell.signOut}
-        </button>
-      </p>
+      <p className="quiet">{words.signedInAs(person)}</p>
       <Reminders />
       <Sessions />
       <Passkeys />
@@ -89,9 +84,10 @@ function Sessions() {
       <p className="quiet">{words.sessionsText}</p>
       <ul className="lines with-buttons">
         {sessions.map(({ id, own, device, startedAt, seenAt, signedInWith }) => (
-          <li key={id}>
+          <li key={id} title={device}>
             <span>
-              <strong>{device}</strong> {own && <span className="mark">{words.own}</span>}
+              <strong>{deviceName(device)}</strong>{' '}
+              {own && <span className="mark">{words.own}</span>}
               <br />
               <span className="quiet">
                 {words.started} {moment(startedAt)} {words.with[signedInWith]} · {words.seen}{' '}
@@ -102,7 +98,7 @@ function Sessions() {
               <button
                 type="button"
                 className="small-button"
-                aria-label={words.endOf(device)}
+                aria-label={words.endOf(deviceName(device))}
                 onClick={() => send({ kind: 'end-session', id })}
               >
                 {words.end}

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import * as v from 'valibot';
 import { ApiError } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
+import { wasSignedIn } from '#admin/shell/drafts.ts';
 import { connectionOf, reportConnection, untilConnected } from './connection.ts';
 
 /** What went wrong, in words for people. `unreachable` is the one that no server can send. */
@@ -81,7 +82,12 @@ export function signInPath(address: Pick<URL, 'pathname' | 'searchParams'>): str
   // React Router's own mark of a form's address.
   search.delete('index');
   const next = address.pathname + (search.size > 0 ? `?${search}` : '');
-  return `/sign-in?${new URLSearchParams(next === '/' ? { ended: '' } : { ended: '', next })}`;
+  const params = new URLSearchParams({
+    // Somebody who was not signed in has no session that could have ended.
+    ...(wasSignedIn() && { ended: '' }),
+    ...(next !== '/' && { next }),
+  });
+  return params.size === 0 ? '/sign-in' : `/sign-in?${params}`;
 }
 
 function parseJson(text: string): unknown {

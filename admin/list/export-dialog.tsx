@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { STATES } from '#contract/admin.ts';
 import { signInPath } from '#admin/api/call.ts';
@@ -9,7 +9,7 @@ import { texts } from '#admin/texts.ts';
 import { typedValues } from '#admin/ui/typed-values.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { daysAgo } from '#admin/time.ts';
+import { daysAgo, monthBefore } from '#admin/time.ts';
 
 const DEFAULT_DAYS = 31;
 
@@ -17,7 +17,15 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = useSession().firm;
   const navigate = useNavigate();
   const [error, setError] = useState<{ controlId: string; message: string }>();
+  const form = useRef<HTMLFormElement>(null);
   const { export: words } = texts;
+
+  function chooseMonth(months: number) {
+    for (const [name, day] of Object.entries(monthBefore(months, timeZone))) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement) control.value = day;
+    }
+  }
 
   async function download(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -50,8 +58,16 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="quiet">{words.intro}</p>
-      <form className="dense-form" noValidate onSubmit={(event) => void download(event)}>
+      <form ref={form} className="dense-form" noValidate onSubmit={(event) => void download(event)}>
         <ErrorSummary errors={error ? [error] : []} />
+        <p className="actions">
+          <button type="button" className="small-button" onClick={() => chooseMonth(1)}>
+            {words.lastMonth}
+          </button>
+          <button type="button" className="small-button" onClick={() => chooseMonth(0)}>
+            {words.thisMonth}
+          </button>
+        </p>
         <div className="field-row">
           <Field id="export-from" label={words.from}>
             {(attributes) => (

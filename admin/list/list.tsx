@@ -9,6 +9,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import { Filters } from './filters.tsx';
 import { listPath, type listAction, type listLoader, type Mark } from './list-data.ts';
 import { lastOpened, rememberList } from './last-list.ts';
+import { PerhapsUrgent } from './perhaps-urgent.tsx';
 import { RequestRow } from './request-row.tsx';
 import { SearchForm } from './search-form.tsx';
 import { useLiveList } from './use-live-list.ts';
@@ -83,6 +84,12 @@ export function ListPage() {
         </div>
       </div>
       <Filters query={query} counts={counts} />
+      {words === '' && <p className="quiet">{texts.list.about[filter]}</p>}
+      {words === '' && filter === 'waiting' && (
+        <PerhapsUrgent
+          requests={rows.filter(({ isGone }) => !isGone).map(({ request }) => request)}
+        />
+      )}
       <div role="status" className="arrivals">
         {arrived > 0 && (
           <p>
@@ -101,9 +108,18 @@ export function ListPage() {
         )}
       </div>
       {words !== '' && (
-        <p className="found" role="status">
-          {texts.list.found(texts.list.more(list.total, MOST_COUNTED), words)}
-        </p>
+        <div className="found">
+          <p role="status">
+            {texts.list.found(
+              texts.list.more(list.total, MOST_COUNTED),
+              words,
+              texts.list.filter[filter],
+            )}
+          </p>
+          {filter !== 'all' && (
+            <Link to={listPath({ ...query, filter: 'all', page: 1 })}>{texts.list.searchAll}</Link>
+          )}
+        </div>
       )}
       {rows.length === 0 ? (
         <p className="empty">

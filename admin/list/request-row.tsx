@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { RequestSummary } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
-import { workingTime } from '#admin/time.ts';
+import { workdays, workingTime } from '#admin/time.ts';
+import { pageName } from '#admin/ui/page-name.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
@@ -47,6 +48,8 @@ export function RequestRow({ request, isGone }: LiveRow) {
 /** How long somebody waits, or when an answered one came. */
 function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
   const { day, moment } = useFormats();
+  const days = waiting && workdays(waiting.workingMinutes);
+  const hours = waiting && workingTime(waiting.workingMinutes);
   return (
     <div className="age" title={moment(receivedAt)}>
       {waiting === null ? (
@@ -58,13 +61,14 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
         <p data-overdue={waiting.overdue || undefined}>
           <span className="visually-hidden">{texts.list.waiting} </span>
           {waiting.overdue && <Icon name="alert" size={16} />}
-          {workingTime(waiting.workingMinutes)}
+          {days ?? hours}
           {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
         </p>
       )}
       {waiting !== null && (
         <p className="quiet">
           {state === 'new' ? day(receivedAt) : texts.list.wroteAgain(day(waiting.since))}
+          {days && ` · ${hours}`}
         </p>
       )}
     </div>
@@ -81,7 +85,7 @@ function origin({
 }: RequestSummary): string {
   const { list } = texts;
   return [
-    addedByHand ? list.byHand : page === null ? list.form[formType] : texts.page(page),
+    addedByHand ? list.byHand : page === null ? list.form[formType] : pageName(page),
     language !== null && language !== 'en' && texts.request.language(language),
     list.prefers[preferredContact],
   ]

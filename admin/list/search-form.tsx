@@ -5,7 +5,10 @@ import { texts } from '#admin/texts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { listPath, type ListQuery } from './list-data.ts';
 
-/** Searches within the filter, with Enter: an address for each search, so that "back" works. */
+/**
+ * Searches with Enter: an address for each search, so that "back" works. From the first page it searches everything,
+ * because who looks for a person does not know whether that person waits.
+ */
 export function SearchForm({
   query,
   inputRef,
@@ -22,7 +25,7 @@ export function SearchForm({
   }, [search]);
   return (
     <Form ref={form} className="search" role="search" action="/" preventScrollReset>
-      {filter !== 'waiting' && <input type="hidden" name="filter" value={filter} />}
+      <input type="hidden" name="filter" value={filter === 'waiting' ? 'all' : filter} />
       <input
         ref={inputRef}
         className="control"
@@ -38,7 +41,10 @@ export function SearchForm({
         {texts.list.searchButton}
       </button>
       {search !== '' && (
-        <Link className="clear" to={listPath({ ...query, search: '', page: 1 })}>
+        <Link
+          className="clear"
+          to={listPath({ filter: filter === 'all' ? 'waiting' : filter, search: '', page: 1 })}
+        >
           <span className="visually-hidden">{texts.list.clearSearch}</span>
           <Icon name="close" size={18} />
         </Link>

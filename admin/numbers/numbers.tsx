@@ -2,7 +2,8 @@ import { Link, useLoaderData } from 'react-router';
 import type { Numbers } from '#contract/admin.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { texts } from '#admin/texts.ts';
-import { workingTime } from '#admin/time.ts';
+import { workdaysAndHours } from '#admin/time.ts';
+import { pageName } from '#admin/ui/page-name.ts';
 import { RANGES, type numbersLoader } from './numbers-data.ts';
 import { WeekBars } from './week-bars.tsx';
 
@@ -41,7 +42,7 @@ export function NumbersPage() {
           heading={words.byPage}
           column={words.page}
           rows={numbers.pages.map(({ name, requests }) => [
-            name === null ? texts.unknown : texts.page(name),
+            name === null ? texts.unknown : pageName(name),
             requests,
           ])}
         />
@@ -71,11 +72,11 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
           <dl className="figures">
             <div>
               <dt>{words.median}</dt>
-              <dd>{workingTime(firstAnswer.median)}</dd>
+              <dd>{workdaysAndHours(firstAnswer.median)}</dd>
             </div>
             <div>
               <dt>{words.slowest}</dt>
-              <dd>{workingTime(firstAnswer.slowestTenth)}</dd>
+              <dd>{workdaysAndHours(firstAnswer.slowestTenth)}</dd>
             </div>
           </dl>
           <p className="quiet">{words.counted(firstAnswer.answered)}</p>
@@ -109,7 +110,7 @@ function CountTable(props: {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{count.toLocaleString(texts.locale)}</td>
-              <td>{total === 0 ? '–' : `${Math.round((count / total) * 100)} %`}</td>
+              <td>{total === 0 ? '–' : `${Math.round((count / total) * 100)}%`}</td>
             </tr>
           ))}
         </tbody>

@@ -61,7 +61,7 @@ export function DuplicatesPage() {
                 className="small-button primary"
                 onClick={() => setAsked(request)}
               >
-                {words.join(own.name)}
+                {words.join}
               </button>
               <Link className="small-button" to={`/requests/${request.id}`}>
                 {texts.request.openOther}

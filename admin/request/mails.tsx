@@ -14,6 +14,7 @@ export function Mails({ request, onConflict }: RequestPart) {
   return (
     <section className="panel no-print" aria-labelledby="mails">
       <h2 id="mails">{texts.request.mails}</h2>
+      {mails.length > 0 && <p className="quiet">{texts.request.mailsHint}</p>}
       {mails.length === 0 ? (
         <p className="quiet">{texts.request.noMails}</p>
       ) : (
@@ -64,8 +65,8 @@ function MailLine({
     <li>
       {texts.request.mailKind[kind]}
       {again && ` (${texts.request.again})`}:{' '}
-      <span className={isProblem ? 'problem' : undefined}>{texts.request.mailState[state]}</span>{' '}
-      <span className="quiet">
+      <span className={isProblem ? 'problem' : undefined}>{texts.request.mailState[state]}</span>
+      <span className="quiet when">
         {moment(sentAt ?? createdAt)}
         {isProblem && `, ${texts.request.attempts(attempts)}`}
         {isProblem && problem !== null && `, ${texts.request.problem(problem)}`}

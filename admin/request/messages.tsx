@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Message, RequestDetail } from '#contract/admin.ts';
 import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
+import { pageName } from '#admin/ui/page-name.ts';
 import { linksIn } from './links-in.ts';
 
 /** Everything the person wrote, the oldest first. */
@@ -23,7 +24,7 @@ function OneMessage({ message, request }: { message: Message; request: RequestDe
   const { kind, at, subject, text, page, formType, language } = message;
   const where = [
     request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
-    page !== null && texts.page(page),
+    page !== null && pageName(page),
     language !== null && texts.request.language(language),
   ];
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
-import { workingTime } from '#admin/time.ts';
+import { workdaysAndHours } from '#admin/time.ts';
 import { lastList } from '#admin/list/last-list.ts';
 import { useChanges } from '#admin/shell/live-events.tsx';
 import { PageTitle } from '#admin/shell/page-title.tsx';
@@ -11,6 +11,7 @@ import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
@@ -55,7 +56,11 @@ function OneRequest({ request }: { request: RequestDetail }) {
   );
   const { send, problem, busy } = useChange(request, { onConflict });
   const markAnswered = () => {
-    if (!busy) send({ kind: 'answered', version: request.version, name });
+    if (busy) return;
+    const { version } = request;
+    // A wait that began with a follow-up cannot be begun again by hand.
+    const undo = state === 'new' ? { kind: 'state' as const, version, state } : undefined;
+    send({ kind: 'answered', version, name }, undo);
   };
   useTellChanges(request);
   useShortcuts({
@@ -76,8 +81,9 @@ function OneRequest({ request }: { request: RequestDetail }) {
           {urgent && <span className="mark urgent">{texts.list.urgent}</span>}
           {waiting && (
             <span className="waits" data-overdue={waiting.overdue || undefined}>
-              {texts.request.waits} {workingTime(waiting.workingMinutes)}
-              {waiting.overdue && `, ${texts.list.overdue}`}
+              {waiting.overdue && <Icon name="alert" size={16} />}
+              {texts.request.waits} {workdaysAndHours(waiting.workingMinutes)}
+              {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
             </span>
           )}
         </p>
@@ -112,7 +118,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
           <WhoForm {...parts} />
           <Mails {...parts} />
           <CorrectForm {...parts} />
-          <History history={request.history} />
+          <History request={request} />
           <p className="actions no-print">
             <button type="button" className="small-button" onClick={() => print()}>
               {texts.request.print}

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
 import type { Problem } from '#admin/api/call.ts';
 import { showStatus } from '#admin/shell/status.tsx';
+import { texts } from '#admin/texts.ts';
 import { newEntries, type Change, type ChangeOutcome, type requestAction } from './request-data.ts';
 
 /** Sends a change of the shown request. What was typed stays where it is, unless it was saved. */
@@ -14,27 +15,36 @@ export function useChange(
   const [problem, setProblem] = useState<Problem>();
   const sent = useRef<readonly HistoryEntry[]>([]);
   const handled = useRef<unknown>(undefined);
+  const takesBack = useRef<Change>(undefined);
+
+  function send(change: Change, undo?: Change) {
+    setProblem(undefined);
+    showStatus(undefined);
+    sent.current = request.history;
+    takesBack.current = undo;
+    void submit(change, { method: 'post', encType: 'application/json' });
+  }
 
   useEffect(() => {
     if (!isOutcome(data) || handled.current === data) return;
     handled.current = data;
     if (data.ok) {
       setProblem(undefined);
-      showStatus({ text: data.said });
+      const undo = takesBack.current;
+      const action = undo && { label: texts.list.undo, run: () => send(undo) };
+      showStatus({ text: data.said, ...(action && { action }) });
       return onSaved?.();
     }
     if (data.problem.error !== 'changed') return setProblem(data.problem);
     setProblem(undefined);
     onConflict(newEntries(data.problem.current?.history ?? [], sent.current));
+    // `send` is new at each render, and the effect is about each answer once.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data, onSaved, onConflict]);
 
   return {
-    send(change: Change) {
-      setProblem(undefined);
-      showStatus(undefined);
-      sent.current = request.history;
-      void submit(change, { method: 'post', encType: 'application/json' });
-    },
+    /** With `undo`, what has been saved can be taken back. */
+    send,
     problem,
     // While the page loads again, the next change may be made.
     busy: state === 'submitting',

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { usePersonName, useSession } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
@@ -6,17 +6,23 @@ import { typedValues } from '#admin/ui/typed-values.ts';
 import type { RequestPart } from './request-part.ts';
 import { useChange } from './use-change.ts';
 
+/** No person: an address has an @. */
+const NOBODY = 'nobody';
+
 export function WhoForm({ request, onConflict }: RequestPart) {
   const { people, person } = useSession();
   const nameOf = usePersonName();
   const { send, problem, busy } = useChange(request, { onConflict });
   const { assignee, version } = request;
+  const [isMissing, setIsMissing] = useState(false);
   const give = (to: string | null) =>
     to !== assignee && !busy && send({ kind: 'assignee', version, assignee: to });
 
   function handOver(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    give(typedValues(event.currentTarget)('assignee') || null);
+    const to = typedValues(event.currentTarget)('assignee');
+    setIsMissing(to === '');
+    if (to !== '') give(to === NOBODY ? null : to);
   }
 
   return (
@@ -39,19 +45,22 @@ export function WhoForm({ request, onConflict }: RequestPart) {
       {/* With `key`, the choice follows what others do. */}
       <form className="hand-over" key={assignee} onSubmit={handOver}>
         <label htmlFor="assignee">{texts.request.handTo}</label>
-        <select id="assignee" name="assignee" className="control" defaultValue={assignee ?? ''}>
-          <option value="">{texts.nobody}</option>
-          {[...new Set([...people, ...(assignee === null ? [] : [assignee])])].map((one) => (
-            <option key={one} value={one}>
-              {one === person ? texts.request.you(nameOf(one)) : nameOf(one)}
-            </option>
-          ))}
+        <select id="assignee" name="assignee" className="control" defaultValue="">
+          <option value="">{texts.request.choosePerson}</option>
+          {people
+            .filter((one) => one !== assignee && one !== person)
+            .map((one) => (
+              <option key={one} value={one}>
+                {nameOf(one)}
+              </option>
+            ))}
+          {assignee !== null && <option value={NOBODY}>{texts.request.giveBack}</option>}
         </select>
         <button type="submit" className="small-button">
           {texts.request.handOver}
         </button>
       </form>
-      <ProblemLine problem={problem} />
+      <ProblemLine problem={isMissing ? { message: texts.request.chooseFirst } : problem} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useState, type FormEvent } from 'react';
  * may be left by accident. Ends with the tab.
  */
 const PREFIX = 'admin-draft:';
+const SIGNED_IN = 'admin-signed-in';
 
 /** `defaults` are the kept values by control name; spread `formProps` on the form. */
 export function useDraft(key: string) {
@@ -28,8 +29,14 @@ export const hasDraft = (key: string): boolean => sessionStorage.getItem(PREFIX 
 /** What was typed is saved. */
 export const clearDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
 
+/** Whether somebody has been signed in in this tab, and has not signed out. */
+export const wasSignedIn = (): boolean => sessionStorage.getItem(SIGNED_IN) !== null;
+
+export const rememberSignedIn = (): void => sessionStorage.setItem(SIGNED_IN, '');
+
 /** When somebody signs out, the next person at this computer must not find what was typed. */
 export function clearDrafts(): void {
+  sessionStorage.removeItem(SIGNED_IN);
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

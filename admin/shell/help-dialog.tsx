@@ -1,9 +1,11 @@
 import { texts } from '#admin/texts.ts';
 import { Dialog } from './dialog.tsx';
+import { useSession } from './session.ts';
 import { useShortcutsSetting } from './shortcuts.ts';
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useShortcutsSetting();
+  const { firm } = useSession();
   const { help } = texts;
   return (
     <Dialog title={help.title} onClose={onClose}>
@@ -18,6 +20,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         {help.legend.map((line) => (
           <li key={line}>{line}</li>
         ))}
+        <li>{help.timeZone(firm.timeZone)}</li>
       </ul>
       <h3>{help.shortcuts}</h3>
       <dl className="keys">

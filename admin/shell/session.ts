@@ -2,10 +2,14 @@ import { useMemo } from 'react';
 import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Session } from '#contract/admin-people.ts';
 import { load } from '#admin/api/call.ts';
+import { rememberSignedIn } from './drafts.ts';
 import { createFormats, type Formats } from '#admin/time.ts';
 
-export const sessionLoader = ({ request }: LoaderFunctionArgs) =>
-  load('/api/session', Session, request);
+export async function sessionLoader({ request }: LoaderFunctionArgs) {
+  const session = await load('/api/session', Session, request);
+  rememberSignedIn();
+  return session;
+}
 
 /** Of the person who is signed in. Only for pages below the route `session`. */
 export function useSession(): Session {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Link, NavLink, Outlet, ScrollRestoration, useFetchers, useNavigation } from 'react-router';
 import { texts } from '#admin/texts.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { LiveEvents } from './live-events.tsx';
 import { useSession } from './session.ts';
+import { SignOutButton } from './sign-out-button.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { StatusBar } from './status.tsx';
 
@@ -19,6 +20,7 @@ export function Shell() {
   const { firm } = useSession();
   const [helpIsOpen, setHelpIsOpen] = useState(false);
   const navigation = useNavigation();
+  const isSaving = useFetchers().some(({ state }) => state === 'submitting');
   useShortcuts({ '?': () => setHelpIsOpen(true) });
   return (
     <>
@@ -45,8 +47,9 @@ export function Shell() {
         >
           ?
         </button>
+        <SignOutButton />
       </header>
-      <div className="progress" data-busy={navigation.state !== 'idle' || undefined} />
+      <div className="progress" data-busy={navigation.state !== 'idle' || isSaving || undefined} />
       <main id="main" tabIndex={-1} aria-busy={navigation.state === 'loading' || undefined}>
         <Outlet />
       </main>

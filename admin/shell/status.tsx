@@ -23,6 +23,11 @@ function subscribe(listener: () => void): () => void {
 export function StatusBar() {
   const status = useSyncExternalStore(subscribe, () => shown);
   const { action } = status ?? {};
+  const dismiss = () => {
+    showStatus(undefined);
+    // The button that had the focus goes away.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
     <div className="status-bar" data-shown={status !== undefined || undefined}>
       {/* The region stays, because screen readers announce only what is added to it. */}
@@ -32,7 +37,7 @@ export function StatusBar() {
           type="button"
           className="link-button"
           onClick={() => {
-            showStatus(undefined);
+            dismiss();
             action.run();
           }}
         >
@@ -40,7 +45,7 @@ export function StatusBar() {
         </button>
       )}
       {status && (
-        <button type="button" className="close-button" onClick={() => showStatus(undefined)}>
+        <button type="button" className="close-button" onClick={dismiss}>
           <span className="visually-hidden">{texts.closeStatus}</span>
           <span aria-hidden="true">×</span>
         </button>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLoaderData, useLocation, useNavigate } from 'react-router';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { texts } from '#admin/texts.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import { onSignedInElsewhere } from './other-tabs.ts';
+import type { signInLoader } from './sign-in-data.ts';
 
 type Step = 'ask' | 'sent' | 'confirm' | 'continued';
 
@@ -17,6 +18,7 @@ const TITLES: Record<Step, string> = {
 
 /** Asks for a link by mail; the page that the link opens; and a passkey as the second way. */
 export function SignInPage() {
+  const firm = useLoaderData<typeof signInLoader>();
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
@@ -42,6 +44,7 @@ export function SignInPage() {
 
   return (
     <main className="sign-in">
+      {firm !== '' && <p className="sign-in-firm">{firm}</p>}
       {/* A new title for each step, so that each is read. */}
       <PageTitle key={step}>{TITLES[step]}</PageTitle>
       {step === 'ask' && (

@@ -28,6 +28,7 @@ const ZERO_BYTE = '22021';
 
 /** Routes that somebody who is not signed in may call. */
 const OPEN: ReadonlySet<string> = new Set([
+  `${API}/firm`,
   `${API}/sign-in`,
   `${API}/sign-in/confirm`,
   `${API}/sign-in/passkey`,

@@ -9,6 +9,7 @@ import {
   type PasskeyList,
   type Session,
   type SessionList,
+  type FirmName,
 } from '#contract/admin-people.ts';
 import type { Firm } from '#contract/content.ts';
 import type { AddressLimit } from '#server/intake/address-limit.ts';
@@ -75,6 +76,7 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
     return c.json(await sessionOf(session));
   }
 
+  routes.get('/api/firm', (c) => c.json({ name: firm().name } satisfies FirmName));
   routes.post('/api/sign-in', async (c) => {
     const { email } = await readBody(c.req.raw, SignIn);
     const attempt = await limit('sign-in', c.get('address'));
@@ -166,5 +168,5 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
 
 const NOT_VALID: Readonly<Record<SignedInWith, string>> = {
   link: 'This link does not work any more. It works once, and for 15 minutes. Ask for a new one.',
-  passkey: 'This passkey is not known here. Sign in with a link by mail instead.',
+  passkey: 'This passkey is not known here. Sign in with a link by email instead.',
 };

@@ -129,6 +129,6 @@ function renderReminder(
     },
     ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more.` } as const] : []),
     { kind: 'link', label: 'Open the list', href: adminUrl },
-    { kind: 'note', text: 'You can turn this mail off on your account page there.' },
+    { kind: 'note', text: 'You can turn this email off on your account page there.' },
   ]);
 }

@@ -335,6 +335,31 @@ test('a caller is stored by the rules of the forms, without a mail', async () =>
   ]);
 });
 
+test('a confirmation that was given up is tried again by hand, and one that was sent is not', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const lost = await storeRequest(admin.database);
+  const sent = await storeRequest(admin.database);
+  await admin.database.query(
+    `insert into private.outbox (submission_id, kind, attempts, given_up_at, last_error)
+     values ($1, 'confirmation', 12, now(), '550')`,
+    [lost],
+  );
+  await admin.database.query(
+    "insert into private.outbox (submission_id, kind, sent_at) values ($1, 'confirmation', now())",
+    [sent],
+  );
+  const confirmation = async (id: string) => {
+    await admin.call(`/api/requests/${id}/resend`, { cookie, body: {} });
+    const { mails } = await read(admin, cookie, id);
+    return mails.filter(({ kind }) => kind === 'confirmation');
+  };
+  expect(await confirmation(lost)).toMatchObject([
+    { state: 'waiting', attempts: 0, problem: null },
+  ]);
+  expect(await confirmation(sent)).toMatchObject([{ state: 'sent' }]);
+});
+
 test('double entries are found in other letters, and joined without losing any', async () => {
   const admin = await testAdmin();
   const cookie = await admin.signIn();
@@ -377,6 +402,11 @@ test('double entries are found in other letters, and joined without losing any',
     'joined',
   ]);
   expect(detail).toMatchObject({ duplicates: 0 });
+  // With and without the country code it is one number.
+  expect(detail.messages.find(({ id }) => id === first)?.shared).toEqual({
+    email: false,
+    phone: true,
+  });
   expect(await read(admin, cookie, second)).toMatchObject({ joinedInto: third });
   expect(await read(admin, cookie, first)).toMatchObject({ joinedInto: third });
   expect((await list(admin, cookie, '?search=unmistakable')).requests).toMatchObject([

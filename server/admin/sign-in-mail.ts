@@ -13,7 +13,7 @@ export function renderSignInMail(adminUrl: string, token: string, context: MailC
     { kind: 'link', label: 'Sign in', href: signInUrl(adminUrl, token) },
     {
       kind: 'note',
-      text: 'If you did not ask for it, somebody else entered your address. They cannot sign in without this mail, so do nothing, and do not pass it on.',
+      text: 'If you did not ask for it, somebody else entered your address. They cannot sign in without this email, so do nothing, and do not pass it on.',
     },
   ]);
 }

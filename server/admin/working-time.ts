@@ -1,3 +1,5 @@
+import { WORKDAY_MINUTES } from '#contract/admin.ts';
+
 /** When the firm works, on the clocks of its time zone. */
 export interface WorkingHours {
   timeZone: string;
@@ -7,7 +9,7 @@ export interface WorkingHours {
 }
 
 export const OPENS = 9 * 60;
-export const CLOSES = 17 * 60;
+export const CLOSES = OPENS + WORKDAY_MINUTES;
 
 const MINUTES_OF_DAY = 24 * 60;
 const MINUTE = 60_000;

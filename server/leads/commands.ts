@@ -137,7 +137,8 @@ export async function resend(client: ClientBase, submissionId: string) {
   return rows[0] ?? { again: 0, dueNow: 0 };
 }
 
-// The visitor gets no second mail, and the webhook nothing twice: its receiver might store it twice.
+// What was given up never arrived, and is tried again. The visitor gets no second confirmation, and the webhook nothing
+// twice: its receiver might store it twice.
 const RESEND = `
   with again as (
     insert into private.outbox (submission_id, follow_up_id, kind, page, again)
@@ -146,9 +147,10 @@ const RESEND = `
     returning id
   ), due as (
     update private.outbox set next_attempt_at = now(),
-      gathers_until = case when gathers_until > now() then now() else gathers_until end,
-      given_up_at = null
-    where submission_id = $1 and sent_at is null and (given_up_at is null or kind = 'webhook')
+      attempts = case when given_up_at is null then attempts else 0 end,
+      last_error = case when given_up_at is null then last_error end, given_up_at = null,
+      gathers_until = case when gathers_until > now() then now() else gathers_until end
+    where submission_id = $1 and sent_at is null
     returning id
   )
   select (select count(*)::int from again) as again, (select count(*)::int from due) as "dueNow"`;

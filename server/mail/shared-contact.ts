@@ -9,7 +9,7 @@ export interface SharedContact {
   phone: boolean;
 }
 
-/** Compares like the unique indexes of `contact_submissions`: ignores letter case and punctuation. */
+/** Ignores letter case, punctuation and the country code of the United States. */
 export function sharedContact(one: ContactDetails, other: ContactDetails): SharedContact {
   return {
     email: one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase(),
@@ -30,4 +30,4 @@ export function answerOnlyBy({ email, phone }: SharedContact): string {
   return 'neither email address nor phone number is the same now; do not answer this message';
 }
 
-const digitsOf = (phone: string) => phone.replace(/[^0-9]/g, '');
+const digitsOf = (phone: string) => phone.replace(/[^0-9]/g, '').replace(/^1(?=[0-9]{10}$)/, '');

@@ -72,14 +72,30 @@ test('has an address for each filter, search and page', async ({ page, admin }) 
   await page.goto('/');
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(page.getByText(`1 found for “${name}”`)).toBeVisible();
-  await page.getByRole('link', { name: /^All/ }).click();
+  await expect(page.getByText(`1 found for “${name}” in “All”.`)).toBeVisible();
+  await page.getByRole('link', { name: /^Client/ }).click();
+  await expect(page.getByText(`0 found for “${name}” in “Client”.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Search all requests' }).click();
+  await expect(page.getByText(`1 found for “${name}” in “All”.`)).toBeVisible();
   await expect(page).toHaveURL(/filter=all/);
   await expect(page).toHaveURL(/search=/);
   await page.getByRole('link', { name: 'Clear the search' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue(name);
+});
+
+test('names what may be urgent above those who wait longer', async ({ page, admin }) => {
+  const { name } = await admin.submit({ message: 'The foreclosure sale is tomorrow' });
+  await page.goto('/');
+  const line = page.getByText('Perhaps urgent:').locator('..');
+  await line.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText(`Marked as answered: ${name}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Requests' })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('shows pages of 50', async ({ page, admin }) => {

@@ -12,6 +12,8 @@ test('a stranger sees only how to sign in, on every page', async ({
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     await expect(page).toHaveURL(/\/sign-in/);
+    await expect(page.getByText('Aldren & Marsh')).toBeVisible();
+    await expect(page.getByText('Your session has ended')).toBeHidden();
     expect(await page.content()).not.toContain(name);
   }
   const statuses = await Promise.all(
@@ -32,12 +34,12 @@ test('a stranger’s address gets the same answer and no mail', async ({ page, a
   await page.goto('/sign-in');
   await page.getByLabel('Your work email address').fill('stranger@mail.example');
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Look in your email' })).toBeFocused();
   const links = admin.mailedLinks(MARIA);
   await page.getByRole('button', { name: 'Use another address' }).click();
   await page.getByLabel('Your work email address').fill(MARIA);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Look in your email' })).toBeFocused();
   // The mail to Maria is sent after the stranger's would have been.
   await admin.mailedLink(MARIA, links + 1);
   const later = admin.mail.received.slice(before);
@@ -110,6 +112,8 @@ test('a passkey is added, signs in without a mail, and is removed', async ({
   });
   await admin.signIn(context, MARIA, { fresh: true });
   await page.goto('/account');
+  // The session was begun by the test itself, which is no browser.
+  await expect(page.getByText('Unknown browser').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByLabel('Name of the new passkey')).toBeFocused();
   await page.getByLabel('Name of the new passkey').fill('Test laptop');

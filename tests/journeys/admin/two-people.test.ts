@@ -18,7 +18,7 @@ test('two people on one request: the slower one sees what changed and loses noth
   await page.goto(`/requests/${visitor.id}`);
   await bens.goto(`/requests/${visitor.id}`);
   await page.getByLabel('New note').fill('A note of Maria');
-  await page.getByRole('button', { name: 'Correct name, mail or phone' }).click();
+  await page.getByRole('button', { name: 'Correct name, email or phone' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Nora Corrected');
   // Maria's page must not learn of the change by an event first.
   await page.route('**/api/requests/*', async (route) => {
@@ -62,7 +62,7 @@ test('two corrections of different fields are both kept', async ({
   const bens = await other.newPage();
   for (const one of [page, bens]) {
     await one.goto(`/requests/${visitor.id}`);
-    await one.getByRole('button', { name: 'Correct name, mail or phone' }).click();
+    await one.getByRole('button', { name: 'Correct name, email or phone' }).click();
   }
   await page.getByRole('textbox', { name: 'Name' }).fill('Nora Corrected');
   await bens.getByRole('textbox', { name: 'Phone' }).fill('(213) 555-8202');

@@ -1,0 +1,9 @@
+import { texts } from '#admin/texts.ts';
+
+/** A page of the site as people speak of it: `/income-check` is "Income check". */
+export function pageName(path: string): string {
+  const words = path.split('/').filter(Boolean).join(' / ').replaceAll('-', ' ');
+  // A short word without spaces is an abbreviation: FAQ.
+  if (/^[a-z]{1,3}$/.test(words)) return words.toUpperCase();
+  return words === '' ? texts.list.homePage : words.charAt(0).toUpperCase() + words.slice(1);
+}
