@@ -126,7 +126,11 @@ alter table private.history enable row level security;
 create function private.keep_history() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' then
+  if tg_op = 'TRUNCATE' then
+    if not exists (select from public.contact_submissions) then
+      return null;
+    end if;
+  elsif tg_op = 'DELETE' then
     if old.submission_id is not null
       and not exists (select from public.contact_submissions s where s.id = old.submission_id) then
       return old;
@@ -137,7 +141,8 @@ end
 $$;
 create trigger keep_history before update or delete on private.history
 for each row execute function private.keep_history();
-create trigger keep_all_history before truncate on private.history
+-- After, so that a truncation of all submissions takes their history along, like a deletion of one.
+create trigger keep_all_history after truncate on private.history
 for each statement execute function private.keep_history();
 
 create function private.add_request() returns trigger
