@@ -8,6 +8,8 @@ export default defineConfig({
       '{admin,app,contract,server,scripts,tests/{content,support,conformance}}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'tests/support/database/database-setup.ts',
+    // The default on two cores is one. Most tests wait for PostgreSQL and other programs.
+    maxWorkers: 2,
     // Many tests start whole programs, and the machine may be busy.
     testTimeout: 120_000,
     hookTimeout: 180_000,
