@@ -31,6 +31,7 @@ test('a server whose terminal is closed stops, and its database too', async (con
     printed += String(chunk);
     if (/^Mail: /m.test(printed)) break;
   }
+  expect(printed).toMatch(/^Mail: /m);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   terminal.kill('SIGKILL');
   await ended;
