@@ -84,7 +84,7 @@ const requestFields = {
   id,
   /** The first eight characters of the id, as mails and the command line show it. */
   reference: v.string(),
-  /** Grows with each change of state, person, contact data, or joining. Send it back with a change. */
+  /** Grows when the state, the person or contact data change, or requests are joined. A change sends the version seen. */
   version,
   receivedAt: time,
   name: v.string(),

@@ -1,7 +1,7 @@
 /*
  * The one table of form fields. The parser, its messages and types, the row, the column lists, the mails to
- * the firm, the command line, its exports and the tests all read it, in this order. How to add a field:
- * docs/decisions/038-one-table-of-fields.md.
+ * the firm, the command line, the exports, the webhook and the tests use the fields in the order below. The firm's
+ * admin lists them itself (contract/admin.ts). How to add a field: docs/decisions/038-one-table-of-fields.md.
  */
 
 interface Field {
@@ -9,7 +9,7 @@ interface Field {
   column: string;
   /** In mails to the firm, on the command line, and in the forms except choices and `message`. */
   label: string;
-  /** In the CSV and JSON that the command line writes. */
+  /** In exports (CSV, JSON) and in the webhook's body. Receivers depend on it. */
   exportedAs: string;
   /** Free text is escaped. Mail to an escaped address would not arrive (docs/decisions/002). */
   escaped: boolean;

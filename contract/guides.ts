@@ -13,7 +13,7 @@ import {
 
 /*
  * The guides: /urgent, /options, /prepare and /exemptions. A firm has each page whose file is in its content. All
- * labels are content too, so that another language needs no change of code.
+ * labels are content too, so that a translation of the guides is content only.
  */
 
 const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens');

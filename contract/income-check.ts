@@ -13,7 +13,7 @@ export interface IncomeAnswers {
   /** A postal code; `other` is a state that the firm does not serve. */
   state: string;
   household: number | 'not-sure';
-  /** Whether money came in of which the person does not know if it counts. */
+  /** Whether there was money that the person is not sure counts as income. */
   unsureMoney: 'no' | 'yes';
   /** The income of each of the six months, in cents. */
   own: readonly number[];
@@ -46,6 +46,8 @@ export const MONTHS = 6;
 /** One income of one month. Higher ones are typing errors; six of two people still add up exactly. */
 export const MAX_MONTH_CENTS = 99_999_999_99;
 export const MAX_HOUSEHOLD = 20;
+/** A result this near to the median says so (R27.10). */
+const CLOSE_PERCENT = 5;
 
 /** Whether the income of a husband or wife is part of line 12b. */
 export function countsSpouse(marriage: IncomeAnswers['marriage']): boolean {
@@ -81,7 +83,7 @@ export function checkIncome(
     yearlyCents,
     medianCents,
     isAbove: yearlyCents > medianCents,
-    isClose: Math.abs(yearlyCents - medianCents) * 20 <= medianCents,
+    isClose: Math.abs(yearlyCents - medianCents) * 100 <= CLOSE_PERCENT * medianCents,
     effective: status.table.effective,
   };
 }

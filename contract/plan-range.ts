@@ -27,7 +27,7 @@ export interface PlanRange {
   /** Everyone in full, over the shorter plan that the income allows. */
   highCents: number;
   highMonths: 36 | 60;
-  /** Only below the median: above it, official expense figures decide, not the person's own. 0 of pay was not known. */
+  /** Only below the median: above it, official expense figures decide, not the person's own. Also when the pay is 0, which means not known. */
   leftCents: number | undefined;
   /** The debts may be above a limit of 11 U.S.C. 109(e). */
   mayExceedLimits: boolean;

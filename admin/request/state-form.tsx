@@ -10,7 +10,7 @@ export function StateForm({ request, onConflict }: RequestPart) {
   const { state: current, version, waiting } = request;
   const choose = (state: State) => {
     if (state === current || busy) return;
-    // A wait that began with a follow-up cannot be begun again by hand.
+    // No undo here: the old state would not bring back a wait that began with a follow-up.
     const undo =
       waiting === null || current === 'new'
         ? { kind: 'state' as const, version, state: current }

@@ -33,8 +33,8 @@ const conditionOf = (filter: Filter) => {
 };
 
 /**
- * Whether a row has the words of a search. The index of words finds few rows fast. Of many, it would read all to sort
- * them: there `coalesce` keeps the index from being used, and rows are read in order until a page is full.
+ * Whether a row has the words of a search. The index of words finds few rows fast. With many matches it would read and
+ * sort all of them: then `coalesce` stops its use, and rows are read in order until a page is full.
  */
 const matchOf = (search: string, found: number) => {
   const match = `r.words @@ private.search_query(${search})`;

@@ -93,7 +93,7 @@ export async function addRequest(
         COLUMNS.map((column) => row[column]),
       );
       const id = rows[0]?.id ?? '';
-      // The firm knows already; what its webhook leads to does not.
+      // The firm needs no notice of its own entry. The program behind its webhook does.
       await client.query(
         "delete from private.outbox where submission_id = $1 and kind <> 'webhook'",
         [id],

@@ -85,7 +85,7 @@ export async function record(
   );
 }
 
-/** Tells open pages, on all servers. A change of what `version` covers counts it up. */
+/** Tells open pages, on all servers. `isNewVersion`: the change makes `version` grow (contract/admin.ts). */
 export async function announce(
   client: PoolClient,
   id: string,
@@ -122,7 +122,7 @@ export async function changeRequest(
   });
 }
 
-/** Marked as `new` again, a request waits since it came, and has no answer. Spam is no answer either. */
+/** Back to `new`, the wait counts from the day it came, and `answered_at` is cleared. Spam sets no `answered_at`. */
 const UPDATE_STATE = `
   update private.requests set state = $2, assignee = $3,
     unanswered_since = case when $2 = 'new' then coalesce(unanswered_since, received_at)

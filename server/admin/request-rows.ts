@@ -60,7 +60,7 @@ interface ListedRow extends StoredRequest {
   joined: number;
 }
 
-/** Completes chosen rows: `chosen` is a query for rows of `private.requests`. */
+/** Reads all that a line of the list shows. `chosen` is a query for rows of `private.requests`. */
 export const SUMMARY = (chosen: string, order: string) => `
   with chosen as materialized (${chosen})
   select ${REQUEST_COLUMNS}, later.count as follow_up_count, later.times as follow_up_times,

@@ -96,7 +96,7 @@ function darkEnough(dark: Hex, light: Hex): Hex {
   return '#000000';
 }
 
-/** The header at the top of a page may lie on white before it is solid, and its text is white. */
+/** The translucent header can be over a white page, and its text is white: makes it opaque enough. */
 function opaqueEnough(glass: Hex): Hex {
   const [color, least] = [glass.slice(0, 7), parseInt(glass.slice(7), 16)];
   for (let alpha = least; alpha < 255; alpha++) {

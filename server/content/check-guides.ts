@@ -95,7 +95,7 @@ function unknownStates({ firm, urgent, exemptions }: SiteContent, at: At): Probl
   ];
 }
 
-/** A tick is kept by the id of its paper. */
+/** Ticks are stored by the id of the paper, so an id may occur only once. */
 function repeatedPapers({ prepare }: SiteContent, at: At): Problem[] {
   const seen = new Set<string>();
   return (prepare?.papers ?? []).flatMap(({ items }, group) =>

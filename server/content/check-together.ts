@@ -29,7 +29,7 @@ function problem(files: Files, file: string, path: Path, found: string, wanted: 
 function usedTwice(files: Files, fields: readonly string[], wanted: string): Problem[] {
   const first = new Map<string, string>();
   return [...files].flatMap(([file, { data, body }]) => {
-    // The description of a service is the text of its card, and its title the name in lists.
+    // A service's `description` is the text of its card and its `title` the name in lists, not those of its page.
     const ofService = body !== undefined && valueAt(data, 'pageTitle') !== undefined;
     const [field] = fields.filter(
       (name) =>

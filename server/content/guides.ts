@@ -44,7 +44,7 @@ function articleOf(front: { title: string; metaDescription: string }, body: stri
   return toArticle(front.title, front.metaDescription, body);
 }
 
-/** Unlike other files, guides and the income check show who has reviewed them. */
+/** Keeps `reviewed`: guides and the income check show who has reviewed them. */
 export function withoutSample<T extends { sample?: boolean }>(data: T): Omit<T, 'sample'> {
   const { sample: _sample, ...rest } = data;
   return rest;

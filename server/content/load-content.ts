@@ -26,7 +26,7 @@ export interface LoadedContent {
   hash: string;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
   files: ReadonlyMap<string, ContentFile>;
-  /** What `text` of a review must be, by the path of the file. */
+  /** The mark of each file's present text, by its path: `text` of its review must equal it. */
   marks: ReadonlyMap<string, string>;
   /** The names in braces that the texts use. */
   usedNames: ReadonlySet<string>;

@@ -64,7 +64,7 @@ function sampleFile(source: ContentFile): Problem[] {
   ];
 }
 
-/** A text that prints {{firm.phone}} has no mistake of its own: firm.yaml has it. */
+/** Reserved numbers of firm.yaml are reported once, there, not in each text that prints {{firm.phone}}. */
 function reservedTexts(source: ContentFile, { phone, tollFree, email }: Firm): Problem[] {
   const printed = source.file === 'firm.yaml' ? [] : [phone.display, tollFree?.display, email];
   return placesIn(source).flatMap(({ line, field, text }) => {

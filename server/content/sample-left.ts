@@ -3,7 +3,7 @@ import { placesIn } from './check-texts.ts';
 import type { LoadedContent } from './load-content.ts';
 import type { Problem } from './problem.ts';
 
-/** Files of names alone: a firm's attorney can be admitted to the same court as one of the sample. */
+/** Not compared word for word: two firms can share the names of a court. */
 const NAMES_ALONE = /^(?:firm|court-record|attorney-review)\.yaml$|\/attorneys\.yaml$/;
 
 /**

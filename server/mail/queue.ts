@@ -10,14 +10,14 @@ export interface Waiting {
 
 /** The part of the outbox that mails and webhook deliveries have in common. */
 interface Queue {
-  /** Records what could not be recorded. Before any lease: otherwise it would be sent again. */
+  /** Marks as sent what was sent while the database did not answer. Call it before `lease`, or it is sent again. */
   recordSent(): Promise<void>;
   /** Reserves at most `limit` due rows for this worker, counts an attempt for each, and returns their ids. */
   lease(limit: number): Promise<string[]>;
   markSent(id: string): Promise<void>;
   /**
-   * Schedules the next attempt. The delay doubles each time, up to an hour. Returns whether there is none, because
-   * the row was given up: a confirmation or a delivery after its time, and at once if it was `refused` for good.
+   * Schedules the next attempt. The delay doubles each time, up to an hour. Returns true when
+   * there is none, because the row was given up: a confirmation after a day or when `refused`, a delivery after 30 days.
    */
   markFailed(id: string, code: string, refused?: boolean): Promise<boolean>;
   waiting(): Promise<Waiting>;
@@ -26,7 +26,7 @@ interface Queue {
 const LEASE_SECONDS = 90;
 const FIRST_DELAY_SECONDS = 10;
 const MAX_DELAY_SECONDS = 3600;
-/** As `private.keep_follow_up` has it. */
+/** Must be the hour of `private.keep_follow_up`. */
 const MAX_GATHERING_SECONDS = 3600;
 const CONFIRMATION_GIVEN_UP_AFTER = '1 day';
 const WEBHOOK_GIVEN_UP_AFTER = '30 days';
@@ -78,7 +78,7 @@ export function createQueue(work: Pool, kind: Kind): Queue {
 
 /*
  * A clock that is set back must not delay a mail. A time that is further in the future than any
- * delay or lease was written before the clock was set back. It is ignored, and so is
+ * delay or lease was written before the clock was set back. Such a time is ignored, and so is
  * `next_attempt_at` of a mail that was never tried. The limits are doubled, because the
  * transaction of another worker may have begun a moment after this one.
  */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Like the drawings that the photos replace. */
+/** Photos are cropped to the shape of the sample's drawings. */
 const HEIGHT_TO_WIDTH = 5 / 4;
 
 /** A photo of an attorney: `portraits/<attorney id>.jpg` in the content. */

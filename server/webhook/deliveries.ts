@@ -48,7 +48,7 @@ export function createDeliveries(work: Pool): Deliveries {
   };
 }
 
-/** `private.owe_webhook` stores deliveries while this is not older than a week. */
+/** `private.owe_webhook` stores deliveries only if `used_at` is within the last week. */
 const KEEP_IN_USE = `
   update private.webhook set used_at = now()
   where used_at is null or used_at not between now() - interval '1 hour' and now()`;

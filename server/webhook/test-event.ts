@@ -5,7 +5,7 @@ import type { StoredMessage } from './deliveries.ts';
 import { explainWebhookError } from './explain.ts';
 import type { Network } from './find-addresses.ts';
 
-/** Nobody: with all fields, so that a receiver can be set up with it. */
+/** An invented person with every field filled, so that a receiver can be set up with it. */
 const sampleMessage = (id: string, now: Date): StoredMessage => ({
   id,
   created_at: now.toISOString(),
