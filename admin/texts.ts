@@ -65,7 +65,7 @@ export const texts = {
     sent: (address: string) =>
       `If ${address} may sign in here, an email with a link is on its way. The link works once, for 15 minutes.`,
     sentHint:
-      'Nothing after a few minutes? Look in the spam folder and check the address. If both are right, ask whoever looks after the website to add you.',
+      'Nothing after a few minutes? Look in the spam folder and check the address. If both are right, ask the person who runs the website to add you.',
     sentWaits: 'This page goes on by itself when you open the link in this browser.',
     anotherAddress: 'Use another address',
     confirmTitle: 'Sign in on this device?',
@@ -73,7 +73,7 @@ export const texts = {
     confirmButton: 'Sign in',
     confirming: 'Signing in…',
     notValid:
-      'This link has been used, is older than 15 minutes, or a newer one was sent. Ask for a new one here.',
+      'This link has been used, is older than 15 minutes, or you have signed in with another one. Ask for a new one here.',
     continuedTitle: 'You are signed in',
     continued:
       'The tab in which you asked for the link has gone on where you were. You can close this one.',

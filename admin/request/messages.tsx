@@ -48,7 +48,7 @@ function OneMessage({ message, request }: { message: Message; request: RequestDe
   );
 }
 
-/** A follow-up comes from whoever typed the same address or number: says what agrees, and what does not. */
+/** Anyone can type the same address or number: says which of them a follow-up shares, and which it does not. */
 function WhoWrote({ message, request }: { message: Message; request: RequestDetail }) {
   const { shared, name, email, phone } = message;
   const { sameContact, otherContact } = texts.request;

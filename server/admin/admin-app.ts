@@ -56,7 +56,7 @@ export function createAdminApp(parts: {
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  // For whatever checks that the process lives; it may use another Host.
+  // For programs that check whether the process lives; they may use another Host.
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.use(async (c, next) => {
     guardRequest(c.req.raw, adminUrl);

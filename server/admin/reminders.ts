@@ -96,7 +96,7 @@ const WAITING = `
   where r.joined_into is null and r.unanswered_since is not null
   order by r.unanswered_since limit $1`;
 
-/** Whoever stores the row sends the mail. Rows of earlier days are of no use. */
+/** The server that stores the row sends the mail. Rows of earlier days are not needed. */
 const CLAIM = `
   with forgotten as (delete from private.admin_reminders where day < $1::date - 7)
   insert into private.admin_reminders (day, person)

@@ -18,7 +18,7 @@ export interface SignInLinks {
 const LINK_MINUTES = 15;
 /**
  * Links of one person that are good at the same time. It bounds the mails to each person and, because only
- * people of the firm get mail, the mails in all. Whoever requests links for somebody else cannot keep them
+ * people of the firm get mail, the mails in all. Requesting links for somebody else does not keep them
  * out: they have five good ones in their inbox.
  */
 const MOST_LINKS = 5;
@@ -78,7 +78,7 @@ export function createSignInLinks(parts: {
       );
       const person = rows[0]?.person;
       if (person === undefined || !maySignIn(person)) return undefined;
-      // The others that this person has requested are of no use any more.
+      // The others that this person has requested are not needed any more.
       await pool.query('delete from private.admin_links where person = $1', [person]);
       return person;
     },

@@ -6,7 +6,7 @@ const MAX_BYTES = 5_000_000;
 
 /**
  * The texts of all sheets of an .xlsx workbook (ECMA-376): a zip with an XML file for each sheet and one
- * with the texts. Reads values only: no formulas, formats or dates, which the table of medians has not.
+ * with the texts. Reads values only: no formulas, formats or dates, which the table of medians does not have.
  */
 export function readWorkbook(file: Uint8Array): Rows {
   const entries = unzip(file);

@@ -13,7 +13,7 @@ type PublishSettings = Pick<
 
 /**
  * Makes a site of the application build and the content, and the version of it that is served after the next start
- * or reload. Whatever fails, the current version stays.
+ * or reload. If anything fails, the current version stays.
  */
 export async function publish(
   settings: PublishSettings,
