@@ -25,7 +25,8 @@ export async function checkedContent(
   if (refused.length === 0) return { ...loaded, notice: undefined };
   const command = 'npm run content -- check --release';
   if (release) throw new Error(`Not released: ${linesOf(contentDir, refused, command)}`);
-  const notice = `A release refuses ${refused.length} things in this content. To see them: ${command}`;
+  const things = refused.length === 1 ? 'one thing' : `${refused.length} things`;
+  const notice = `A release refuses ${things} in this content. To see them: ${command}`;
   return { ...loaded, notice };
 }
 

@@ -11,7 +11,7 @@ test('the test event has the fields of a submission and says that it is a test',
   const body: unknown = JSON.parse(received[0]?.body ?? '');
   expect(body).toMatchObject({
     type: 'submission.test',
-    data: { name: 'Test Person', phone: '213-555-0100', page: '/contact', shared: null },
+    data: { name: 'Test Person', phone: '213-555-0100', page: '/', shared: null },
   });
 });
 

@@ -25,7 +25,7 @@ export async function sendTestEvent(
 ): Promise<{ ok: boolean; text: string }> {
   const id = randomUUID();
   const submission = sampleMessage(id, new Date());
-  const body = bodyOf({ submission, followUp: null, page: '/contact' }, 'submission.test');
+  const body = bodyOf({ submission, followUp: null, page: '/' }, 'submission.test');
   try {
     await createSender(target, network)(id, body);
     return { ok: true, text: `${target.url.host} accepted the test event ${id}.` };
