@@ -4,7 +4,7 @@ import type { ContentFile } from './parse-file.ts';
 /**
  * Stands for the text of a file, so that a review counts only for what was read. Comments, `sample` and the review itself
  * are no part of it, and `{{names}}` are not filled in: a new phone number needs no new review. The `t` keeps YAML from
- * reading it as a number (decision 054).
+ * reading it as a number (decision 052).
  */
 export function textMark({ data, body }: ContentFile): string {
   const fields =

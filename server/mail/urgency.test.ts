@@ -127,7 +127,7 @@ test.each([
   expect(namesUrgentMatter(text)).toBe(false);
 });
 
-// Known limits: the words alone do not tell. Decision 051 lists them.
+// Known limits: the words alone do not tell. Decision 050 lists them.
 test.each([
   'I have no court date yet',
   'There was a foreclosure in 2015',

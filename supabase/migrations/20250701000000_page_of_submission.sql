@@ -1,4 +1,4 @@
--- The page that a visitor wrote from, kept with the mail that tells the firm (docs/decisions/051).
+-- The page that a visitor wrote from, kept with the mail that tells the firm (docs/decisions/050).
 
 alter table private.outbox
   add column page text,

@@ -1,5 +1,5 @@
 -- A delivery to the firm's webhook for each submission and each follow-up, in the outbox with the mails
--- (docs/decisions/052).
+-- (docs/decisions/051).
 
 -- When a server that delivers last said so. Deliveries are stored only if one did within a week: a firm without
 -- a webhook has none, and a server that starts once without the setting loses none. Not part of a backup.
