@@ -10,12 +10,15 @@ const SENDING = 'sending';
 
 const edits = new WeakMap<HTMLFormElement, number>();
 const saved = new WeakSet<HTMLFormElement>();
+let isLeaving = false;
 
 export const formDrafts: FormDrafts = {
   editsOf: (form) => edits.get(form) ?? 0,
   startSending: (form, request, confirmation) =>
     write(SENDING, { formId: form.id, request, confirmation }),
   endSending(form, isKept) {
+    // Leaving aborts the request, which says nothing about what was stored. The next page sends it again.
+    if (isLeaving) return;
     write(SENDING, undefined);
     if (isKept) write(PREFIX + form.id, undefined);
   },
@@ -39,12 +42,14 @@ export function keepDrafts(): void {
     showNote(target, false);
   });
   document.addEventListener('click', clearOnClick);
-  // The back/forward cache would keep the answers that the page promises not to keep.
   addEventListener('pagehide', () => {
+    isLeaving = true;
+    // The back/forward cache would keep the answers that the page promises not to keep.
     for (const form of document.forms) if (!form.querySelector('[data-draft-note]')) form.reset();
   });
-  // The Back button may restore a page whose draft was later sent or cleared on another page.
   addEventListener('pageshow', ({ persisted }) => {
+    isLeaving = false;
+    // The Back button may restore a page whose draft was later sent or cleared on another page.
     if (!persisted) return;
     for (const form of document.forms)
       if (saved.has(form) && read(PREFIX + form.id) === undefined) form.reset();
