@@ -19,7 +19,7 @@ export function securityHeaders({ siteUrl }: Pick<SiteUrls, 'siteUrl'>): HeaderS
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     // Only the features that visitors worry about: each name makes every response longer.
-    'permissions-policy': 'browsing-topics=(), camera=(), geolocation=(), microphone=()',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // Without `includeSubDomains`, because the firm's other sites might not support TLS yet.
