@@ -16,9 +16,7 @@ export interface Erased {
 const WHOLE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One of the mails is being sent at this moment. Nothing was erased. */
-export class MailBeingSent extends Error {
-  override name = 'MailBeingSent';
-}
+export class MailBeingSent extends Error {}
 
 /** Who erased what, in the history: not a person of the firm. */
 export type EraseAuthor = 'leads' | 'retention';
