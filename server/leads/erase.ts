@@ -137,8 +137,12 @@ const FORGET_REQUESTS = `
   where lower(private.given(r.address)) = lower($2) or lower(private.given(r.address)) in (
     select lower(s.email) from public.contact_submissions s where s.id = any($1))`;
 
+const NOT_STORED = 'Nothing is stored for this email';
+
 async function findWanted(client: ClientBase, what: string): Promise<Found> {
   if (!what.includes('@')) return findById(client, what);
+  // No stored email has a zero byte, and PostgreSQL accepts none in a text.
+  if (what.includes('\0')) throw new Error(NOT_STORED);
   const idsOf = async (sql: string, values: unknown[]) =>
     (await client.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);
   const submissions = await idsOf(
@@ -149,8 +153,7 @@ async function findWanted(client: ClientBase, what: string): Promise<Found> {
     'select id from private.follow_ups where lower(email) = lower($1) and submission_id <> all($2) for update',
     [what, submissions],
   );
-  if (submissions.length + followUps.length === 0)
-    throw new Error('Nothing is stored for this email');
+  if (submissions.length + followUps.length === 0) throw new Error(NOT_STORED);
   return { submissions, followUps, email: what };
 }
 

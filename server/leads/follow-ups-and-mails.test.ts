@@ -132,9 +132,10 @@ test('erases an email everywhere, also in follow-ups to other submissions', asyn
   expect(await leads('erase', 'ann@mail.example', '--yes')).toContain(
     'submissions 1, follow-ups 0, mails 1',
   );
-  await expect(leads('erase', 'ann@mail.example', '--yes')).rejects.toThrow(
-    'Nothing is stored for this email',
-  );
+  for (const email of ['ann@mail.example', 'ann\0@mail.example'])
+    await expect(leads('erase', email, '--yes')).rejects.toThrow(
+      'Nothing is stored for this email',
+    );
 });
 
 test('erasing one of several follow-ups in one mail keeps the mail for the others', async () => {
