@@ -175,7 +175,7 @@ function useMark() {
     if (undo) return showStatus({ text: texts.list.undone(name) });
     const { version } = answer.value;
     const text = texts.list.marked(name);
-    // A wait that began with a follow-up cannot be begun again by hand.
+    // No undo here: the old state would not bring back a wait that began with a follow-up.
     if (was !== 'new') return showStatus({ text });
     const run = () => mark({ id, name, version, was, undo: true });
     showStatus({ text, action: { label: texts.list.undo, run } });
