@@ -42,8 +42,8 @@ export function createAddressLimit(counting: Pool, mostPerHour: number): Address
  * quarter of that. A /48 network has 16 times the limit of one IPv6 address, and still cannot use
  * up CONFIRMATIONS_PER_HOUR. `private.count_hosted_confirmation` has the same rule.
  */
-export function createConfirmationLimit(counting: Pool, submissionsPerHour: number): AddressLimit {
+export function createConfirmationLimit(counting: Pool, submissionsPerHour: number) {
   const ofIpv4 = createAddressLimit(counting, submissionsPerHour);
   const ofIpv6 = createAddressLimit(counting, Math.max(1, Math.floor(submissionsPerHour / 4)));
-  return (bucket, address) => (isIPv6(address) ? ofIpv6 : ofIpv4)(bucket, address);
+  return (address: string) => (isIPv6(address) ? ofIpv6 : ofIpv4)('confirmation', address);
 }

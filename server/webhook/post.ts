@@ -1,17 +1,11 @@
 import { Agent, request as startRequest, type RequestOptions } from 'node:https';
 import { errorCode } from '#server/log.ts';
-import { findAddresses, type Network } from './find-addresses.ts';
-import { WebhookError } from './webhook-error.ts';
+import { findAddresses, WebhookError, type Network } from './find-addresses.ts';
 
 /** For all of it, from the name to the end of the response. Much shorter than the lease of a delivery. */
 export const POST_TIMEOUT_MILLISECONDS = 20_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_RESPONSE_HEADER_BYTES = 16 * 1024;
-
-export interface Post {
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}
 
 /**
  * Sends a body to a URL and returns the status of the response. Follows no redirect and uses no proxy.
@@ -19,7 +13,7 @@ export interface Post {
  */
 export async function post(
   url: URL,
-  { headers, body }: Post,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
   network: Network,
   timeoutMilliseconds = POST_TIMEOUT_MILLISECONDS,
 ): Promise<number> {

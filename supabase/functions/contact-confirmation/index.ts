@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { createConfirmationRoute } from '#server/http/confirmation-route.ts';
 import { createReply } from '#server/http/reply.ts';
-import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
+import { createRequestConfirmation } from '#server/intake/store.ts';
 import { createLog, errorCode } from '#server/log.ts';
 import { toMail } from '#server/mail/envelope.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
@@ -68,7 +68,7 @@ const handle = createCallHandler({
   confirmation: createConfirmationRoute({
     reply,
     limit: createHostedLimit(pool),
-    requestConfirmation: createRequestConfirmation({ work: pool, onRequested: () => {} }),
+    requestConfirmation: createRequestConfirmation(pool),
     log,
   }),
   isSecret: createSecretCheck(pool),
