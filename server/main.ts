@@ -4,7 +4,7 @@ import { mailServerProblem } from './mail/mail-server-problem.ts';
 import { isTerminalGone, reloader } from './publish/reload.ts';
 import { siteAfterReload, siteAtStart } from './publish/site-at-start.ts';
 import { withoutLogin } from './setting-values.ts';
-import { dataLocation, readSettings, type Settings } from './settings.ts';
+import { adminUrlWarning, dataLocation, readSettings, type Settings } from './settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 import { webhookProblem } from './webhook/explain.ts';
 
@@ -22,6 +22,8 @@ const ONE_REQUEST_MILLISECONDS = 2000;
 
 try {
   const settings = readSettings();
+  const warning = adminUrlWarning(settings);
+  if (warning !== undefined) console.error(warning);
   const starting = start(settings);
   handleSignals(starting, settings);
   const { hasAdmin } = await starting;

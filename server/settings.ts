@@ -93,6 +93,16 @@ export function dataLocation({
   return `Data: ${url === undefined ? join(dataDir, 'postgres') : `PostgreSQL at ${withoutLogin(url)}`}`;
 }
 
+/** One line for people if the admin is opened without encryption from another machine. */
+export function adminUrlWarning({ admin }: Pick<Settings, 'admin'>): string | undefined {
+  if (admin === undefined) return undefined;
+  const { protocol, hostname } = new URL(admin.url);
+  if (protocol === 'https:' || THIS_MACHINE.test(hostname)) return undefined;
+  return `${admin.url} is not encrypted: others on the network can read requests and use a session, and passkeys do not work. Set ADMIN_URL to an https address (docs/admin.md).`;
+}
+
+const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
 /** The environment for a child process: only what the system needs to find and run it. */
 export function programEnvironment(env: Environment = process.env): Environment {
   return { PATH: env['PATH'], SystemRoot: env['SystemRoot'] };

@@ -31,11 +31,16 @@ test('prints the locations of site, data, admin and mail, and nothing else', asy
   expect((await stat(join(product.dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
 });
 
-test('reports an unreachable mail server in one line, and serves the site', async () => {
-  const product = await start({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1' });
+test('reports an unreachable mail server and an admin without https in one line each, and serves the site', async () => {
+  const product = await start({
+    SMTP_URL: 'smtp://user:secret@127.0.0.1:1',
+    ADMIN_PORT: String(await freePort()),
+    ADMIN_URL: 'http://admin.firm.example',
+  });
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   await expect.poll(() => product.logged()).toContain('npm run mail -- test');
   expect(product.logged().trim().split('\n')).toEqual([
+    expect.stringMatching(/^http:\/\/admin\.firm\.example is not encrypted: /),
     expect.stringMatching(/^Mail cannot be sent: 127\.0\.0\.1:1 refuses the connection\./),
   ]);
   expect(product.logged()).not.toContain('secret');
