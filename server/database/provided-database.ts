@@ -75,24 +75,16 @@ async function findLogin(
   suffix: string,
   role: Role,
 ): Promise<ClientConfig | undefined> {
-  const { rows } = await client.query<{ name: string }>('select session_user as name');
-  const login = loginOf(target, rows[0]?.name ?? '', suffix, role);
-  return login !== undefined && (await ensureLogin(client, login)) ? login.target : undefined;
-}
-
-/** Undefined if the URL has no password, or a user name that only a connection pooler knows. */
-function loginOf(
-  target: ClientConfig,
-  user: string,
-  suffix: string,
-  role: Role,
-): Login | undefined {
+  const { rows } = await client.query<{ user: string }>('select session_user as "user"');
+  const { user } = rows[0] ?? { user: '' };
   const url = new URL(target.connectionString ?? '');
   const password = decodeURIComponent(url.password);
+  // A connection pooler may have user names of its own.
   if (decodeURIComponent(url.username) !== user || password === '') return undefined;
   const name = `${user}${suffix}`;
   url.username = encodeURIComponent(name);
-  return { name, password, role, target: { ...target, connectionString: url.href } };
+  const login = { name, password, role, target: { ...target, connectionString: url.href } };
+  return (await ensureLogin(client, login)) ? login.target : undefined;
 }
 
 /** Whether the login exists now and can be used. Several servers may create it at the same moment. */

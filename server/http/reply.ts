@@ -25,8 +25,7 @@ export function createReply(common: HeaderSet) {
     });
   return {
     json,
-    empty: (status: number, headers: HeaderSet = {}) =>
-      new Response(null, { status, headers: { ...always, ...headers } }),
+    empty: (status: number) => new Response(null, { status, headers: always }),
     error({ status, code, message, retryAfterSeconds }: ApiError, headers: HeaderSet = {}) {
       const wait: HeaderSet =
         retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };

@@ -21,22 +21,18 @@ export async function post(
   try {
     const addresses = await findAddresses(url, network, signal);
     signal.throwIfAborted();
-    return await send({
-      url,
-      body,
-      options: {
-        method: 'POST',
-        // A new agent has no proxy, whatever the environment says, and keeps no connection.
-        agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        // The addresses that were checked: a second look-up could return others.
-        lookup: (_host, _options, found) => found(null, addresses),
-        // Not even NODE_TLS_REJECT_UNAUTHORIZED turns this off.
-        rejectUnauthorized: true,
-        ca: network.ca,
-        maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
-        signal,
-      },
+    return await send(url, body, {
+      method: 'POST',
+      // A new agent has no proxy, whatever the environment says, and keeps no connection.
+      agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      // The addresses that were checked: a second look-up could return others.
+      lookup: (_host, _options, found) => found(null, addresses),
+      // Not even NODE_TLS_REJECT_UNAUTHORIZED turns this off.
+      rejectUnauthorized: true,
+      ca: network.ca,
+      maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
+      signal,
     });
   } catch (error) {
     throw new WebhookError(signal.aborted ? 'TIMEOUT' : errorCode(error), error);
@@ -44,15 +40,7 @@ export async function post(
 }
 
 /** Resolves with the status when the connection has ended. Rejects when it ended without one. */
-function send({
-  url,
-  body,
-  options,
-}: {
-  url: URL;
-  body: string;
-  options: RequestOptions;
-}): Promise<number> {
+function send(url: URL, body: string, options: RequestOptions): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let failure: Error = new WebhookError('ECONNRESET');
   let status: number | undefined;
