@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createLog } from './log.ts';
 import { mailServerProblem } from './mail/mail-server-problem.ts';
 import { isTerminalGone, reloader } from './publish/reload.ts';
@@ -75,7 +74,7 @@ function fail(error: unknown): never {
 }
 
 function locationLines(settings: Settings, hasAdmin: boolean): string[] {
-  const { host, port, dataDir, smtpUrl, admin, webhook } = settings;
+  const { host, port, mailFolder, smtpUrl, admin, webhook } = settings;
   // Without a mail server, somebody who signs in for the first time must know where the link is.
   const link = smtpUrl === undefined ? ' (links to sign in are written to the mail folder)' : '';
   return [
@@ -83,6 +82,6 @@ function locationLines(settings: Settings, hasAdmin: boolean): string[] {
     dataLocation(settings),
     ...(admin && hasAdmin ? [`Admin: ${admin.url}${link}`] : []),
     ...(webhook ? [`Webhook: ${webhook.url.host}`] : []),
-    `Mail: ${smtpUrl === undefined ? `files in ${join(dataDir, 'mail')}` : `through ${withoutLogin(smtpUrl)}`}`,
+    `Mail: ${smtpUrl === undefined ? `files in ${mailFolder}` : `through ${withoutLogin(smtpUrl)}`}`,
   ];
 }
