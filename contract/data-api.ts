@@ -1,4 +1,4 @@
-import { FIELDS, FIELD_NAMES, type Submission } from './fields.ts';
+import { FIELDS, FIELD_NAMES, type Submission, type SubmissionRow } from './fields.ts';
 import { escapeText, unescapeText } from './text.ts';
 
 export const INSERT_PATH = '/rest/v1/contact_submissions';
@@ -45,6 +45,22 @@ export function fromRow(row: Record<string, unknown>): Record<string, unknown> {
       const value = row[column];
       return [field, typeof value === 'string' && escaped ? unescapeText(value) : value];
     }),
+  );
+}
+
+/** A stored row with its free text as it was typed. */
+export function typedRow<Row extends SubmissionRow>(row: Row): Row {
+  const texts = FIELD_NAMES.filter((field) => FIELDS[field].escaped).map((field) => {
+    const text = row[FIELDS[field].column];
+    return [FIELDS[field].column, text && unescapeText(text)];
+  });
+  return { ...row, ...Object.fromEntries(texts) };
+}
+
+/** The fields of a row, as exports and the webhook name them. */
+export function exportedFields(row: SubmissionRow): Record<string, string | null> {
+  return Object.fromEntries(
+    FIELD_NAMES.map((field) => [FIELDS[field].exportedAs, row[FIELDS[field].column]]),
   );
 }
 

@@ -8,7 +8,7 @@ import { internalError, type Reply } from './http/reply.ts';
 import type { HeaderSet } from './http/security-headers.ts';
 import type { FileRequest, FileResponse, StaticFiles } from './http/static-files.ts';
 import { errorCode, type Log } from './log.ts';
-import type { Observe } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 interface AppParts {
   /** The headers of every response. */
@@ -16,10 +16,11 @@ interface AppParts {
   reply: Reply;
   dataApi: DataApi;
   confirmation: ConfirmationRoute<string>;
-  files: StaticFiles;
+  /** Those of the site that is served now. */
+  files: () => StaticFiles;
   ready: () => Promise<boolean>;
   trustedProxies: BlockList;
-  observe: Observe;
+  observe: Metrics['observe'];
   log: Log;
 }
 
@@ -54,7 +55,7 @@ export function createApp(parts: AppParts): App {
       : reply.json(503, { status: 'database unavailable' }),
   );
   hono.notFound((c) => {
-    const file = files.notFound(fileRequest(c.req.raw));
+    const file = files().notFound(fileRequest(c.req.raw));
     return new Response(file.body, file);
   });
   hono.onError((error) => {
@@ -66,7 +67,7 @@ export function createApp(parts: AppParts): App {
     headers,
     file(request) {
       const started = performance.now();
-      const file = files.find(request);
+      const file = files().find(request);
       if (file) parts.observe(request.target, file.status, (performance.now() - started) / 1000);
       return file;
     },

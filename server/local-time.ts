@@ -34,12 +34,10 @@ export function isoTime(time: Date, timeZone: string): string {
   return `${date}T${clock}${zone.slice('GMT'.length) || '+00:00'}`;
 }
 
-type ZoneName = 'short' | 'longOffset';
-
 /** Creating one takes a hundred times as long as using it, and an export formats every row. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string, timeZoneName: ZoneName): Intl.DateTimeFormat {
+function partsOf(time: Date, timeZone: string, timeZoneName: 'short' | 'longOffset') {
   const key = `${timeZone} ${timeZoneName}`;
   const format =
     formats.get(key) ??
@@ -55,11 +53,7 @@ function formatOf(timeZone: string, timeZoneName: ZoneName): Intl.DateTimeFormat
       second: '2-digit',
     });
   formats.set(key, format);
-  return format;
-}
-
-function partsOf(time: Date, timeZone: string, timeZoneName: ZoneName) {
-  const found = formatOf(timeZone, timeZoneName).formatToParts(time);
+  const found = format.formatToParts(time);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     found.find((each) => each.type === type)?.value ?? '';
   return {

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { createLog } from './log.ts';
 import { mailServerProblem } from './mail/mail-server-problem.ts';
 import { isTerminalGone, reloader } from './publish/reload.ts';
 import { siteAfterReload, siteAtStart } from './publish/site-at-start.ts';
 import { withoutLogin } from './setting-values.ts';
-import { dataLocation, readSettings, type Settings } from './settings.ts';
+import { adminUrlWarning, dataLocation, readSettings, type Settings } from './settings.ts';
 import { startServer, type RunningServer } from './start-server.ts';
 import { webhookProblem } from './webhook/explain.ts';
 
@@ -22,6 +21,8 @@ const ONE_REQUEST_MILLISECONDS = 2000;
 
 try {
   const settings = readSettings();
+  const warning = adminUrlWarning(settings);
+  if (warning !== undefined) console.error(warning);
   const starting = start(settings);
   handleSignals(starting, settings);
   const { hasAdmin } = await starting;
@@ -73,7 +74,7 @@ function fail(error: unknown): never {
 }
 
 function locationLines(settings: Settings, hasAdmin: boolean): string[] {
-  const { host, port, dataDir, smtpUrl, admin, webhook } = settings;
+  const { host, port, mailFolder, smtpUrl, admin, webhook } = settings;
   // Without a mail server, somebody who signs in for the first time must know where the link is.
   const link = smtpUrl === undefined ? ' (links to sign in are written to the mail folder)' : '';
   return [
@@ -81,6 +82,6 @@ function locationLines(settings: Settings, hasAdmin: boolean): string[] {
     dataLocation(settings),
     ...(admin && hasAdmin ? [`Admin: ${admin.url}${link}`] : []),
     ...(webhook ? [`Webhook: ${webhook.url.host}`] : []),
-    `Mail: ${smtpUrl === undefined ? `files in ${join(dataDir, 'mail')}` : `through ${withoutLogin(smtpUrl)}`}`,
+    `Mail: ${smtpUrl === undefined ? `files in ${mailFolder}` : `through ${withoutLogin(smtpUrl)}`}`,
   ];
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
-import { FOLLOW_UP_LIMITS } from './intake/follow-up.ts';
+import { FOLLOW_UP_LIMITS } from './intake/store.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 

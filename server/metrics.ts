@@ -2,24 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { startListening } from './http/listening.ts';
-import type { FollowUpOutcome } from './intake/follow-up.ts';
+import type { FollowUpOutcome } from './intake/store.ts';
 import type { Waiting } from './mail/queue.ts';
-import type { WaitingDeliveries } from './webhook/deliveries.ts';
 
-/** `path` may contain a query string. */
-export type Observe = (path: string, status: number, seconds: number) => void;
-
-export interface Metrics {
-  observe: Observe;
-  followUp(outcome: FollowUpOutcome): void;
-  text(): Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Counts refusals too, so that operators notice a limit that affects visitors. */
 export function createMetrics(
   waitingMail: () => Promise<Waiting>,
-  waitingDeliveries?: () => Promise<WaitingDeliveries>,
-): Metrics {
+  waitingDeliveries?: () => Promise<Waiting & { givenUp: number }>,
+) {
   const registry = new Registry();
   const registers = [registry];
   const submissions = new Counter({
@@ -41,49 +33,45 @@ export function createMetrics(
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10],
     registers,
   });
-  const oldest = new Gauge({
-    name: 'mail_oldest_waiting_seconds',
-    help: 'How long the oldest unsent mail has been waiting',
-    registers,
-  });
-  const waiting = new Gauge({ name: 'mail_waiting', help: 'Mails not sent yet', registers });
-  const readDeliveries = waitingDeliveries && webhookGauges(registers, waitingDeliveries);
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const mail = {
+    oldest: gauge(
+      'mail_oldest_waiting_seconds',
+      'How long the oldest unsent mail has been waiting',
+    ),
+    waiting: gauge('mail_waiting', 'Mails not sent yet'),
+  };
+  const webhook = waitingDeliveries && {
+    waiting: gauge('webhook_waiting', 'Webhook deliveries not accepted yet'),
+    oldest: gauge(
+      'webhook_oldest_waiting_seconds',
+      'How long the oldest webhook delivery has been waiting',
+    ),
+    givenUp: gauge('webhook_given_up', 'Webhook deliveries that are not tried any more'),
+  };
   return {
-    observe(path, status, seconds) {
+    /** `path` may contain a query string. */
+    observe(path: string, status: number, seconds: number) {
       const route = routeOf(path.split('?', 1)[0] ?? path);
       latency.observe({ route, status: String(status) }, seconds);
       if (route === 'insert') submissions.inc({ outcome: OUTCOMES[status] ?? String(status) });
     },
-    followUp: (outcome) => followUps.inc({ outcome }),
+    followUp: (outcome: FollowUpOutcome) => followUps.inc({ outcome }),
     async text() {
-      const mail = await waitingMail().catch(() => undefined);
-      if (mail) {
-        waiting.set(mail.waiting);
-        oldest.set(mail.oldestSeconds);
+      // While the database is unavailable, the last numbers stay.
+      const mails = await waitingMail().catch(() => undefined);
+      if (mails) {
+        mail.waiting.set(mails.waiting);
+        mail.oldest.set(mails.oldestSeconds);
       }
-      await readDeliveries?.().catch(() => {});
+      const deliveries = await waitingDeliveries?.().catch(() => undefined);
+      if (deliveries) {
+        webhook?.waiting.set(deliveries.waiting);
+        webhook?.oldest.set(deliveries.oldestSeconds);
+        webhook?.givenUp.set(deliveries.givenUp);
+      }
       return registry.metrics();
     },
-  };
-}
-
-/** Returns a function that reads the numbers again. */
-function webhookGauges(
-  registers: Registry[],
-  waitingDeliveries: () => Promise<WaitingDeliveries>,
-): () => Promise<void> {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  const waiting = gauge('webhook_waiting', 'Webhook deliveries not accepted yet');
-  const oldest = gauge(
-    'webhook_oldest_waiting_seconds',
-    'How long the oldest webhook delivery has been waiting',
-  );
-  const givenUp = gauge('webhook_given_up', 'Webhook deliveries that are not tried any more');
-  return async () => {
-    const deliveries = await waitingDeliveries();
-    waiting.set(deliveries.waiting);
-    oldest.set(deliveries.oldestSeconds);
-    givenUp.set(deliveries.givenUp);
   };
 }
 

@@ -1,18 +1,15 @@
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { createApp, type App } from './app.ts';
+import { createApp } from './app.ts';
 import { createPools } from './database/pools.ts';
 import { createConfirmationRoute } from './http/confirmation-route.ts';
 import { createDataApi } from './http/data-api.ts';
-import { createStaticFiles, type StaticFiles } from './http/static-files.ts';
+import { createStaticFiles } from './http/static-files.ts';
 import { createReply } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptSubmission } from './intake/accept-submission.ts';
 import { createAddressLimit, createConfirmationLimit } from './intake/address-limit.ts';
-import { createKeepFollowUp } from './intake/follow-up.ts';
-import { createRequestConfirmation } from './intake/request-confirmation.ts';
-import { createStore } from './intake/store.ts';
+import { createKeepFollowUp, createRequestConfirmation, createStore } from './intake/store.ts';
 import type { Log } from './log.ts';
 import { toMail } from './mail/envelope.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -20,20 +17,9 @@ import { createTransportFor } from './mail/transport.ts';
 import { deliverDue, startWorker } from './mail/worker.ts';
 import type { ServedSite } from './publish/served-site.ts';
 import { startRetention } from './retention.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
-import { startWebhook } from './webhook/start-webhook.ts';
-
-interface Product {
-  app: App;
-  metrics: Metrics;
-  /** Serves another site: the next request and the next mail are of this one. */
-  serve(site: ServedSite): void;
-  /** The content of the site that is served now. */
-  content(): ServedSite['content'];
-  /** Finishes the work in progress, then closes the connections to the database. */
-  close(): Promise<void>;
-}
+import { startWebhook } from './webhook/deliver.ts';
 
 const FORGET_EVERY_MILLISECONDS = 600_000;
 /** A mail server or a webhook that hangs must not delay stopping. What it did not get is sent after the lease. */
@@ -48,11 +34,11 @@ export function assembleProduct(parts: {
   resetLogins?: (() => Promise<void>) | undefined;
   site: ServedSite;
   log: Log;
-}): Product {
+}) {
   const { settings, log } = parts;
   const pools = createPools(parts.target, parts.visitorsTarget, parts.resetLogins);
   const outbox = createOutbox(pools.work, settings);
-  const transport = createTransportFor(settings.smtpUrl, join(settings.dataDir, 'mail'));
+  const transport = createTransportFor(settings.smtpUrl, settings.mailFolder);
   const common = securityHeaders(settings);
   const { siteUrl } = settings;
   let { content } = parts.site;
@@ -67,8 +53,7 @@ export function assembleProduct(parts: {
       }),
     log,
   });
-  const webhook =
-    settings.webhook && startWebhook({ work: pools.work, target: settings.webhook, log });
+  const webhook = settings.webhook && startWebhook(pools.work, settings.webhook, log);
   const wake = () => {
     worker.wake();
     webhook?.wake();
@@ -81,17 +66,12 @@ export function assembleProduct(parts: {
   const retention = startRetention({
     work: pools.work,
     months: () => content.firm.retentionMonths,
-    mailFolder: join(settings.dataDir, 'mail'),
+    mailFolder: settings.mailFolder,
     log,
   });
 
   const reply = createReply(common);
   const limit = createAddressLimit(pools.counting, settings.submissionsPerHour);
-  const confirmationLimit = createConfirmationLimit(pools.counting, settings.submissionsPerHour);
-  const requestConfirmation = createRequestConfirmation({
-    work: pools.work,
-    onRequested: worker.wake,
-  });
   const metrics = createMetrics(outbox.waiting, webhook?.waiting);
   const accept = acceptSubmission({
     store: createStore(pools.visitors),
@@ -100,11 +80,6 @@ export function assembleProduct(parts: {
     onKept: wake,
     onFollowUp: metrics.followUp,
   });
-  const files: StaticFiles = {
-    find: (request) => siteFiles.find(request),
-    notFound: (request) => siteFiles.notFound(request),
-    isPage: (path) => siteFiles.isPage(path),
-  };
   const app = createApp({
     headers: common,
     reply,
@@ -118,11 +93,11 @@ export function assembleProduct(parts: {
     }),
     confirmation: createConfirmationRoute({
       reply,
-      limit: (address: string) => confirmationLimit('confirmation', address),
-      requestConfirmation,
+      limit: createConfirmationLimit(pools.counting, settings.submissionsPerHour),
+      requestConfirmation: createRequestConfirmation(pools.work, worker.wake),
       log,
     }),
-    files,
+    files: () => siteFiles,
     ready: pools.ready,
     trustedProxies: settings.trustedProxies,
     observe: metrics.observe,
@@ -132,11 +107,14 @@ export function assembleProduct(parts: {
   return {
     app,
     metrics,
-    serve(site) {
+    /** Serves another site: the next request and the next mail are of this one. */
+    serve(site: ServedSite) {
       siteFiles = createStaticFiles(site.files, common);
       content = site.content;
     },
+    /** The content of the site that is served now. */
     content: () => content,
+    /** Finishes the work in progress, then closes the connections to the database. */
     async close() {
       await using closing = new AsyncDisposableStack();
       closing.defer(pools.close);

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { inTransaction } from './database/one-connection.ts';
 import { eraseFound, type Erased } from './leads/erase.ts';
 import { errorCode, type Log } from './log.ts';
 
@@ -81,18 +82,13 @@ export async function eraseExpired(
 
 /** Returns how many submissions it found for the first time. */
 async function noteExpired(client: ClientBase, months: number, now: Date): Promise<number> {
-  await client.query('begin');
-  try {
+  return inTransaction(client, async () => {
     await client.query(ONE_AT_A_TIME);
     await client.query(FORGET_NOT_EXPIRED, [now, months]);
     const values = [now, months, RETENTION_WAIT_DAYS];
     const { rows } = await client.query<{ is_new: boolean }>(NOTE_EXPIRED, values);
-    await client.query('commit');
     return rows.filter((row) => row.is_new).length;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  });
 }
 
 function eraseBatch(

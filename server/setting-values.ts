@@ -13,35 +13,37 @@ export interface SettingType<T> {
   description: string;
 }
 
-interface SettingReader {
-  read<T, Default>(name: string, fallback: Default, type: SettingType<T>): T | Default;
-  /** A required setting. Until `finish` throws, `fallback` stands for one that is wrong or missing. */
-  need<T>(name: string, type: SettingType<T>, fallback: T): T;
-  /** Throws when a setting is wrong or missing. */
-  finish(): void;
-}
-
 /** For the server and the edge function, which read different settings by the same rules. */
-export function createSettingReader(env: Environment): SettingReader {
+export function createSettingReader(env: Environment) {
   const wrong: string[] = [];
-  const read: SettingReader['read'] = (name, fallback, { parse, description }) => {
+  function read<T, Default>(
+    name: string,
+    fallback: Default,
+    { parse, description }: SettingType<T>,
+  ): T | Default {
     const text = env[name]?.trim();
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
     // The value is not repeated: it may be a password.
     if (value === undefined) wrong.push(`${name} must be ${description}`);
     return value ?? fallback;
-  };
+  }
   return {
     read,
-    need(name, type, fallback) {
+    /** A required setting. Until `finish` throws, `fallback` stands for one that is wrong or missing. */
+    need<T>(name: string, type: SettingType<T>, fallback: T): T {
       if (!env[name]?.trim()) wrong.push(`${name} is missing: it must be ${type.description}`);
       return read(name, fallback, type);
     },
+    /** Throws when a setting is wrong or missing. */
     finish() {
       if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
     },
   };
+}
+
+export function matching(pattern: RegExp, description: string): SettingType<string> {
+  return { parse: (text) => (pattern.test(text) ? text : undefined), description };
 }
 
 export function wholeNumber(least: number, most: number, description: string): SettingType<number> {
@@ -78,10 +80,7 @@ export const smtpUrl: SettingType<string> = {
   description: `smtp://host:25 or smtps://user:password@host:465 (${PASSWORD_SIGNS})`,
 };
 
-export const mailAddress: SettingType<string> = {
-  parse: (text) => (MAIL_ADDRESS.test(text) ? text : undefined),
-  description: BARE_MAIL_ADDRESS,
-};
+export const mailAddress = matching(MAIL_ADDRESS, BARE_MAIL_ADDRESS);
 
 export const mailAddresses: SettingType<readonly [string, ...string[]]> = {
   parse(text) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { adminUrlWarning, readSettings } from './settings.ts';
 import { newSecret } from './webhook/sign.ts';
 
 test('the defaults are http://localhost:3000, the sample content and mail as its content says', () => {
@@ -72,6 +72,26 @@ test('TRUSTED_PROXIES accepts addresses and networks of IPv4 and IPv6', () => {
   expect(trustedProxies.check('10.9.9.9', 'ipv4')).toBe(true);
   expect(trustedProxies.check('11.0.0.1', 'ipv4')).toBe(false);
   expect(trustedProxies.check('::1', 'ipv6')).toBe(true);
+});
+
+test('warns of an ADMIN_URL that is opened without encryption from another machine', () => {
+  const warning = (env: Record<string, string>) => adminUrlWarning(readSettings(env));
+  for (const url of [
+    'http://admin.firm.example',
+    'http://192.168.1.5:3001',
+    'http://localhost.example',
+  ])
+    expect(warning({ ADMIN_URL: url })).toMatch(/^http\S+ is not encrypted: .*https/);
+  for (const url of [
+    '',
+    'https://admin.firm.example',
+    'http://localhost:9999',
+    'http://admin.localhost',
+    'http://127.0.0.1:3001',
+    'http://[::1]:3001',
+  ])
+    expect(warning({ ADMIN_URL: url }), url).toBeUndefined();
+  expect(warning({ ADMIN_URL: 'http://admin.firm.example', ADMIN_PORT: 'off' })).toBeUndefined();
 });
 
 test('WEBHOOK_URL must be https and lead to the public internet', () => {

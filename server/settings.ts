@@ -1,12 +1,14 @@
 import { join, resolve } from 'node:path';
-import { BlockList, isIP } from 'node:net';
+import { BlockList } from 'node:net';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
+import { networks } from './http/client-address.ts';
 import {
   CONFIRMATIONS_PER_HOUR,
   createSettingReader,
   databaseUrl,
   mailAddress,
   mailAddresses,
+  matching,
   siteUrl,
   smtpUrl,
   webUrl,
@@ -47,12 +49,15 @@ export function readSettings(env: Environment = process.env) {
     const keys = need('WEBHOOK_SECRET', webhookKeys, []);
     return url && { url, keys };
   };
+  const dataDir = resolve(read('DATA_DIR', './data', folder));
   const settings = {
     port,
     host: read('HOST', '127.0.0.1', host),
     /** Without a slash at its end: https://firm.example */
     siteUrl: read('SITE_URL', `http://localhost:${port}`, siteUrl),
-    dataDir: resolve(read('DATA_DIR', './data', folder)),
+    dataDir,
+    /** Without SMTP_URL, mails are files here. */
+    mailFolder: join(dataDir, 'mail'),
     /** The firm's own content, which an update of the code does not change. */
     contentDir: resolve(read('CONTENT_DIR', './content', folder)),
     databaseUrl: read('DATABASE_URL', undefined, databaseUrl),
@@ -88,33 +93,24 @@ export function dataLocation({
   return `Data: ${url === undefined ? join(dataDir, 'postgres') : `PostgreSQL at ${withoutLogin(url)}`}`;
 }
 
+/** One line for people if the admin is opened without encryption from another machine. */
+export function adminUrlWarning({ admin }: Pick<Settings, 'admin'>): string | undefined {
+  if (admin === undefined) return undefined;
+  const { protocol, hostname } = new URL(admin.url);
+  if (protocol === 'https:' || THIS_MACHINE.test(hostname)) return undefined;
+  return `${admin.url} is not encrypted: others on the network can read requests and use a session, and passkeys do not work. Set ADMIN_URL to an https address (docs/admin.md).`;
+}
+
+const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
 /** The environment for a child process: only what the system needs to find and run it. */
 export function programEnvironment(env: Environment = process.env): Environment {
   return { PATH: env['PATH'], SystemRoot: env['SystemRoot'] };
 }
 
-const host: SettingType<string> = {
-  parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-  description: 'an address or host name to listen on',
-};
-
-const folder: SettingType<string> = { parse: (text) => text, description: 'a folder' };
-
-const networks: SettingType<BlockList> = {
-  parse(text) {
-    const list = new BlockList();
-    for (const entry of text.split(',').map((part) => part.trim())) {
-      const [address = '', bits, ...rest] = entry.split('/');
-      const version = isIP(address);
-      const widest = version === 6 ? 128 : 32;
-      const prefix = bits === undefined ? widest : wholeNumber(0, widest, '').parse(bits);
-      if (version === 0 || prefix === undefined || rest.length > 0) return undefined;
-      list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
-    }
-    return list;
-  },
-  description: 'addresses or networks, separated by commas: 10.0.0.0/8, ::1',
-};
+const host = matching(/^[\w.:-]+$/, 'an address or host name to listen on');
+const folder = matching(/./, 'a folder');
+const anonKey = matching(/^[\w.-]{1,2048}$/, 'the public key of the data API');
 
 function portOtherThan(taken: number): SettingType<number> {
   const { parse } = wholeNumber(1, 65535, '');
@@ -135,11 +131,6 @@ function adminPort(taken: number): SettingType<number | 'off'> {
 const apiUrl: SettingType<string> = {
   parse: (text) => webUrl(text)?.href.replace(/\/+$/, ''),
   description: 'a URL: https://project.supabase.co',
-};
-
-const anonKey: SettingType<string> = {
-  parse: (text) => (/^[\w.-]{1,2048}$/.test(text) ? text : undefined),
-  description: 'the public key of the data API',
 };
 
 const onOrOff: SettingType<boolean> = {

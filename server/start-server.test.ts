@@ -149,8 +149,9 @@ test('reports each problem at the start in one line', async () => {
   await expect(startProduct({ PORT: 'x', MIGRATE: 'y' })).rejects.toThrow(
     new Error('PORT must be a port number, 1 to 65535\nMIGRATE must be "on" or "off"'),
   );
-  await expect(startProduct({ HOST: '192.0.2.1' })).rejects.toThrow(
-    new Error('HOST must be an address or a host name of this machine'),
+  const unencrypted = { ADMIN_PORT: '', ADMIN_URL: 'http://admin.firm.example' };
+  await expect(startProduct({ HOST: '192.0.2.1', ...unencrypted })).rejects.toThrow(
+    /^http:\/\/admin\.firm\.example is not encrypted: .*\nHOST must be an address or a host name of this machine$/,
   );
   await expect(startProduct({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
     new Error('DATA_DIR wants a folder that this user may write: /dev/null/data'),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { startAdmin } from './admin/start-admin.ts';
 import {
   adminTargetOf,
@@ -46,9 +45,8 @@ export async function startServer(
   let hasAdmin = false;
   const server = await listen(product.app, settings);
   closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
-  const { admin: adminSettings, dataDir, smtpUrl } = settings;
+  const { admin: adminSettings, mailFolder, smtpUrl } = settings;
   if (adminSettings) {
-    const mailFolder = join(dataDir, 'mail');
     const adminTarget = await adminTargetOf(database, parts.log);
     const admin = await startAdmin(
       {

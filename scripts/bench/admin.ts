@@ -1,12 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
 import { freePort } from '#server/database/embedded-process.ts';
 import { storeManyRequests } from '#tests/support/admin/many-requests.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { postmasterPid, processorMilliseconds } from './processes.ts';
-import type { BenchRow } from './results.ts';
+import { quantile, type BenchRow } from './results.ts';
 
 const REQUESTS = 100_000;
 const CALLS = 100;
@@ -34,16 +32,21 @@ const PATHS: readonly (readonly [what: string, path: string])[] = [
  * server and its database, per call.
  */
 export async function benchAdmin(): Promise<BenchRow[]> {
+  const mail = await startMailServer();
   const port = String(await freePort());
-  const product = await startProduct({ ADMIN_PORT: port, ADMIN_PEOPLE: PERSON });
+  const product = await startProduct({
+    ADMIN_PORT: port,
+    ADMIN_PEOPLE: PERSON,
+    SMTP_URL: mail.url,
+  });
   const database = await connectToEmbedded(product.dataDir);
   try {
+    const url = `http://localhost:${port}`;
+    const cookie = await signIn(url, mail);
     await storeManyRequests(
       { query: async (sql, values = []) => (await database.query(sql, [...values])).rows },
       REQUESTS,
     );
-    const url = `http://localhost:${port}`;
-    const cookie = await signIn(url, product.dataDir);
     const processes = [product.pid, await postmasterPid(product.dataDir)];
     const rows: BenchRow[] = [];
     for (const [what, path] of PATHS) {
@@ -61,6 +64,7 @@ export async function benchAdmin(): Promise<BenchRow[]> {
   } finally {
     await database.end();
     await product.stop();
+    await mail.stop();
   }
 }
 
@@ -73,13 +77,11 @@ async function measure(url: string, cookie: string) {
     milliseconds.push(performance.now() - started);
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   }
-  milliseconds.sort((a, b) => a - b);
-  const at = (share: number) => milliseconds[Math.floor((CALLS - 1) * share)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  return { p50: quantile(milliseconds, 0.5), p95: quantile(milliseconds, 0.95) };
 }
 
-/** Signs in by the link in the mail folder. Returns the cookie. */
-async function signIn(url: string, dataDir: string): Promise<string> {
+/** Signs in by the mailed link. Returns the cookie. */
+async function signIn(url: string, mail: TestMailServer): Promise<string> {
   const post = (path: string, body: object) =>
     fetch(url + path, {
       method: 'POST',
@@ -87,21 +89,8 @@ async function signIn(url: string, dataDir: string): Promise<string> {
       body: JSON.stringify(body),
     });
   await post('/api/sign-in', { email: PERSON });
-  const token = await tokenIn(join(dataDir, 'mail'));
+  const [sent] = await mail.arrived(1);
+  const token = /\/sign-in#([\w-]+)/.exec(sent?.text ?? '')?.[1];
   const confirmed = await post('/api/sign-in/confirm', { token });
   return confirmed.headers.get('set-cookie')?.split(';')[0] ?? '';
-}
-
-async function tokenIn(folder: string): Promise<string> {
-  const deadline = performance.now() + 10_000;
-  while (performance.now() < deadline) {
-    const files = await readdir(folder).catch(() => []);
-    for (const file of files.filter((name) => name.endsWith('.eml'))) {
-      const { text = '' } = await PostalMime.parse(await readFile(join(folder, file)));
-      const token = /\/sign-in#([\w-]+)/.exec(text)?.[1];
-      if (token !== undefined) return token;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No mail with a link in ${folder}`);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { mean, quantile } from './results.ts';
 
 /** Latencies are in milliseconds. */
 export interface Rate {
@@ -27,9 +28,31 @@ export async function rateOf(
     }),
   );
   const seconds = (performance.now() - started) / 1000;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? 0;
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) };
+  return {
+    perSecond: latencies.length / seconds,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+  };
+}
+
+/** Both rates in turns, after a first round to warm up, so that other load affects them equally. */
+export async function compareRates(measure: () => Promise<Rate>, reference: () => Promise<Rate>) {
+  const measured: Rate[] = [];
+  const references: Rate[] = [];
+  for (let round = 0; round < 3; round++) {
+    references.push(await reference());
+    measured.push(await measure());
+  }
+  const [own, other] = [meanRate(measured.slice(1)), meanRate(references.slice(1))];
+  return { own, other, ratio: own.perSecond / other.perSecond };
+}
+
+function meanRate(rates: readonly Rate[]): Rate {
+  return {
+    perSecond: mean(rates, (rate) => rate.perSecond),
+    p50: mean(rates, (rate) => rate.p50),
+    p99: mean(rates, (rate) => rate.p99),
+  };
 }
 
 /**

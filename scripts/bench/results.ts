@@ -11,6 +11,10 @@ export function mean<T>(measurements: readonly T[], read: (one: T) => number): n
 }
 
 export function median<T>(measurements: readonly T[], read: (one: T) => number): number {
-  const sorted = measurements.map(read).toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+  return quantile(measurements.map(read), 0.5);
+}
+
+/** The value below which this share of the numbers is. */
+export function quantile(numbers: readonly number[], share: number): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) * share)] ?? NaN;
 }

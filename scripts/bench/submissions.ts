@@ -5,9 +5,9 @@ import { COLUMNS } from '#contract/fields.ts';
 import { INSERT } from '#server/intake/store.ts';
 import { runningTarget } from '#tests/support/database/embedded-client.ts';
 import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
-import { openConnection, rateOf, type Rate } from './http-load.ts';
+import { compareRates, openConnection, rateOf, type Rate } from './http-load.ts';
 import { postmasterPid, residentMegabytes } from './processes.ts';
-import { mean, type BenchRow } from './results.ts';
+import type { BenchRow } from './results.ts';
 
 const CONNECTIONS = 16;
 const MILLISECONDS = 5000;
@@ -54,30 +54,23 @@ async function compareWithInserts({ url, dataDir }: StartedProduct): Promise<Ben
     const row: Record<string, string | null> = nextRow();
     await pool.query({ ...INSERT, values: [...COLUMNS.map((column) => row[column]), ''] });
   };
-  const overHttp = () => rateOf(CONNECTIONS, MILLISECONDS, () => openSubmitter(url));
-  const straight = () => rateOf(CONNECTIONS, MILLISECONDS, async () => insert);
-  // A first round to warm up, then alternating, so that other load affects both sides equally.
-  await straight();
-  await overHttp();
-  const inserts = [await straight()];
-  const submissions = [await overHttp()];
-  inserts.push(await straight());
-  submissions.push(await overHttp());
+  const { own, other, ratio } = await compareRates(
+    () => rateOf(CONNECTIONS, MILLISECONDS, () => openSubmitter(url)),
+    () => rateOf(CONNECTIONS, MILLISECONDS, async () => insert),
+  );
   await pool.end();
-  const perSecond = (rates: readonly Rate[]) => mean(rates, (rate) => rate.perSecond);
-  const ratio = perSecond(submissions) / perSecond(inserts);
-  const described = (rates: readonly Rate[]) =>
-    `${Math.round(perSecond(rates))}/s, p50 ${mean(rates, (rate) => rate.p50).toFixed(1)} ms, p99 ${mean(rates, (rate) => rate.p99).toFixed(1)} ms`;
+  const described = ({ perSecond, p50, p99 }: Rate) =>
+    `${Math.round(perSecond)}/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
   return [
     {
       what: `Submissions accepted over HTTP, ${CONNECTIONS} connections`,
-      measured: described(submissions),
+      measured: described(own),
       wanted: '',
       met: true,
     },
     {
       what: `Inserts of the same row with pg, ${CONNECTIONS} connections`,
-      measured: described(inserts),
+      measured: described(other),
       wanted: '',
       met: true,
     },

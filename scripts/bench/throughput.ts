@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { nginxProblem, startNginx } from '#tests/support/network/start-nginx.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { openConnection, rateOf, type Rate } from './http-load.ts';
-import { mean, type BenchRow } from './results.ts';
+import { compareRates, openConnection, rateOf, type Rate } from './http-load.ts';
+import type { BenchRow } from './results.ts';
 
 const CONNECTIONS = 32;
 const MILLISECONDS = 4000;
@@ -20,25 +20,19 @@ export async function benchThroughput(): Promise<BenchRow[]> {
       server { listen 127.0.0.1:${port}; root ${path.resolve('build/client')}; open_file_cache max=100; }`,
   );
   try {
-    const ofProduct = () => rateOf(CONNECTIONS, MILLISECONDS, () => openReader(product.url, PAGE));
-    const ofNginx = () =>
-      rateOf(CONNECTIONS, MILLISECONDS, () =>
-        openReader(`http://127.0.0.1:${nginx.port}`, `${PAGE}/index.html`),
-      );
-    await ofProduct();
-    await ofNginx();
-    const measured = [await ofProduct()];
-    const references = [await ofNginx()];
-    measured.push(await ofProduct());
-    references.push(await ofNginx());
-    const perSecond = (rates: readonly Rate[]) => mean(rates, (rate) => rate.perSecond);
-    const described = (rates: readonly Rate[]) =>
-      `${Math.round(perSecond(rates))}/s p99 ${mean(rates, (rate) => rate.p99).toFixed(1)} ms`;
-    const ratio = perSecond(measured) / perSecond(references);
+    const { own, other, ratio } = await compareRates(
+      () => rateOf(CONNECTIONS, MILLISECONDS, () => openReader(product.url, PAGE)),
+      () =>
+        rateOf(CONNECTIONS, MILLISECONDS, () =>
+          openReader(`http://127.0.0.1:${nginx.port}`, `${PAGE}/index.html`),
+        ),
+    );
+    const described = ({ perSecond, p99 }: Rate) =>
+      `${Math.round(perSecond)}/s p99 ${p99.toFixed(1)} ms`;
     return [
       {
         what: `A gzipped page per second, ${CONNECTIONS} connections, against nginx`,
-        measured: `x${ratio.toFixed(2)} (${described(measured)}; nginx ${described(references)})`,
+        measured: `x${ratio.toFixed(2)} (${described(own)}; nginx ${described(other)})`,
         wanted: '>= 0.40',
         met: ratio >= 0.4,
       },

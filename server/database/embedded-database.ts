@@ -27,15 +27,7 @@ const OWNER_LOCK = 1983_0001;
 /** PostgreSQL releases a killed server's lock as soon as it sees the closed socket. */
 const OWNER_LOCK_TIMEOUT_MILLISECONDS = 2000;
 
-export interface EmbeddedDatabase {
-  /** The login that owns the tables. It is not a superuser. */
-  target(): ClientConfig;
-  visitorsTarget(): ClientConfig;
-  adminTarget(): ClientConfig;
-  /** Resets the passwords and privileges of all three logins while PostgreSQL runs. */
-  resetLogins(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type EmbeddedDatabase = Awaited<ReturnType<typeof openEmbedded>>;
 
 class OwnedByAnother extends Error {
   override name = 'OwnedByAnother';
@@ -48,7 +40,7 @@ class OwnedByAnother extends Error {
 export async function openEmbedded(
   dataDir: string,
   { log, onLost }: { log: Log; onLost: (error: Error) => void },
-): Promise<EmbeddedDatabase> {
+) {
   const programs = await prepareCluster(dataDir, log);
   const stopping = new AbortController();
   let address: PostgresAddress = { host: clusterFolder(dataDir), port: SOCKET_PORT };
@@ -111,9 +103,11 @@ export async function openEmbedded(
 
   await removeTemporaryFolders(dataDir);
   return {
+    /** The login that owns the tables. It is not a superuser. */
     target: () => logins.owner,
     visitorsTarget: () => logins.visitors,
     adminTarget: () => logins.admin,
+    /** Resets the passwords and privileges of all three logins while PostgreSQL runs. */
     resetLogins() {
       resetting ??= ensureLogins(logins, log)
         .then(() => log.warn({}, 'database refused a login, logins reset'))

@@ -50,24 +50,21 @@ export async function embeddedLogins(
   address: PostgresAddress,
 ): Promise<EmbeddedLogins> {
   const secret = await readPassword(dataDir);
-  const login = (user: string, password: string) => ({
+  const login = (user: string, password: string, searchPath?: string): ClientConfig => ({
     ...address,
     user,
     password,
     database: DATABASE,
     ssl: false,
+    ...(searchPath !== undefined && { options: safeOptions(searchPath) }),
   });
+  const derived = (user: string, searchPath?: string) =>
+    login(user, derivedPassword(secret, user), searchPath);
   return {
-    superuser: { ...login(SUPERUSER, secret), options: safeOptions('pg_catalog,pg_temp') },
-    owner: login(OWNER, derivedPassword(secret, OWNER)),
-    visitors: {
-      ...login(VISITORS, derivedPassword(secret, VISITORS)),
-      options: safeOptions('public,pg_temp'),
-    },
-    admin: {
-      ...login(ADMIN, derivedPassword(secret, ADMIN)),
-      options: safeOptions('public,pg_temp'),
-    },
+    superuser: login(SUPERUSER, secret, 'pg_catalog,pg_temp'),
+    owner: derived(OWNER),
+    visitors: derived(VISITORS, 'public,pg_temp'),
+    admin: derived(ADMIN, 'public,pg_temp'),
   };
 }
 

@@ -156,17 +156,13 @@ export async function stopPostmaster(dataDir: string, programs: PostgresPrograms
   await programs.run('pg_ctl', ['stop', ...WAITING, '--mode=fast', `--pgdata=${folder}`]);
 }
 
-/** The wanted port if it is free, or else another free port. */
-export async function freePort(wanted = randomPort()): Promise<number> {
+export async function freePort(): Promise<number> {
+  // Below the range of ports for outgoing connections, so that no such connection takes it first.
+  const port = randomInt(12_000, 32_000);
   const probe = createServer();
   const isFree = await new Promise<boolean>((settle) => {
     probe.once('error', () => settle(false));
-    probe.listen(wanted, '127.0.0.1', () => probe.close(() => settle(true)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => settle(true)));
   });
-  return isFree ? wanted : freePort();
-}
-
-/** Below the range of ports for outgoing connections, so that no such connection takes it first. */
-function randomPort(): number {
-  return randomInt(12_000, 32_000);
+  return isFree ? port : freePort();
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
 import { explainDatabaseError } from './database-errors.ts';
+import { inTransaction, withClient } from './one-connection.ts';
 
 const FOLDER = new URL('../../supabase/migrations/', import.meta.url);
 const FILE = /^(\d{14})_(\w+)\.sql$/;
@@ -15,33 +16,34 @@ interface Migration {
 
 /** Applies all pending migrations in one transaction. Returns their versions. */
 export async function migrate(target: ClientConfig): Promise<string[]> {
-  return withClient(target, async (client) => {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    // The table that the Supabase command line uses, so either tool recognizes what the other has applied.
-    await client.query(`
-      create schema if not exists supabase_migrations;
-      create table if not exists supabase_migrations.schema_migrations
-        (version text not null primary key, statements text[], name text)`);
-    const pending = await pendingMigrations(client);
-    for (const { version, name, sql } of pending) {
-      await client.query(sql);
-      await client.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
-        version,
-        [sql],
-        name,
-      ]);
-    }
-    await client.query('commit');
-    return pending.map(({ version }) => version);
-  });
+  return withClient(target, (client) => inTransaction(client, () => applyPending(client))).catch(
+    explainDatabaseError,
+  );
+}
+
+async function applyPending(client: Client): Promise<string[]> {
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  // The table that the Supabase command line uses, so either tool recognizes what the other has applied.
+  await client.query(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations
+      (version text not null primary key, statements text[], name text)`);
+  const pending = await pendingMigrations(client);
+  for (const { version, name, sql } of pending) {
+    await client.query(sql);
+    await client.query('insert into supabase_migrations.schema_migrations values ($1, $2, $3)', [
+      version,
+      [sql],
+      name,
+    ]);
+  }
+  return pending.map(({ version }) => version);
 }
 
 /** The versions of the pending migrations. Changes nothing. */
 export async function missingMigrations(target: ClientConfig): Promise<string[]> {
-  return withClient(target, async (client) =>
-    (await pendingMigrations(client)).map(({ version }) => version),
-  );
+  const pending = await withClient(target, pendingMigrations).catch(explainDatabaseError);
+  return pending.map(({ version }) => version);
 }
 
 async function pendingMigrations(client: Client): Promise<Migration[]> {
@@ -65,19 +67,4 @@ async function readMigrations(): Promise<Migration[]> {
       return { version, name, sql: await readFile(new URL(file, FOLDER), 'utf8') };
     }),
   );
-}
-
-async function withClient<T>(
-  target: ClientConfig,
-  action: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect().catch(explainDatabaseError);
-  try {
-    // Closing the connection rolls back a transaction that was not committed.
-    return await action(client).catch(explainDatabaseError);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,17 +1,5 @@
 import { Client, DatabaseError, Pool, type ClientConfig } from 'pg';
 
-interface Pools {
-  /** The visitors' login: it can insert into one table and do nothing else. */
-  visitors: Pool;
-  /** Counts attempts. Losing a count in a crash does no harm, so a commit does not wait for the disk. */
-  counting: Pool;
-  /** The server's own work: the outbox, confirmations, metrics. */
-  work: Pool;
-  /** Whether every pool that an insert uses responds and may write. */
-  ready(): Promise<boolean>;
-  close(): Promise<void>;
-}
-
 /** Excludes too many connections (53) and a database that starts or stops (57). */
 const isLoginRejected = (error: unknown) =>
   error instanceof DatabaseError && !/^5[37]/.test(error.code ?? '');
@@ -81,16 +69,20 @@ export function createPools(
   target: () => ClientConfig,
   visitorsTarget: () => ClientConfig,
   resetLogins?: () => Promise<void>,
-): Pools {
+) {
   const visitors = createPool(12, LIMITS, visitorsTarget, resetLogins);
   const counting = createPool(2, `-c synchronous_commit=off ${LIMITS}`, target, resetLogins);
   const work = createPool(4, LIMITS, target, resetLogins);
   const all = [visitors, counting, work];
   let checking: Promise<boolean> | undefined;
   return {
+    /** The visitors' login: it can insert into one table and do nothing else. */
     visitors,
+    /** Counts attempts. Losing a count in a crash does no harm, so a commit does not wait for the disk. */
     counting,
+    /** The server's own work: the outbox, confirmations, metrics. */
     work,
+    /** Whether every pool that an insert uses responds and may write. */
     ready() {
       // Concurrent calls share one check: it uses connections that inserts need.
       checking ??= Promise.all(all.map(mayWrite))

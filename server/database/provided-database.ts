@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
-import { Client, escapeIdentifier, escapeLiteral, type ClientConfig } from 'pg';
+import { escapeIdentifier, escapeLiteral, type Client, type ClientConfig } from 'pg';
 import type { Log } from '#server/log.ts';
+import { inTransaction, withClient } from './one-connection.ts';
 
 /** The connection to the PostgreSQL of DATABASE_URL. */
 export function providedTarget(databaseUrl: string): ClientConfig {
@@ -67,20 +68,6 @@ export async function findAdminTarget(target: ClientConfig, log: Log): Promise<C
   });
 }
 
-async function withClient<T>(
-  target: ClientConfig,
-  action: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await action(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Undefined when there is no such login and it cannot be created. */
 async function findLogin(
   client: Client,
@@ -88,24 +75,16 @@ async function findLogin(
   suffix: string,
   role: Role,
 ): Promise<ClientConfig | undefined> {
-  const { rows } = await client.query<{ name: string }>('select session_user as name');
-  const login = loginOf(target, rows[0]?.name ?? '', suffix, role);
-  return login !== undefined && (await ensureLogin(client, login)) ? login.target : undefined;
-}
-
-/** Undefined if the URL has no password, or a user name that only a connection pooler knows. */
-function loginOf(
-  target: ClientConfig,
-  user: string,
-  suffix: string,
-  role: Role,
-): Login | undefined {
+  const { rows } = await client.query<{ user: string }>('select session_user as "user"');
+  const { user } = rows[0] ?? { user: '' };
   const url = new URL(target.connectionString ?? '');
   const password = decodeURIComponent(url.password);
+  // A connection pooler may have user names of its own.
   if (decodeURIComponent(url.username) !== user || password === '') return undefined;
   const name = `${user}${suffix}`;
   url.username = encodeURIComponent(name);
-  return { name, password, role, target: { ...target, connectionString: url.href } };
+  const login = { name, password, role, target: { ...target, connectionString: url.href } };
+  return (await ensureLogin(client, login)) ? login.target : undefined;
 }
 
 /** Whether the login exists now and can be used. Several servers may create it at the same moment. */
@@ -121,23 +100,17 @@ async function ensureLogin(client: Client, login: Login): Promise<boolean> {
 /** Sets the password to that of DATABASE_URL. Does nothing if the user lacks the privilege. */
 async function createOrResetLogin(client: Client, login: Login, exists: boolean): Promise<void> {
   const name = escapeIdentifier(login.name);
-  try {
-    await client.query('begin');
+  await inTransaction(client, async () => {
     await client.query(
       `${exists ? 'alter' : 'create'} role ${name} login password ${escapeLiteral(scramVerifier(login.password))}`,
     );
     await client.query(`grant ${login.role} to ${name}`);
-    await client.query('commit');
-  } catch {
-    await client.query('rollback');
-  }
+  }).catch(() => {});
 }
 
+/** False also if it is rejected: because of the password, by pg_hba.conf, or by a pooler that does not know the login. */
 async function hasOnlyRole({ name, role, target }: Login): Promise<boolean> {
-  const client = new Client({ ...target, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
+  return withClient(target, async (client) => {
     const { rows } = await client.query(
       `select from pg_roles role
        where rolname = $1 and rolname = session_user and rolinherit
@@ -146,12 +119,7 @@ async function hasOnlyRole({ name, role, target }: Login): Promise<boolean> {
       [name, role],
     );
     return rows.length === 1;
-  } catch {
-    // Rejected because of the password, by pg_hba.conf, or by a pooler that does not know the login.
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
+  }).catch(() => false);
 }
 
 /** The hash that PostgreSQL stores (RFC 5803), so that a log of statements does not contain the password. */

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
+import { createRequestConfirmation } from '#server/intake/store.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
@@ -47,7 +47,7 @@ test('stores the request before the response, with the same work for every addre
   // No worker: as if the server were killed right after its response.
   const work = new Pool({ connectionString: url });
   onTestFinished(() => work.end());
-  const request = createRequestConfirmation({ work, onRequested: () => {} });
+  const request = createRequestConfirmation(work);
   await query(
     "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'ann@mail.example', 'email', 'contact')",
   );

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { PAGE_HEADER, reportedPage, TABLE } from '#contract/data-api.ts';
-import type { AcceptSubmission } from '#server/intake/accept-submission.ts';
+import type { AcceptSubmission, Outcome } from '#server/intake/accept-submission.ts';
 import type { AddressLimit } from '#server/intake/address-limit.ts';
-import type { Outcome } from '#server/intake/outcome.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { readInsert } from './read-insert.ts';
 import {

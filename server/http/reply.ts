@@ -13,14 +13,10 @@ export function apiError(status: number, code: string, message: string): ApiErro
   return { status, code, message };
 }
 
-export interface Reply {
-  json(status: number, body: unknown, headers?: HeaderSet): Response;
-  empty(status: number, headers?: HeaderSet): Response;
-  error(error: ApiError, headers?: HeaderSet): Response;
-}
+export type Reply = ReturnType<typeof createReply>;
 
 /** Responses of the API, with the headers `common` on each. No cache may store them. */
-export function createReply(common: HeaderSet): Reply {
+export function createReply(common: HeaderSet) {
   const always = { ...common, 'cache-control': 'no-store' };
   const json = (status: number, body: unknown, headers: HeaderSet = {}) =>
     new Response(JSON.stringify(body), {
@@ -29,9 +25,8 @@ export function createReply(common: HeaderSet): Reply {
     });
   return {
     json,
-    empty: (status, headers = {}) =>
-      new Response(null, { status, headers: { ...always, ...headers } }),
-    error({ status, code, message, retryAfterSeconds }, headers = {}) {
+    empty: (status: number) => new Response(null, { status, headers: always }),
+    error({ status, code, message, retryAfterSeconds }: ApiError, headers: HeaderSet = {}) {
       const wait: HeaderSet =
         retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
       // PostgREST's `details` and `hint` could quote the row.

@@ -23,17 +23,10 @@ export interface FileResponse {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-export interface StaticFiles {
-  /** The response to a GET or HEAD for a file of the site. `undefined` when there is no such file. */
-  find(request: FileRequest): FileResponse | undefined;
-  /** The response to any other request: a redirect to the canonical path, the 404 page or 405. */
-  notFound(request: FileRequest): FileResponse;
-  /** Whether the site has a page at a canonical path. */
-  isPage(path: string): boolean;
-}
+export type StaticFiles = ReturnType<typeof createStaticFiles>;
 
 /** Serves the site from memory, with the headers `common` on every response. */
-export function createStaticFiles(site: Site, common: HeaderSet): StaticFiles {
+export function createStaticFiles(site: Site, common: HeaderSet) {
   const prepared = new WeakMap<Variant, PreparedResponse>();
 
   const send = (
@@ -49,13 +42,15 @@ export function createStaticFiles(site: Site, common: HeaderSet): StaticFiles {
   };
 
   return {
-    find(request) {
+    /** The response to a GET or HEAD for a file of the site. `undefined` when there is no such file. */
+    find(request: FileRequest): FileResponse | undefined {
       if (!isRead(request)) return undefined;
       const path = decode(splitTarget(request.target)[0]);
       const file = fileAt(site, path);
       return file && send(file, 200, cacheControl(path), request);
     },
-    notFound(request) {
+    /** The response to any other request: a redirect to the canonical path, the 404 page or 405. */
+    notFound(request: FileRequest): FileResponse {
       if (!isRead(request))
         return { status: 405, headers: { ...common, allow: 'GET, HEAD' }, body: null };
       const [path, query] = splitTarget(request.target);
@@ -72,7 +67,8 @@ export function createStaticFiles(site: Site, common: HeaderSet): StaticFiles {
       const headers = { ...common, 'content-type': 'text/plain; charset=utf-8' };
       return { status: 404, headers, body: new TextEncoder().encode('Page Not Found\n') };
     },
-    isPage: (path) => site.has(path === '/' ? HOME : `${path.slice(1)}/${HOME}`),
+    /** Whether the site has a page at a canonical path. */
+    isPage: (path: string) => site.has(path === '/' ? HOME : `${path.slice(1)}/${HOME}`),
   };
 
   /** The headers are the same for every response with a variant of a file, so they are created once. */

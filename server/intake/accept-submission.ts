@@ -1,9 +1,19 @@
 import { isTransientError } from '#server/database/database-errors.ts';
 import { errorCode, type Log } from '#server/log.ts';
-import { checkRow, type SentRow } from './check-row.ts';
-import type { FollowUpOutcome, KeepFollowUp } from './follow-up.ts';
-import type { Outcome } from './outcome.ts';
-import type { Store } from './store.ts';
+import { checkRow, type InvalidRow, type SentRow } from './check-row.ts';
+import type { FollowUpOutcome, KeepFollowUp, Store } from './store.ts';
+
+/** What happened to a submission. `server/http/data-api.ts` chooses the HTTP status. */
+export type Outcome =
+  | { kind: 'stored' }
+  /** A stored submission has the same email or phone. `message` names the index. */
+  | { kind: 'duplicate'; message: string }
+  | InvalidRow
+  | { kind: 'forbidden'; message: string }
+  /** The submission has reached its daily limit of follow-ups. */
+  | { kind: 'follow-up-limit' }
+  /** Nothing was stored. The same request may succeed later. */
+  | { kind: 'try-again' };
 
 /** Checks the row and stores it, or keeps it as a follow-up to the submission it duplicates. */
 export type AcceptSubmission = (

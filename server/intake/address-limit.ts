@@ -12,29 +12,21 @@ interface Call {
   address: string;
 }
 
-interface Counted {
-  allowed: boolean;
-  retry_after_seconds: number;
-}
-
 /**
  * Counts attempts in the database, so that all servers share the count and a restart keeps it. An IPv6
  * address also counts for its /56 and /48 networks (docs/decisions/023-networks.md).
  */
 export function createAddressLimit(counting: Pool, mostPerHour: number): AddressLimit {
   const count = batchCalls(async (calls: readonly Call[]) => {
-    const { rows } = await counting.query<Counted>({
+    const { rows } = await counting.query<Attempt>({
       name: 'count-attempts',
-      text: `select allowed, retry_after_seconds
+      text: `select allowed, retry_after_seconds as "retryAfterSeconds"
         from private.count_attempts($1::text[], $2::inet[], $3) order by place`,
       values: [calls.map(({ bucket }) => bucket), calls.map(({ address }) => address), mostPerHour],
     });
     return rows;
   });
-  return async (bucket, address) => {
-    const { allowed, retry_after_seconds } = await count({ bucket, address });
-    return allowed ? { allowed } : { allowed, retryAfterSeconds: retry_after_seconds };
-  };
+  return (bucket, address) => count({ bucket, address });
 }
 
 /**
@@ -42,8 +34,8 @@ export function createAddressLimit(counting: Pool, mostPerHour: number): Address
  * quarter of that. A /48 network has 16 times the limit of one IPv6 address, and still cannot use
  * up CONFIRMATIONS_PER_HOUR. `private.count_hosted_confirmation` has the same rule.
  */
-export function createConfirmationLimit(counting: Pool, submissionsPerHour: number): AddressLimit {
+export function createConfirmationLimit(counting: Pool, submissionsPerHour: number) {
   const ofIpv4 = createAddressLimit(counting, submissionsPerHour);
   const ofIpv6 = createAddressLimit(counting, Math.max(1, Math.floor(submissionsPerHour / 4)));
-  return (bucket, address) => (isIPv6(address) ? ofIpv6 : ofIpv4)(bucket, address);
+  return (address: string) => (isIPv6(address) ? ofIpv6 : ofIpv4)('confirmation', address);
 }

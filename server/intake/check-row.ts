@@ -1,9 +1,15 @@
-import { fromRow } from '#contract/data-api.ts';
+import { fromRow, TABLE } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
-import { brokenConstraint, missingColumn, type InvalidRow } from './outcome.ts';
 
 export type SentRow = Record<string, unknown>;
+
+/** Violates a rule of the table. `code` is PostgreSQL's error code. */
+export interface InvalidRow {
+  kind: 'invalid';
+  code: string;
+  message: string;
+}
 
 const REQUIRED_COLUMNS = FIELD_NAMES.filter(
   (field) => 'required' in FIELDS[field] || 'choices' in FIELDS[field],
@@ -12,7 +18,12 @@ const REQUIRED_COLUMNS = FIELD_NAMES.filter(
 /** Applies the browser's rules again: anyone can send a row. Errors have the database's words. */
 export function checkRow(row: SentRow): InvalidRow | undefined {
   const missing = REQUIRED_COLUMNS.find((column) => (row[column] ?? null) === null);
-  if (missing) return missingColumn(missing);
+  if (missing)
+    return {
+      kind: 'invalid',
+      code: '23502',
+      message: `null value in column "${missing}" of relation "${TABLE}" violates not-null constraint`,
+    };
   const values = fromRow(row);
   const parsed = parseSubmission(values);
   const tooLong = fieldsBeyondLimits(values);
@@ -26,5 +37,10 @@ export function checkRow(row: SentRow): InvalidRow | undefined {
   }).map((field) => FIELDS[field].column);
   if (errors.preferredContact !== undefined) broken.push('preferred_given');
   // PostgreSQL checks constraints in the order of their names and reports the first violation.
-  return brokenConstraint(broken.toSorted()[0] ?? 'reachable');
+  const constraint = `${TABLE}_${broken.toSorted()[0] ?? 'reachable'}_check`;
+  return {
+    kind: 'invalid',
+    code: '23514',
+    message: `new row for relation "${TABLE}" violates check constraint "${constraint}"`,
+  };
 }

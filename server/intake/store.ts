@@ -10,7 +10,7 @@ export const INSERT = {
 };
 
 /** Always true. Sets the page for `private.reported_page`, only in this statement's transaction. */
-export function pageIs(parameter: number): string {
+function pageIs(parameter: number): string {
   return `set_config('first_light.page', $${parameter}, true) is not null`;
 }
 
@@ -22,5 +22,63 @@ export function createStore(visitors: Pool): Store {
   return async (row, page = '') => {
     const values = [...COLUMNS.map((column) => row[column] ?? null), page];
     await visitors.query({ ...INSERT, values });
+  };
+}
+
+/**
+ * - `kept`: stored, with a mail to the firm that contains it
+ * - `repeated`: the same row was stored within a day
+ * - `full`: the submission has reached `mostPerDay`; not stored
+ * - `gone`: the submission was erased in the meantime; not stored
+ */
+export type FollowUpOutcome = 'kept' | 'repeated' | 'full' | 'gone';
+
+/** Stores a row as a follow-up, when it was refused as a duplicate of a submission. */
+export type KeepFollowUp = (
+  row: SentRow,
+  address: string,
+  page: string | undefined,
+) => Promise<FollowUpOutcome>;
+
+/** The limits for each submission (docs/decisions/019). */
+export const FOLLOW_UP_LIMITS = {
+  /** The maximum number of follow-ups that are stored within a day. */
+  mostPerDay: 2000,
+  /** The maximum number of mails within an hour that do not wait. The rest is collected in one. */
+  mostMailsAtOnce: 10,
+};
+
+/** Uses the server's own login, because the visitors' login may only insert submissions. */
+export function createKeepFollowUp(work: Pool): KeepFollowUp {
+  const { mostPerDay, mostMailsAtOnce } = FOLLOW_UP_LIMITS;
+  return async (row, address, page = '') => {
+    const { rows } = await work.query<{ outcome: FollowUpOutcome }>({
+      name: 'keep-follow-up',
+      text: `select private.keep_follow_up($1, $2, $3, $4) as outcome where ${pageIs(5)}`,
+      values: [JSON.stringify(row), address, mostPerDay, mostMailsAtOnce, page],
+    });
+    return rows[0]?.outcome ?? 'gone';
+  };
+}
+
+/** Stores a request for a confirmation. It survives a crash once the promise resolves. */
+export type RequestConfirmation = (email: string) => Promise<void>;
+
+/**
+ * Only stores the request. This takes the same time for every address, so the response time
+ * reveals nothing. The mail worker decides later whether to send a confirmation
+ * (`private.request_confirmation`).
+ */
+export function createRequestConfirmation(
+  work: Pool,
+  onRequested: () => void = () => {},
+): RequestConfirmation {
+  return async (email) => {
+    await work.query({
+      name: 'request-confirmation',
+      text: 'insert into private.confirmation_requests (address) values ($1)',
+      values: [email],
+    });
+    onRequested();
   };
 }

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { isRecord } from '#contract/is-record.ts';
+import * as v from 'valibot';
 
 /*
  * A backup is a text file with one JSON object on each line: a head, a line for each row in an order in which
@@ -30,39 +30,24 @@ export const LEFT_OUT: Readonly<Partial<Record<TableName, readonly string[]>>> =
   'private.requests': ['words', 'mailbox', 'phone_end'],
 };
 /** Numbers of rows. */
-export type RowCounts = Record<TableName, number>;
-
-export interface Head {
-  format: typeof FORMAT;
-  version: number;
-  madeAt: string;
-  /** The migrations that were applied to the database. */
-  migrations: string[];
-}
-
-interface RowLine {
-  table: TableName;
-  row: Record<string, unknown>;
-}
-
-export interface End {
-  rows: number;
-  sha256: string;
-}
-
-export const noRows = (): RowCounts => ({
-  'public.contact_submissions': 0,
-  'private.follow_ups': 0,
-  'private.outbox': 0,
-  'private.confirmation_requests': 0,
-  'private.requests': 0,
-  'private.notes': 0,
-  'private.history': 0,
-  'private.admin_people': 0,
-});
+export type RowCounts = Partial<Record<TableName, number>>;
 
 export const totalOf = (counts: RowCounts) =>
-  TABLES.reduce((total, table) => total + counts[table], 0);
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+const Head = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(FORMAT_VERSION),
+  madeAt: v.string(),
+  /** The migrations that were applied to the database. */
+  migrations: v.array(v.string()),
+});
+export type Head = v.InferOutput<typeof Head>;
+
+const RowLine = v.object({ table: v.picklist(TABLES), row: v.record(v.string(), v.unknown()) });
+
+const End = v.object({ rows: v.number(), sha256: v.string() });
+export type End = v.InferOutput<typeof End>;
 
 /** Splits at line feeds only: `node:readline` also splits at U+2028, which a message may contain. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
@@ -76,31 +61,29 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 export function readHead(line: string): Head {
-  const head = readObject(line);
-  if (head?.['format'] !== FORMAT) throw new Error('This file is not a backup of this program');
-  const { version, madeAt, migrations } = head;
-  if (version !== FORMAT_VERSION || typeof madeAt !== 'string' || !Array.isArray(migrations))
-    throw new Error('This backup has a format that this version of the program cannot read');
-  return { format: FORMAT, version, madeAt, migrations: migrations.map(String) };
+  const value = parseJson(line);
+  if (v.is(Head, value)) return value;
+  throw new Error(
+    v.is(v.object({ format: Head.entries.format }), value)
+      ? 'This backup has a format that this version of the program cannot read'
+      : 'This file is not a backup of this program',
+  );
 }
 
-export function readRowLine(line: string): RowLine {
-  const { table, row } = readObject(line) ?? {};
-  const known = TABLES.find((name) => name === table);
-  if (known === undefined || !isRecord(row))
-    throw new Error('The backup is damaged: a line is not a row');
-  return { table: known, row };
+export function readRowLine(line: string): v.InferOutput<typeof RowLine> {
+  const value = parseJson(line);
+  if (!v.is(RowLine, value)) throw new Error('The backup is damaged: a line is not a row');
+  return value;
 }
 
 export function readEnd(line: string): End | undefined {
-  const { rows, sha256 } = readObject(line) ?? {};
-  return typeof rows === 'number' && typeof sha256 === 'string' ? { rows, sha256 } : undefined;
+  const value = parseJson(line);
+  return v.is(End, value) ? value : undefined;
 }
 
-function readObject(line: string): Record<string, unknown> | undefined {
+function parseJson(line: string): unknown {
   try {
-    const value: unknown = JSON.parse(line);
-    return isRecord(value) ? value : undefined;
+    return JSON.parse(line);
   } catch {
     return undefined;
   }

@@ -5,7 +5,6 @@ import {
   FORMAT,
   FORMAT_VERSION,
   LEFT_OUT,
-  noRows,
   TABLES,
   totalOf,
   type End,
@@ -29,7 +28,7 @@ export async function backup(client: Client, file: string, now: Date): Promise<R
 
 async function writeAll(client: Client, out: FileHandle, now: Date): Promise<RowCounts> {
   const hash = createHash('sha256');
-  const counts = noRows();
+  const counts: RowCounts = {};
   const write = async (lines: readonly string[]) => {
     const text = lines.map((line) => `${line}\n`).join('');
     hash.update(text);
@@ -48,7 +47,7 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<Row
   await write([JSON.stringify(head)]);
   for (const table of TABLES)
     for await (const batch of rowsOf(client, table)) {
-      counts[table] += batch.length;
+      counts[table] = (counts[table] ?? 0) + batch.length;
       await write(batch.map((row) => `{"table":"${table}","row":${row}}`));
     }
   const end: End = { rows: totalOf(counts), sha256: hash.digest('hex') };

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Client, ClientBase } from 'pg';
 import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
-import { erase, previewErasure, type Erased } from './erase.ts';
+import { erase, type Erased } from './erase.ts';
 import { exportedFollowUp, exportedLead, listLeads, theLead } from './lead.ts';
 import { countsOf, followUpsOf, pageOf, tableOf } from './print.ts';
 import { examineBackup, restore } from './restore.ts';
@@ -15,7 +14,7 @@ interface Outcome {
 }
 
 export interface CommandContext {
-  dataDir: string;
+  mailFolder: string;
   /** The firm's, for times in texts. */
   timeZone(): Promise<string>;
 }
@@ -78,11 +77,11 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'resend',
     takes: '<id>',
-    does: 'sends the firm its mails of a submission again',
+    does: 'sends the firm its mails again, and tries now what waits or was given up (webhook too)',
     async run(client, id) {
       const lead = await theLead(client, id);
       const data = await resend(client, lead.id);
-      const counts = `Mails to send again: ${data.again}. Mails not sent yet, now due: ${data.dueNow}.`;
+      const counts = `Mails to send again: ${data.again}. Mails and webhook deliveries not sent yet, now due: ${data.dueNow}.`;
       const when =
         'A running server sends them within seconds; otherwise they are sent after the next start.';
       return { text: `${counts} ${when}`, data };
@@ -92,12 +91,11 @@ export const COMMANDS: readonly Command[] = [
     name: 'erase',
     takes: '<id or email>',
     does: 'permanently removes a submission, its follow-ups and mails; asks first, or --yes',
-    async preview(client, what, { dataDir }) {
-      const data = await previewErasure(client, what, join(dataDir, 'mail'));
-      return `This would be erased:\n${erasureOf(data)}`;
+    async preview(client, what, { mailFolder }) {
+      return `This would be erased:\n${erasureOf(await erase(client, what, mailFolder, { preview: true }))}`;
     },
-    async run(client, what, { dataDir }) {
-      const data = await erase(client, what, join(dataDir, 'mail'));
+    async run(client, what, { mailFolder }) {
+      const data = await erase(client, what, mailFolder);
       const notReached = [
         'Not erased: mails in inboxes, earlier backups, and what a webhook has delivered.',
         'Keep the ids: after restoring such a backup, erase each of them again.',

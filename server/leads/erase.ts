@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
+import { inTransaction } from '#server/database/one-connection.ts';
 import { REMINDER_ID } from '#server/mail/envelope.ts';
 import { theLead } from './lead.ts';
 
@@ -18,10 +19,7 @@ const WHOLE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** One of the mails is being sent at this moment. Nothing was erased. */
 export class MailBeingSent extends Error {}
 
-/** Who erased what, in the history: not a person of the firm. */
-export type EraseAuthor = 'leads' | 'retention';
-
-export interface Found {
+interface Found {
   submissions: string[];
   /** Follow-ups to other submissions that have this email, but were matched by phone number. */
   followUps: string[];
@@ -33,20 +31,13 @@ export interface Found {
  * Erases a submission by its id or the start of it, a follow-up by its whole id, or everything
  * that is stored for an email address.
  */
-export async function erase(client: ClientBase, what: string, mailFolder: string): Promise<Erased> {
-  return eraseFound(client, mailFolder, () => findWanted(client, what), { by: 'leads' });
-}
-
-/** Returns what `erase` would erase. */
-export async function previewErasure(
+export async function erase(
   client: ClientBase,
   what: string,
   mailFolder: string,
+  { preview = false } = {},
 ): Promise<Erased> {
-  return eraseFound(client, mailFolder, () => findWanted(client, what), {
-    by: 'leads',
-    preview: true,
-  });
+  return eraseFound(client, mailFolder, () => findWanted(client, what), { by: 'leads', preview });
 }
 
 /**
@@ -60,11 +51,11 @@ export async function eraseFound(
   client: ClientBase,
   mailFolder: string | undefined,
   find: () => Promise<Found>,
-  { by, preview = false }: { by: EraseAuthor | (string & {}); preview?: boolean },
+  { by, preview = false }: { by: string; preview?: boolean },
 ): Promise<Erased> {
-  await client.query('begin');
-  try {
+  const eraseAll = async () => {
     const found = await withJoined(client, await find());
+    const ids = [...found.submissions, ...found.followUps];
     const mails = await lockMails(client, found);
     await client.query(HAND_OVER_MAILS, [found.followUps]);
     const followUps = await client.query(
@@ -75,25 +66,23 @@ export async function eraseFound(
     await client.query('delete from public.contact_submissions where id = any($1)', [
       found.submissions,
     ]);
-    await client.query(KEEP_IDS, [[...found.submissions, ...found.followUps], by]);
-    const files = await filesOf(mailFolder, mails);
-    if (!preview)
-      for (const { path } of [...files, ...(await remindersIn(mailFolder))])
-        await rm(path, { force: true });
+    await client.query(KEEP_IDS, [ids, by]);
+    const inFolder = await filesIn(mailFolder);
+    const files = inFolder.filter(({ mail }) => mails.has(mail));
+    // The admin's reminders name who waits. The next one is of the next morning.
+    const reminders = inFolder.filter(({ mail }) => mail.startsWith(REMINDER_ID));
+    if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
     const withFile = files.map(({ mail }) => mail);
-    const { rows: remaining } = await client.query(SEND_THE_REST, [mails, withFile]);
-    await client.query(preview ? 'rollback' : 'commit');
+    const { rows: remaining } = await client.query(SEND_THE_REST, [[...mails], withFile]);
     return {
       submissions: found.submissions.length,
       followUps: followUps.rowCount ?? 0,
-      mails: mails.length - remaining.length,
+      mails: mails.size - remaining.length,
       mailFiles: files.length,
-      ids: [...found.submissions, ...found.followUps],
+      ids,
     };
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  };
+  return inTransaction(client, eraseAll, preview ? 'rollback' : 'commit');
 }
 
 async function withJoined(client: ClientBase, found: Found): Promise<Found> {
@@ -174,7 +163,10 @@ async function findById(client: ClientBase, start: string): Promise<Found> {
  * The ids of all mails with this data, locked so that no worker leases them. Rejects while one is being sent.
  * Deliveries to the webhook are locked too, and deleted with what they are about.
  */
-async function lockMails(client: ClientBase, { submissions, followUps }: Found): Promise<string[]> {
+async function lockMails(
+  client: ClientBase,
+  { submissions, followUps }: Found,
+): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string; kind: string; leased: boolean }>(
     `select id, kind, coalesce(leased_until > now(), false) as leased from private.outbox
      where submission_id = any($1) or webhook_follow_up_id = any($2)
@@ -186,26 +178,12 @@ async function lockMails(client: ClientBase, { submissions, followUps }: Found):
     throw new MailBeingSent(
       'One of its mails is being sent at this moment; nothing was erased, try again in two minutes',
     );
-  return rows.filter(({ kind }) => kind !== 'webhook').map(({ id }) => id);
+  return new Set(rows.filter(({ kind }) => kind !== 'webhook').map(({ id }) => id));
 }
 
-interface MailFile {
-  path: string;
-  /** The file's name without the domain: <mail>@<domain>.eml */
-  mail: string;
-}
-
-async function filesIn(folder: string | undefined): Promise<MailFile[]> {
+/** `mail` is the file's name without the domain: <mail>@<domain>.eml */
+async function filesIn(folder: string | undefined): Promise<{ path: string; mail: string }[]> {
   if (folder === undefined) return [];
   const names = await readdir(folder).catch((): string[] => []);
   return names.map((name) => ({ path: join(folder, name), mail: name.split('@', 1)[0] ?? '' }));
 }
-
-async function filesOf(folder: string | undefined, mails: readonly string[]): Promise<MailFile[]> {
-  const wanted = new Set(mails);
-  return (await filesIn(folder)).filter(({ mail }) => wanted.has(mail));
-}
-
-/** The admin's reminders, which name who waits. The next one is of the next morning. */
-const remindersIn = async (folder: string | undefined) =>
-  (await filesIn(folder)).filter(({ mail }) => mail.startsWith(REMINDER_ID));

@@ -80,7 +80,7 @@ test('mails show the firm every field, and the visitor only those marked for vis
   const submission = {
     ...storedRow(row),
     id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
-    created_at: new Date('2026-03-04T05:06:07Z'),
+    created_at: '2026-03-04T05:06:07Z',
   };
   const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
   const followUp = { ...submission, other_with_phone: null };

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
-import { FIELDS, FIELD_NAMES, type SubmissionRow } from '#contract/fields.ts';
 import type { State } from '#contract/admin.ts';
-import { unescapeText } from '#contract/text.ts';
+import { exportedFields, typedRow } from '#contract/data-api.ts';
+import type { SubmissionRow } from '#contract/fields.ts';
+import type { StoredSubmission } from '#server/mail/message.ts';
 import { sharedContact, type SharedContact } from '#server/mail/shared-contact.ts';
 
 /** One message as the firm reads it: a stored row with its free text unescaped. */
@@ -42,20 +43,15 @@ export interface Lead extends Inquiry {
   followUps: readonly FollowUp[];
 }
 
-interface StoredInquiry extends SubmissionRow {
-  id: string;
-  /** A string when it was read as JSON. */
-  created_at: Date | string;
-}
-
-interface StoredLead extends StoredInquiry {
+interface StoredLead {
+  submission: StoredSubmission;
   handling: Handling;
   mails: Lead['mails'];
-  follow_ups: readonly StoredInquiry[];
+  followUps: readonly StoredSubmission[];
 }
 
 const SELECT = `
-  select s.*, (
+  select to_jsonb(s) as submission, (
     select json_build_object('state', r.state, 'waiting', r.unanswered_since is not null,
       'assignee', r.assignee, 'joinedInto', r.joined_into)
     from private.requests r where r.submission_id = s.id) as handling, coalesce((
@@ -63,13 +59,13 @@ const SELECT = `
       'gathersUntil', o.gathers_until, 'attempts', o.attempts, 'code', o.last_error) order by o.created_at)
     from private.outbox o where o.submission_id = s.id), '[]') as mails, coalesce((
     select json_agg(to_json(f) order by f.created_at, f.id)
-    from private.follow_ups f where f.submission_id = s.id), '[]') as follow_ups
+    from private.follow_ups f where f.submission_id = s.id), '[]') as "followUps"
   from public.contact_submissions s`;
 
 type Queries = Pick<ClientBase, 'query'>;
 
 /** Which submissions: from the first to the last day in a time zone, and in one state. */
-export interface LeadRange {
+interface LeadRange {
   from: string | null;
   to: string | null;
   state: State | null;
@@ -120,73 +116,49 @@ async function* readBatches(client: Queries, ids: readonly string[]): AsyncGener
   }
 }
 
-const ID_START = /^[0-9a-f-]{4,36}$/i;
-
-/** Accepts the start of the id, as the mails show it. Returns several when the start is ambiguous. */
-async function findLeads(client: ClientBase, start: string): Promise<Lead[]> {
+/**
+ * The one submission whose id begins so, as the mails show it. Rejects with an error for the user when there is none or
+ * several.
+ */
+export async function theLead(client: ClientBase, start: string): Promise<Lead> {
+  if (start.includes('@'))
+    throw new Error('Give an id, not an email; npm run leads -- list shows the ids');
   if (/^[0-9a-f-]{1,3}$/i.test(start))
     throw new Error('Give at least the first four characters of the id');
-  if (!ID_START.test(start)) return [];
-  const { rows } = await client.query<StoredLead>(`${SELECT} where s.id::text like $1 limit 10`, [
-    `${start.toLowerCase()}%`,
+  const notFound = `No submission has an id that begins with "${start}"`;
+  if (!/^[0-9a-f-]{4,36}$/i.test(start)) throw new Error(notFound);
+  const pattern = `${start.toLowerCase()}%`;
+  const found = await client.query<StoredLead>(`${SELECT} where s.id::text like $1 limit 2`, [
+    pattern,
   ]);
-  return rows.map(toLead);
-}
-
-/** The one submission with this id; rejects with an error for the user when there is none or several. */
-export async function theLead(client: ClientBase, start: string): Promise<Lead> {
-  const [lead, ...others] = await findLeads(client, start);
-  if (!lead) throw new Error(await notFoundMessage(client, start));
-  if (others.length > 0) throw new Error(`More than one id begins with "${start}"`);
-  return lead;
-}
-
-async function notFoundMessage(client: ClientBase, start: string): Promise<string> {
-  if (start.includes('@')) return 'Give an id, not an email; npm run leads -- list shows the ids';
-  const [followUp] = ID_START.test(start) ? await findFollowUp(client, start) : [];
-  return followUp
-    ? `${followUp.id} is a follow-up of ${followUp.first}`
-    : `No submission has an id that begins with "${start}"`;
-}
-
-async function findFollowUp(
-  client: ClientBase,
-  start: string,
-): Promise<{ id: string; first: string }[]> {
-  const { rows } = await client.query<{ id: string; first: string }>(
-    `select left(id::text, 8) as id, left(submission_id::text, 8) as first
+  const [lead, another] = found.rows;
+  if (another) throw new Error(`More than one id begins with "${start}"`);
+  if (lead) return toLead(lead);
+  const { rows } = await client.query<{ message: string }>(
+    `select format('%s is a follow-up of %s', left(id::text, 8), left(submission_id::text, 8)) as message
      from private.follow_ups where id::text like $1 limit 1`,
-    [`${start.toLowerCase()}%`],
+    [pattern],
   );
-  return rows;
+  throw new Error(rows[0]?.message ?? notFound);
 }
 
-function toLead({ handling, mails, follow_ups, ...row }: StoredLead): Lead {
+function toLead({ submission, handling, mails, followUps }: StoredLead): Lead {
   return {
-    ...toInquiry(row),
+    ...toInquiry(submission),
     handling,
     mails,
-    followUps: follow_ups.map((followUp) => ({
+    followUps: followUps.map((followUp) => ({
       ...toInquiry(followUp),
-      shared: sharedContact(row, followUp),
+      shared: sharedContact(submission, followUp),
     })),
   };
 }
 
-const ESCAPED_COLUMNS = FIELD_NAMES.filter((field) => FIELDS[field].escaped).map(
-  (field) => FIELDS[field].column,
-);
-
-function toInquiry(row: StoredInquiry): Inquiry {
-  const plain = ESCAPED_COLUMNS.map((column) => [column, row[column] && unescapeText(row[column])]);
-  return {
-    ...row,
-    ...Object.fromEntries(plain),
-    received: new Date(row.created_at).toISOString(),
-  };
+function toInquiry(row: StoredSubmission): Inquiry {
+  return { ...typedRow(row), received: new Date(row.created_at).toISOString() };
 }
 
-/** For JSON. Fields have the names `exportedAs` from contract/fields.ts. */
+/** For JSON. */
 export function exportedLead({ handling, mails, followUps, ...inquiry }: Lead) {
   return {
     ...exportedInquiry(inquiry),
@@ -200,11 +172,6 @@ export function exportedFollowUp({ shared, ...inquiry }: FollowUp) {
   return { ...exportedInquiry(inquiry), shared };
 }
 
-function exportedInquiry(inquiry: Inquiry): Record<string, string | null> {
-  const { id, received } = inquiry;
-  const values = FIELD_NAMES.map((field) => {
-    const { exportedAs, column } = FIELDS[field];
-    return [exportedAs, inquiry[column]];
-  });
-  return { id, received, ...Object.fromEntries(values) };
+function exportedInquiry(inquiry: Inquiry) {
+  return { id: inquiry.id, received: inquiry.received, ...exportedFields(inquiry) };
 }

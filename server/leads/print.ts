@@ -81,11 +81,11 @@ function mailState(mail: Lead['mails'][number], timeZone: string): string {
 
 /** The numbers of rows as a text, for the summary of a backup. */
 export function countsOf(counts: RowCounts): string {
-  const of = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  const of = (one: string, count = 0) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return [
-    of(counts['public.contact_submissions'], 'submission'),
-    of(counts['private.follow_ups'], 'follow-up'),
-    of(counts['private.outbox'], 'mail'),
+    of('submission', counts['public.contact_submissions']),
+    of('follow-up', counts['private.follow_ups']),
+    of('mail', counts['private.outbox']),
   ].join(', ');
 }
 

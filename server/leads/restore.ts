@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
+import { inTransaction } from '#server/database/one-connection.ts';
 import {
   linesOf,
-  noRows,
   readEnd,
   readHead,
   readRowLine,
@@ -18,8 +18,7 @@ const ROWS_AT_ONCE = 500;
 /** Restores a backup into an empty database in one transaction. Returns the row counts. */
 export async function restore(client: Client, file: string): Promise<RowCounts> {
   const head = await examineBackup(file);
-  await client.query('begin');
-  try {
+  return inTransaction(client, async () => {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
     await refuseUnlessFit(client, head);
     // The backup contains the mails; the triggers would add each of them again.
@@ -36,12 +35,8 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
     await client.query(
       'update private.outbox set leased_until = null where leased_until is not null',
     );
-    await client.query('commit');
     return counts;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  }
+  });
 }
 
 /** Reads the whole file before the database is changed. Rejects a file that is damaged or incomplete. */
@@ -98,7 +93,7 @@ async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
 }
 
 async function insertAll(client: Client, file: string): Promise<RowCounts> {
-  const counts = noRows();
+  const counts: RowCounts = {};
   let batch: Record<string, unknown>[] = [];
   let table: TableName | undefined;
   const flush = async () => {
@@ -112,7 +107,7 @@ async function insertAll(client: Client, file: string): Promise<RowCounts> {
       if (read.table !== table || batch.length >= ROWS_AT_ONCE) await flush();
       ({ table } = read);
       batch.push(read.row);
-      counts[table] += 1;
+      counts[table] = (counts[table] ?? 0) + 1;
     }
     first = false;
   }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { explainDatabaseError } from '#server/database/database-errors.ts';
 import { clusterExists } from '#server/database/embedded-cluster.ts';
 import { embeddedLogins } from '#server/database/embedded-logins.ts';
+import { withClient } from '#server/database/one-connection.ts';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import { openDatabase, type Database } from '#server/database/open-database.ts';
 import { findRunning, isPrivate } from '#server/database/embedded-process.ts';
@@ -69,28 +70,32 @@ export async function runLeads(
   if (request === 'help') return `${helpText()}\n`;
   const settings = readSettings(env);
   terminal.note(dataLocation(settings));
-  const context: CommandContext = {
-    dataDir: settings.dataDir,
-    timeZone: async () => (await contentInUse(settings)).firm.timeZone,
-  };
   const data = await open(request, settings);
-  const client = new Client(data.target());
-  client.on('error', () => {});
   try {
-    await client.connect().catch(explainDatabaseError);
-    if (!(await isConfirmed(request, client, context, terminal).catch(explainDatabaseError)))
-      return 'Nothing was erased.\n';
-    const { text, data: found } = await request.command
-      .run(client, request.argument, context)
-      .catch(explainDatabaseError);
-    const output = withLineEnd(request.json ? jsonWithEscapes(found) : text);
-    if (!request.command.outputToFile || request.argument === '') return output;
-    await writePrivateFile(request.argument, (file) => file.appendFile(output));
-    return `Written to ${request.argument}, which only its owner can read\n`;
+    const answer = (client: Client) => answerRequest(client, request, settings, terminal);
+    return await withClient(data.target(), answer).catch(explainDatabaseError);
   } finally {
-    await client.end().catch(() => {});
     await data.stop();
   }
+}
+
+async function answerRequest(
+  client: Client,
+  request: LeadsRequest,
+  settings: Settings,
+  terminal: Terminal,
+): Promise<string> {
+  const { command, argument, json } = request;
+  const context: CommandContext = {
+    mailFolder: settings.mailFolder,
+    timeZone: async () => (await contentInUse(settings)).firm.timeZone,
+  };
+  if (!(await isConfirmed(request, client, context, terminal))) return 'Nothing was erased.\n';
+  const { text, data } = await command.run(client, argument, context);
+  const output = withLineEnd(json ? jsonWithEscapes(data) : text);
+  if (!command.outputToFile || argument === '') return output;
+  await writePrivateFile(argument, (file) => file.appendFile(output));
+  return `Written to ${argument}, which only its owner can read\n`;
 }
 
 async function isConfirmed(

@@ -57,7 +57,7 @@ export function renderFollowUps(
   return compose(subject, context, [
     {
       kind: 'paragraph',
-      text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${longTime(submission.created_at, timeZone)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
+      text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${longTime(new Date(submission.created_at), timeZone)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
     },
     ...shown.flatMap((followUp, index) => [
       ...(isOne ? [] : [{ kind: 'heading', text: `Message ${index + 1} of ${count}` } as const]),
@@ -134,7 +134,7 @@ function factsOf(
     facts: [
       ...facts,
       ...(page === null ? [] : [['Written on the page', page] as const]),
-      ['Received', longTime(submission.created_at, timeZone)],
+      ['Received', longTime(new Date(submission.created_at), timeZone)],
     ],
   };
 }

@@ -13,7 +13,7 @@ const addresses = {
 
 const submission: StoredSubmission = {
   id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
-  created_at: new Date('2026-03-04T05:06:07Z'),
+  created_at: '2026-03-04T05:06:07Z',
   ...storedRow({
     name: 'Ann O&#x27;Hara',
     phone: '213 555 0101',
@@ -25,7 +25,7 @@ const submission: StoredSubmission = {
 const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({
   id: '027c08b1-358d-4da6-992f-79a2c695ccd2',
   kind: 'notice',
-  createdAt: submission.created_at,
+  createdAt: new Date(submission.created_at),
   attempts: 1,
   submission,
   followUps: [],
@@ -67,7 +67,7 @@ test('times are in the firm’s time zone and name it', () => {
   expect(toMail(leased(), context, addresses).text).toContain(
     'Received: Tuesday, March 3, 2026 at 9:06 PM PST',
   );
-  const inSummer = { ...submission, created_at: new Date('2026-07-04T05:06:07Z') };
+  const inSummer = { ...submission, created_at: '2026-07-04T05:06:07Z' };
   const elsewhere = { ...context, firm: { ...firm, timeZone: 'America/Chicago' } };
   expect(toMail(leased({ submission: inSummer }), elsewhere, addresses).text).toContain(
     'Received: Saturday, July 4, 2026 at 12:06 AM CDT',

@@ -5,10 +5,10 @@ import { unescapeText } from '#contract/text.ts';
 import { htmlDocument } from './html-part.ts';
 import { textOf } from './text-part.ts';
 
-/** A stored row, whose text is escaped. */
+/** A stored row as JSON, whose text is escaped. */
 export interface StoredSubmission extends SubmissionRow {
   id: string;
-  created_at: Date;
+  created_at: string;
 }
 
 export interface MailContext {

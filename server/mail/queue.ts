@@ -1,26 +1,8 @@
-import type { Pool } from 'pg';
-
-/** What waits in the outbox: the mails, or the deliveries to the firm's webhook. Each has a worker of its own. */
-type Kind = 'mail' | 'webhook';
+import type { Pool, QueryResultRow } from 'pg';
 
 export interface Waiting {
   waiting: number;
   oldestSeconds: number;
-}
-
-/** The part of the outbox that mails and webhook deliveries have in common. */
-interface Queue {
-  /** Marks as sent what was sent while the database did not answer. Call it before `lease`, or it is sent again. */
-  recordSent(): Promise<void>;
-  /** Reserves at most `limit` due rows for this worker, counts an attempt for each, and returns their ids. */
-  lease(limit: number): Promise<string[]>;
-  markSent(id: string): Promise<void>;
-  /**
-   * Schedules the next attempt. The delay doubles each time, up to an hour. Returns true when
-   * there is none, because the row was given up: a confirmation after a day or when `refused`, a delivery after 30 days.
-   */
-  markFailed(id: string, code: string, refused?: boolean): Promise<boolean>;
-  waiting(): Promise<Waiting>;
 }
 
 const LEASE_SECONDS = 90;
@@ -31,9 +13,20 @@ const MAX_GATHERING_SECONDS = 3600;
 const CONFIRMATION_GIVEN_UP_AFTER = '1 day';
 const WEBHOOK_GIVEN_UP_AFTER = '30 days';
 
-/** All times are the database's, so servers with different clocks agree on leases. */
-export function createQueue(work: Pool, kind: Kind): Queue {
-  const isOurs = kind === 'webhook' ? "kind = 'webhook'" : "kind <> 'webhook'";
+/**
+ * What waits in the outbox: the mails, or the deliveries to the firm's webhook. Each has a worker of its own. All times
+ * are the database's, so servers with different clocks agree on leases.
+ */
+export function createQueue<Leased extends QueryResultRow>(
+  work: Pool,
+  parts: {
+    kind: 'mail' | 'webhook';
+    beforeLease: () => Promise<unknown>;
+    /** The query for the rows with the ids $1. */
+    readLeased: string;
+  },
+) {
+  const isOurs = parts.kind === 'webhook' ? "kind = 'webhook'" : "kind <> 'webhook'";
   const isWaiting = `sent_at is null and given_up_at is null and ${isOurs}`;
   /** Sent, but not recorded as sent because the database was unavailable. */
   const unrecorded = new Set<string>();
@@ -45,33 +38,43 @@ export function createQueue(work: Pool, kind: Kind): Queue {
   }
 
   return {
-    async recordSent() {
+    /** Reserves at most `limit` due rows for this worker and counts an attempt for each. */
+    async lease(limit: number): Promise<Leased[]> {
+      // Otherwise these would be sent again.
       for (const id of unrecorded) await markSent(id);
-    },
-    async lease(limit) {
+      await parts.beforeLease();
       const { rows } = await work.query<{ id: string }>(LEASE(isWaiting), [
         limit,
         LEASE_SECONDS,
         MAX_DELAY_SECONDS,
         MAX_GATHERING_SECONDS,
       ]);
-      return rows.map(({ id }) => id);
+      if (rows.length === 0) return [];
+      // In a second statement: the first does not see follow-ups that were added to a mail after it began.
+      // After the first attempt no follow-up is added.
+      const leased = await work.query<Leased>(parts.readLeased, [rows.map(({ id }) => id)]);
+      return leased.rows;
     },
     markSent,
-    async markFailed(id, code, refused = false) {
+    /**
+     * Schedules the next attempt. The delay doubles each time, up to an hour. Returns true when there is none: a
+     * confirmation is given up after a day or when its address is `refused` permanently (R20.6), a delivery after 30
+     * days (R28.27), a mail to the firm never.
+     */
+    async markFailed(id: string, code: string, refused = false): Promise<boolean> {
       const values = [id, code, FIRST_DELAY_SECONDS, MAX_DELAY_SECONDS, refused];
       const { rows } = await work.query<{ given_up: boolean }>(MARK_FAILED, values);
       return rows[0]?.given_up ?? false;
     },
-    async waiting() {
-      // Does not count mails that still gather follow-ups.
-      const { rows } = await work.query<{ waiting: number; oldest: number }>(
+    /** Does not count mails that still gather follow-ups. */
+    async waiting(): Promise<Waiting> {
+      const { rows } = await work.query<Waiting>(
         `select count(*)::int as waiting,
-          coalesce(extract(epoch from now() - min(coalesce(gathers_until, created_at))), 0)::float8 as oldest
+          coalesce(extract(epoch from now() - min(coalesce(gathers_until, created_at))), 0)::float8 as "oldestSeconds"
          from private.outbox
          where ${isWaiting} and (gathers_until is null or gathers_until <= now())`,
       );
-      return { waiting: rows[0]?.waiting ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+      return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
     },
   };
 }

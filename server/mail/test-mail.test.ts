@@ -16,9 +16,9 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const settings = (smtpUrl: string | undefined, dataDir = '/nowhere') => ({
+const settings = (smtpUrl: string | undefined, mailFolder = '/nowhere') => ({
   smtpUrl,
-  dataDir,
+  mailFolder,
   mailFrom: 'site@firm.example',
   firmInbox: undefined,
   siteUrl: 'https://firm.example',
@@ -49,7 +49,7 @@ test('without SMTP_URL the mail is a file, and the result names its folder', asy
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
   closing.push(() => rm(dataDir, { recursive: true }));
   const folder = join(dataDir, 'mail');
-  const { ok, text } = await sendTestMail(TO, settings(undefined, dataDir), firm);
+  const { ok, text } = await sendTestMail(TO, settings(undefined, folder), firm);
   expect(ok).toBe(true);
   expect(text).toContain(`a file in ${folder}`);
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)]);

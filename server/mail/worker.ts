@@ -36,7 +36,8 @@ async function deliver(
   } catch (error) {
     const code = errorCode(error);
     log.warn({ ...reference, attempts: leased.attempts, code }, 'mail not sent yet');
-    return outbox.markFailed(leased.id, code, isRefusedAddress(error));
+    await outbox.markFailed(leased.id, code, isRefusedAddress(error));
+    return;
   }
   await outbox.markSent(leased.id);
   log.info(reference, 'mail sent');
@@ -81,19 +82,12 @@ export function createDrain(parts: {
   };
 }
 
-interface Worker {
-  /** Call when a mail has become due. */
-  wake(): void;
-  /** Resolves when the current batch has ended. */
-  stop(): Promise<void>;
-}
-
 /** Sends due mails when it is woken, and polls for mails that other servers stored or left unsent. */
 export function startWorker(parts: {
   deliver: () => Promise<number>;
   log: Log;
   pollMilliseconds?: number;
-}): Worker {
+}) {
   let stopped = false;
   const drain = createDrain({
     deliver: async () => (stopped ? 0 : parts.deliver()),
@@ -103,7 +97,9 @@ export function startWorker(parts: {
   const poll = setInterval(wake, parts.pollMilliseconds ?? POLL_MILLISECONDS);
   wake();
   return {
+    /** Call when a mail has become due. */
     wake,
+    /** Resolves when the current batch has ended. */
     async stop() {
       stopped = true;
       clearInterval(poll);

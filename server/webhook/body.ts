@@ -1,5 +1,4 @@
-import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
-import { unescapeText } from '#contract/text.ts';
+import { exportedFields, typedRow } from '#contract/data-api.ts';
 import { reference } from '#server/mail/message.ts';
 import { sharedContact } from '#server/mail/shared-contact.ts';
 import type { LeasedDelivery } from './deliveries.ts';
@@ -13,11 +12,6 @@ export function bodyOf(
   type: EventType = followUp ? 'follow_up.created' : 'submission.created',
 ): string {
   const message = followUp ?? submission;
-  const fields = FIELD_NAMES.map((field) => {
-    const { exportedAs, column, escaped } = FIELDS[field];
-    const value = message[column];
-    return [exportedAs, escaped && value !== null ? unescapeText(value) : value];
-  });
   return JSON.stringify({
     type,
     timestamp: new Date(message.created_at).toISOString(),
@@ -25,7 +19,7 @@ export function bodyOf(
       id: message.id,
       submission: submission.id,
       reference: reference(submission.id),
-      ...Object.fromEntries(fields),
+      ...exportedFields(typedRow(message)),
       page,
       shared: followUp && sharedContact(submission, followUp),
     },

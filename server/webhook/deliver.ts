@@ -1,19 +1,17 @@
+import type { Pool } from 'pg';
 import { errorCode, type Log } from '#server/log.ts';
+import { startWorker } from '#server/mail/worker.ts';
+import type { Settings } from '#server/settings.ts';
 import { bodyOf } from './body.ts';
-import type { Deliveries, LeasedDelivery } from './deliveries.ts';
-import { INTERNET, type Network } from './find-addresses.ts';
+import { createDeliveries, type Deliveries, type LeasedDelivery } from './deliveries.ts';
+import { INTERNET, WebhookError, type Network } from './find-addresses.ts';
 import { post } from './post.ts';
 import { signedHeaders } from './sign.ts';
-import { WebhookError } from './webhook-error.ts';
 
-/** As in server/settings.ts. */
-export interface WebhookTarget {
-  url: URL;
-  keys: readonly Buffer[];
-}
+export type WebhookTarget = NonNullable<Settings['webhook']>;
 
 /** Sends one event. @throws WebhookError when the receiver did not accept it */
-export type SendEvent = (id: string, body: string) => Promise<void>;
+type SendEvent = (id: string, body: string) => Promise<void>;
 
 export function createSender({ url, keys }: WebhookTarget, network: Network = INTERNET): SendEvent {
   return async (id, body) => {
@@ -63,4 +61,12 @@ async function deliver(
   await deliveries.markSent(leased.id);
   log.info(reference, 'webhook delivered');
   return true;
+}
+
+/** Delivers what is stored. Has a worker of its own: a receiver that hangs delays no mail. */
+export function startWebhook(work: Pool, target: WebhookTarget, log: Log) {
+  const deliveries = createDeliveries(work);
+  const send = createSender(target);
+  const worker = startWorker({ deliver: () => deliverEvents({ deliveries, send, log }), log });
+  return { ...worker, waiting: deliveries.waiting };
 }

@@ -1,46 +1,28 @@
 import type { Pool } from 'pg';
 import type { StoredSubmission } from '#server/mail/message.ts';
-import { createQueue, type Waiting } from '#server/mail/queue.ts';
-
-/** A row as JSON has it. */
-export type StoredMessage = Omit<StoredSubmission, 'created_at'> & { created_at: string };
+import { createQueue } from '#server/mail/queue.ts';
 
 export interface LeasedDelivery {
   /** The same at each attempt. */
   id: string;
   attempts: number;
-  submission: StoredMessage;
+  submission: StoredSubmission;
   /** Null: the delivery is about the submission itself. */
-  followUp: StoredMessage | null;
+  followUp: StoredSubmission | null;
   page: string | null;
 }
 
-export interface WaitingDeliveries extends Waiting {
-  givenUp: number;
-}
+export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** The deliveries in the outbox. */
-export interface Deliveries {
-  lease(limit: number): Promise<LeasedDelivery[]>;
-  markSent(id: string): Promise<void>;
-  /** Returns whether there is no further attempt (R28.27). */
-  markFailed(id: string, code: string): Promise<boolean>;
-  waiting(): Promise<WaitingDeliveries>;
-}
-
-export function createDeliveries(work: Pool): Deliveries {
-  const queue = createQueue(work, 'webhook');
+export function createDeliveries(work: Pool) {
+  const queue = createQueue<LeasedDelivery>(work, {
+    kind: 'webhook',
+    beforeLease: () => work.query(KEEP_IN_USE),
+    readLeased: READ_LEASED,
+  });
   return {
-    async lease(limit) {
-      await work.query(KEEP_IN_USE);
-      await queue.recordSent();
-      const leased = await queue.lease(limit);
-      if (leased.length === 0) return [];
-      const { rows } = await work.query<LeasedDelivery>(READ_LEASED, [leased]);
-      return rows;
-    },
-    markSent: queue.markSent,
-    markFailed: (id, code) => queue.markFailed(id, code),
+    ...queue,
     async waiting() {
       const { rows } = await work.query<{ count: number }>(COUNT_GIVEN_UP);
       return { ...(await queue.waiting()), givenUp: rows[0]?.count ?? 0 };

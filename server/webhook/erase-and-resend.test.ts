@@ -66,7 +66,7 @@ test('sending again repeats no delivery that was accepted, and tries one that wa
   );
   expect(await leads('list')).toMatch(/ sent$/m);
   expect(await leads('resend', row?.id ?? '')).toContain(
-    'Mails to send again: 1. Mails not sent yet, now due: 1.',
+    'Mails to send again: 1. Mails and webhook deliveries not sent yet, now due: 1.',
   );
   expect(await stateOf()).toEqual([{ sent_at: null, given_up_at: null }]);
   await query('update private.outbox set sent_at = now()');

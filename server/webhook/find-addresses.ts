@@ -2,7 +2,16 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
-import { WebhookError } from './webhook-error.ts';
+
+/** Why a delivery failed. The code is stored and logged; it contains nothing of the URL or of the response. */
+export class WebhookError extends Error {
+  override name = 'WebhookError';
+  readonly code: string;
+  constructor(code: string, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
 
 /** How a host is found and trusted. Only tests give another one than `INTERNET`. */
 export interface Network {

@@ -1,17 +1,11 @@
 import { Agent, request as startRequest, type RequestOptions } from 'node:https';
 import { errorCode } from '#server/log.ts';
-import { findAddresses, type Network } from './find-addresses.ts';
-import { WebhookError } from './webhook-error.ts';
+import { findAddresses, WebhookError, type Network } from './find-addresses.ts';
 
 /** For all of it, from the name to the end of the response. Much shorter than the lease of a delivery. */
 export const POST_TIMEOUT_MILLISECONDS = 20_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_RESPONSE_HEADER_BYTES = 16 * 1024;
-
-export interface Post {
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}
 
 /**
  * Sends a body to a URL and returns the status of the response. Follows no redirect and uses no proxy.
@@ -19,7 +13,7 @@ export interface Post {
  */
 export async function post(
   url: URL,
-  { headers, body }: Post,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
   network: Network,
   timeoutMilliseconds = POST_TIMEOUT_MILLISECONDS,
 ): Promise<number> {
@@ -27,22 +21,18 @@ export async function post(
   try {
     const addresses = await findAddresses(url, network, signal);
     signal.throwIfAborted();
-    return await send({
-      url,
-      body,
-      options: {
-        method: 'POST',
-        // A new agent has no proxy, whatever the environment says, and keeps no connection.
-        agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        // The addresses that were checked: a second look-up could return others.
-        lookup: (_host, _options, found) => found(null, addresses),
-        // Not even NODE_TLS_REJECT_UNAUTHORIZED turns this off.
-        rejectUnauthorized: true,
-        ca: network.ca,
-        maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
-        signal,
-      },
+    return await send(url, body, {
+      method: 'POST',
+      // A new agent has no proxy, whatever the environment says, and keeps no connection.
+      agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      // The addresses that were checked: a second look-up could return others.
+      lookup: (_host, _options, found) => found(null, addresses),
+      // Not even NODE_TLS_REJECT_UNAUTHORIZED turns this off.
+      rejectUnauthorized: true,
+      ca: network.ca,
+      maxHeaderSize: MAX_RESPONSE_HEADER_BYTES,
+      signal,
     });
   } catch (error) {
     throw new WebhookError(signal.aborted ? 'TIMEOUT' : errorCode(error), error);
@@ -50,15 +40,7 @@ export async function post(
 }
 
 /** Resolves with the status when the connection has ended. Rejects when it ended without one. */
-function send({
-  url,
-  body,
-  options,
-}: {
-  url: URL;
-  body: string;
-  options: RequestOptions;
-}): Promise<number> {
+function send(url: URL, body: string, options: RequestOptions): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let failure: Error = new WebhookError('ECONNRESET');
   let status: number | undefined;

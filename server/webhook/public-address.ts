@@ -1,11 +1,12 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import { networks } from '#server/http/client-address.ts';
 
 /*
  * From the IANA registries of special-purpose addresses: what is not an address of the public internet, and what
  * stands for an IPv4 address in IPv6. Of IPv6 only 2000::/3 is in use, so loopback, IPv4-mapped, NAT64,
  * unique-local, link-local and multicast addresses are outside of it.
  */
-const SPECIAL_IPV4 = [
+const SPECIAL = [
   '0.0.0.0/8', // this host
   '10.0.0.0/8', // private
   '100.64.0.0/10', // behind a carrier's NAT
@@ -24,9 +25,6 @@ const SPECIAL_IPV4 = [
   '203.0.113.0/24', // documentation
   '224.0.0.0/4', // multicast
   '240.0.0.0/4', // reserved, and broadcast
-];
-const USED_IPV6 = ['2000::/3'];
-const SPECIAL_IPV6 = [
   '2001::/23', // protocols, Teredo
   '2001:db8::/32', // documentation
   '2002::/16', // 6to4, which contains an IPv4 address
@@ -34,27 +32,18 @@ const SPECIAL_IPV6 = [
   '3fff::/20', // documentation
 ];
 
-const special4 = blockListOf(SPECIAL_IPV4, 'ipv4');
-const used6 = blockListOf(USED_IPV6, 'ipv6');
-const special6 = blockListOf(SPECIAL_IPV6, 'ipv6');
+// A mistake in a list would make no address public.
+const special = networks.parse(SPECIAL.join());
+const usedIpv6 = networks.parse('2000::/3');
 
 /** Whether this is an address of a host in the public internet. Anything else than an address is not. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !special4.check(address, 'ipv4');
+      return special?.check(address, 'ipv4') === false;
     case 6:
-      return used6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+      return usedIpv6?.check(address, 'ipv6') === true && special?.check(address, 'ipv6') === false;
     default:
       return false;
   }
-}
-
-function blockListOf(networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList();
-  for (const network of networks) {
-    const [address = '', bits] = network.split('/');
-    list.addSubnet(address, Number(bits), family);
-  }
-  return list;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { StoredSubmission } from '#server/mail/message.ts';
 import { bodyOf } from './body.ts';
 import { createSender, type WebhookTarget } from './deliver.ts';
-import type { StoredMessage } from './deliveries.ts';
 import { explainWebhookError } from './explain.ts';
 import type { Network } from './find-addresses.ts';
 
 /** An invented person with every field filled, so that a receiver can be set up with it. */
-const sampleMessage = (id: string, now: Date): StoredMessage => ({
+const sampleMessage = (id: string, now: Date): StoredSubmission => ({
   id,
   created_at: now.toISOString(),
   name: 'Test Person',

@@ -1,7 +1,9 @@
 import { Pool } from 'pg';
+import * as v from 'valibot';
+import { ServedContent } from '#contract/content.ts';
 import { createConfirmationRoute } from '#server/http/confirmation-route.ts';
 import { createReply } from '#server/http/reply.ts';
-import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
+import { createRequestConfirmation } from '#server/intake/store.ts';
 import { createLog, errorCode } from '#server/log.ts';
 import { toMail } from '#server/mail/envelope.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
@@ -10,8 +12,9 @@ import { createDrain, deliverDue } from '#server/mail/worker.ts';
 import { eraseExpired } from '#server/retention.ts';
 import { CORS, createCallHandler } from './answer-calls.ts';
 import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
-import { firmContent } from './firm-content.ts';
 import { readFunctionSettings } from './settings.ts';
+// `npm run build` writes it: the content of the site that is deployed together with this function.
+import content from '../../../build/content.json' with { type: 'json' };
 
 /** Exists on Supabase. Plain Deno needs none: it does not end before its work is done. */
 declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
@@ -30,7 +33,7 @@ pool.on('error', () => {});
 
 const outbox = createOutbox(pool, settings);
 const transport = createSmtpTransport(settings.smtpUrl);
-const { firm, notices, brand } = firmContent;
+const { firm, notices, brand } = v.parse(ServedContent, content);
 const context = { firm, notices, brand, siteUrl: settings.siteUrl };
 const drain = createDrain({
   log,
@@ -68,7 +71,7 @@ const handle = createCallHandler({
   confirmation: createConfirmationRoute({
     reply,
     limit: createHostedLimit(pool),
-    requestConfirmation: createRequestConfirmation({ work: pool, onRequested: () => {} }),
+    requestConfirmation: createRequestConfirmation(pool),
     log,
   }),
   isSecret: createSecretCheck(pool),

@@ -89,7 +89,7 @@ export async function sendBadInputToCommandLine(
         if (['list', 'export'].includes(request.command.name)) count(figures, 'parsed');
         else {
           const { text, data } = await request.command.run(client, request.argument, {
-            dataDir: mailFolder,
+            mailFolder,
             timeZone: async () => firm.timeZone,
           });
           expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);

@@ -13,7 +13,7 @@ export function sampleMails(
 ): Record<string, Message> {
   const first: StoredSubmission = {
     id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
-    created_at: new Date('2026-03-04T05:06:07Z'),
+    created_at: '2026-03-04T05:06:07Z',
     ...storedRow({
       name: 'Ann O&#x27;Hara',
       email: 'ann.with.a.long.address.that.nobody.broke@mail.example',
@@ -25,7 +25,7 @@ export function sampleMails(
   const second: FollowUp = {
     ...first,
     other_with_phone: null,
-    created_at: new Date('2026-03-05T05:06:07Z'),
+    created_at: '2026-03-05T05:06:07Z',
     message: 'It is urgent.',
   };
   const context = { firm, notices, brand, siteUrl };

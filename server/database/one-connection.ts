@@ -1,0 +1,36 @@
+import { Client, type ClientBase, type ClientConfig } from 'pg';
+
+const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
+
+/** Opens a connection for one action. Closing it rolls back a transaction that was not committed. */
+export async function withClient<T>(
+  target: ClientConfig,
+  action: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...target, connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS });
+  // An 'error' event without a listener would end the process. The next query rejects.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await action(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Keeps all that `action` did, or nothing when it rejects. With `end` 'rollback', nothing in any case. */
+export async function inTransaction<T>(
+  client: ClientBase,
+  action: () => Promise<T>,
+  end: 'commit' | 'rollback' = 'commit',
+): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await action();
+    await client.query(end);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
