@@ -31,25 +31,20 @@ export function guideLinks(content: SiteContent): readonly NavigationLink[] {
 export function siteNavigation(content: SiteContent) {
   const { firm, legal, navigation, record, services } = content;
   const { header, footer } = navigation;
-  const headerLinks: readonly NavigationLink[] = [
+  const headerLinks = withTargets([
     { name: header.home, href: '/' },
     { name: header.about, href: '/about' },
     { name: header.services, href: '/services' },
-    ...(record ? [{ name: header.record, href: '/our-record' }] : []),
+    { name: header.record, href: record && '/our-record' },
     { name: header.faq, href: '/faq' },
     { name: header.contact, href: '/#contact' },
-  ];
-  const guides = guideLinks(content);
+  ]);
   const footerGroups: readonly FooterGroup[] = [
-    ...(guides.length > 0
-      ? [
-          {
-            id: 'guides' as const,
-            heading: footer.guidesHeading ?? footer.quickHeading,
-            links: guides,
-          },
-        ]
-      : []),
+    {
+      id: 'guides',
+      heading: footer.guidesHeading ?? footer.quickHeading,
+      links: guideLinks(content),
+    },
     {
       id: 'services',
       heading: footer.servicesHeading,
@@ -58,18 +53,25 @@ export function siteNavigation(content: SiteContent) {
     {
       id: 'quick',
       heading: footer.quickHeading,
-      links: [
+      links: withTargets([
         { name: footer.home, href: '/' },
         { name: footer.about, href: '/about' },
         { name: footer.services, href: '/services' },
         { name: footer.faq, href: '/faq' },
-        ...(firm.blog === undefined ? [] : [{ name: footer.blog, href: firm.blog }]),
-      ],
+        { name: footer.blog, href: firm.blog },
+      ]),
     },
   ];
-  const legalLinks: readonly NavigationLink[] = LEGAL_PAGES.map((id) => ({
-    name: legal[id].title,
-    href: `/${id}`,
-  }));
-  return { headerLinks, footerGroups, legalLinks };
+  const legalLinks = LEGAL_PAGES.map((id) => ({ name: legal[id].title, href: `/${id}` }));
+  return {
+    headerLinks,
+    footerGroups: footerGroups.filter(({ links }) => links.length > 0),
+    legalLinks,
+  };
+}
+
+function withTargets(
+  links: readonly { name: string; href: string | undefined }[],
+): readonly NavigationLink[] {
+  return links.flatMap(({ name, href }) => (href === undefined ? [] : [{ name, href }]));
 }

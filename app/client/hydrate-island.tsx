@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import type { FormDrafts } from '#app/forms/form-drafts.ts';
+import type { FormDrafts } from '#app/forms/use-submission-form.ts';
 import { IslandError } from '#app/ui/errors.tsx';
 import { hydrateRoot } from './react-dom.ts';
 

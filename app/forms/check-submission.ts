@@ -1,8 +1,7 @@
 import type { FormType, Submission } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission, type FieldErrors } from '#contract/submission.ts';
-import { suspicionOf, type Attempt, type Suspicion } from './guard.ts';
+import { maySubmit, suspicionOf, type Attempt, type Suspicion } from './guard.ts';
 import { FORM_MESSAGES } from './messages.ts';
-import { maySubmit } from './rate-limit.ts';
 import { logSecurityEvent } from './security-log.ts';
 
 /** Either the submission to send, or what to show instead. */

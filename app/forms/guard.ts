@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/is-record.ts';
 import { characters } from '#contract/submission.ts';
+import { readItem, writeItem } from './device-storage.ts';
 import { FORM_MESSAGES } from './messages.ts';
 
 /** The limits that are checked before a form is sent (R14.2, R14.6, R14.7). */
@@ -47,6 +48,16 @@ function structureError(data: unknown): string | undefined {
     ([, value]) => typeof value === 'string' && characters(value) > LONGEST_TEXT,
   );
   return long && FORM_MESSAGES.fieldTooLong(long[0]);
+}
+
+/** Whether the last accepted submission of this form is long enough ago (R14.2). */
+export function maySubmit(formId: string, now: number): boolean {
+  return outsideWindow(Number(readItem('localStorage', formId) ?? Number.NaN), now);
+}
+
+/** Records an accepted submission. */
+export function startWindow(formId: string, now: number): void {
+  writeItem('localStorage', formId, now);
 }
 
 /**

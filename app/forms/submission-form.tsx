@@ -3,14 +3,12 @@ import type { PhoneNumber } from '#contract/content.ts';
 import { FIELDS, type FormType } from '#contract/fields.ts';
 import type { ErrorField } from '#contract/submission.ts';
 import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Choices, Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { addToastRegion } from '#app/ui/toast.ts';
-import type { FormDrafts } from './form-drafts.ts';
 import { Honeypot } from './honeypot.tsx';
-import { PreferredContactField } from './preferred-contact.tsx';
-import { useSubmissionForm } from './use-submission-form.ts';
+import { useSubmissionForm, type FormDrafts } from './use-submission-form.ts';
 
 /** The order of the fields in the form. */
 const ERROR_ORDER: readonly ErrorField[] = [
@@ -23,7 +21,7 @@ const ERROR_ORDER: readonly ErrorField[] = [
 ];
 
 /** The page passes all but `drafts`, which the browser adds. */
-export interface FormProps {
+interface FormProps {
   /** The accessible name of the form: the heading above it. */
   label: string;
   /** At the end: sending makes no attorney-client relationship; how long the message is kept. */
@@ -33,17 +31,35 @@ export interface FormProps {
   drafts?: FormDrafts;
 }
 
-export interface FormKind {
-  formType: FormType;
-  id: string;
-  hasWindow: boolean;
-  submit: { idle: string; submitting: string };
-  message: { label: string; className: string };
-  hasSubject: boolean;
+/** What differs between the two forms. The window is kept under the form's id (R14.2, R14.3, R16.4). */
+const KINDS = {
+  contact: {
+    formType: 'contact',
+    id: 'contactForm',
+    hasWindow: true,
+    submit: { idle: 'Send Message', submitting: 'Sending...' },
+    message: { label: 'Message', className: 'min-h-[120px]' },
+    hasSubject: true,
+  },
+  consultation: {
+    formType: 'consultation',
+    id: 'consultationForm',
+    hasWindow: false,
+    submit: { idle: 'Request Free Consultation', submitting: 'Requesting...' },
+    message: { label: 'How can we help?', className: 'min-h-[80px]' },
+    hasSubject: false,
+  },
+} as const;
+
+export function ContactForm(props: FormProps) {
+  return <SubmissionForm {...props} kind={KINDS.contact} />;
 }
 
-/** Both forms of the site. `kind` is what differs between them. */
-export function SubmissionForm(props: FormProps & { kind: FormKind }) {
+export function ConsultationForm(props: FormProps) {
+  return <SubmissionForm {...props} kind={KINDS.consultation} />;
+}
+
+function SubmissionForm(props: FormProps & { kind: (typeof KINDS)[FormType] }) {
   const { kind, label, note, phone, drafts } = props;
   const { id, submit, message } = kind;
   const { state, form, handlers } = useSubmissionForm(kind, drafts);
@@ -107,8 +123,12 @@ export function SubmissionForm(props: FormProps & { kind: FormKind }) {
         {textField('email', 'email')}
         {textField('phone', 'tel', 'tel')}
       </div>
-      <PreferredContactField
+      <Choices
         id={`${id}-preferredContact`}
+        name="preferredContact"
+        label="Preferred contact method"
+        choices={FIELDS.preferredContact.choices.map((way) => [way, FIELDS[way].label] as const)}
+        defaultValue="email"
         readOnly={submitting}
         error={errors.preferredContact}
       />

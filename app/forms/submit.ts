@@ -9,8 +9,14 @@ import {
 } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES, type Submission } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { JsonRequest } from './form-drafts.ts';
 import { logSecurityEvent } from './security-log.ts';
+
+/** A POST with a JSON body. */
+export interface JsonRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
 
 /** How long 'Sending...' lasts when no response arrives. */
 const TIMEOUT_MS = 30_000;
