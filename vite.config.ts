@@ -22,7 +22,6 @@ const CHUNKS = [
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  publicDir: 'public',
   plugins: [react(), tailwindcss()],
   environments: {
     client: {
@@ -66,12 +65,6 @@ export default defineConfig(({ command }) => ({
           output: { codeSplitting: false },
         },
       },
-    },
-  },
-  builder: {
-    async buildApp(builder) {
-      for (const environment of Object.values(builder.environments))
-        await builder.build(environment);
     },
   },
 }));

@@ -66,7 +66,7 @@ export function Choices(props: {
   const onClick = (event: MouseEvent) => readOnly && event.preventDefault();
   return (
     <fieldset
-      className="field choice"
+      className="field"
       aria-disabled={readOnly || undefined}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy(id, hint, error)}
