@@ -9,7 +9,7 @@ import { Header } from './sections/header.tsx';
 import { SiteContentProvider } from './site-content.ts';
 
 export { PORTRAIT_WIDTHS, SHARE_IMAGE } from './built-images.ts';
-export { firstLight, mark } from './ui/scenes.ts';
+export { firstLight, mark } from './ui/drawings.tsx';
 export { sitePages };
 
 /** Renders the whole HTML document of the page at `path`; of the 404 page for an unknown path. */

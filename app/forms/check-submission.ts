@@ -18,7 +18,7 @@ export function checkSubmission(
 ): Verdict {
   if (form.hasWindow && !maySubmit(form.id, millisecondsSince1970)) {
     logSecurityEvent({ event: 'RATE_LIMIT_EXCEEDED', details: { formId: form.id } });
-    return { kind: 'toast', message: FORM_MESSAGES.rateLimited };
+    return { kind: 'toast', lines: [FORM_MESSAGES.rateLimited] };
   }
   const suspicion = suspicionOf(attempt);
   if (suspicion) {

@@ -21,20 +21,16 @@ export interface Attempt {
 export interface Suspicion {
   /** For the security log. */
   reason: string;
-  shown:
-    { kind: 'toast'; message: string; secondLine?: string } | { kind: 'notice'; message: string };
+  shown: { kind: 'toast'; lines: readonly string[] } | { kind: 'notice'; message: string };
 }
 
 /** The security check (R14.6). Returns undefined when the attempt looks human. */
 export function suspicionOf(attempt: Attempt): Suspicion | undefined {
-  const failed = { kind: 'toast', message: FORM_MESSAGES.securityFailed } as const;
-  if (attempt.honeypot !== '') return { reason: 'Honeypot filled', shown: failed };
-  const isTooFast = attempt.openForMs < MINIMUM_FILL_MS;
-  if (isTooFast || attempt.interactions < MINIMUM_INTERACTIONS)
-    return {
-      reason: FORM_MESSAGES.suspicious,
-      shown: { ...failed, secondLine: FORM_MESSAGES.suspicious },
-    };
+  const { securityFailed, suspicious } = FORM_MESSAGES;
+  if (attempt.honeypot !== '')
+    return { reason: 'Honeypot filled', shown: { kind: 'toast', lines: [securityFailed] } };
+  if (attempt.openForMs < MINIMUM_FILL_MS || attempt.interactions < MINIMUM_INTERACTIONS)
+    return { reason: suspicious, shown: { kind: 'toast', lines: [securityFailed, suspicious] } };
   const message = structureError(attempt.data);
   return message === undefined
     ? undefined

@@ -1,11 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import { FIELDS, type FormType } from '#contract/fields.ts';
+import { FIELDS } from '#contract/fields.ts';
 import type { ErrorField } from '#contract/submission.ts';
 import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
 import { Choices, Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { addToastRegion } from '#app/ui/toast.ts';
 import { Honeypot } from './honeypot.tsx';
 import { useSubmissionForm, type FormDrafts } from './use-submission-form.ts';
@@ -31,35 +30,34 @@ interface FormProps {
   drafts?: FormDrafts;
 }
 
-/** What differs between the two forms. The window is kept under the form's id (R14.2, R14.3, R16.4). */
-const KINDS = {
-  contact: {
-    formType: 'contact',
-    id: 'contactForm',
-    hasWindow: true,
-    submit: { idle: 'Send Message', submitting: 'Sending...' },
-    message: { label: 'Message', className: 'min-h-[120px]' },
-    hasSubject: true,
-  },
-  consultation: {
-    formType: 'consultation',
-    id: 'consultationForm',
-    hasWindow: false,
-    submit: { idle: 'Request Free Consultation', submitting: 'Requesting...' },
-    message: { label: 'How can we help?', className: 'min-h-[80px]' },
-    hasSubject: false,
-  },
+/** The window is kept under the form's id (R14.2, R16.4). */
+const CONTACT = {
+  formType: 'contact',
+  id: 'contactForm',
+  hasWindow: true,
+  submit: { idle: 'Send Message', submitting: 'Sending...' },
+  message: { label: 'Message', className: 'min-h-[120px]' },
+  hasSubject: true,
+} as const;
+
+const CONSULTATION = {
+  formType: 'consultation',
+  id: 'consultationForm',
+  hasWindow: false, // R14.3
+  submit: { idle: 'Request Free Consultation', submitting: 'Requesting...' },
+  message: { label: 'How can we help?', className: 'min-h-[80px]' },
+  hasSubject: false,
 } as const;
 
 export function ContactForm(props: FormProps) {
-  return <SubmissionForm {...props} kind={KINDS.contact} />;
+  return <SubmissionForm {...props} kind={CONTACT} />;
 }
 
 export function ConsultationForm(props: FormProps) {
-  return <SubmissionForm {...props} kind={KINDS.consultation} />;
+  return <SubmissionForm {...props} kind={CONSULTATION} />;
 }
 
-function SubmissionForm(props: FormProps & { kind: (typeof KINDS)[FormType] }) {
+function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSULTATION }) {
   const { kind, label, note, phone, drafts } = props;
   const { id, submit, message } = kind;
   const { state, form, handlers } = useSubmissionForm(kind, drafts);
@@ -110,7 +108,11 @@ function SubmissionForm(props: FormProps & { kind: (typeof KINDS)[FormType] }) {
         </a>
         ; do not rely on this form.
       </p>
-      {state.notice && <Notice {...state.notice} />}
+      {state.notice && (
+        <Notice tone={state.notice.tone} isResult>
+          {state.notice.message}
+        </Notice>
+      )}
       <ErrorSummary
         errors={ERROR_ORDER.flatMap((field) => {
           const text = errors[field];
@@ -148,15 +150,15 @@ function SubmissionForm(props: FormProps & { kind: (typeof KINDS)[FormType] }) {
         {submitting ? submit.submitting : submit.idle}
       </button>
       {state.sendFailed && (
-        <Problem>
+        <Notice tone="problem">
           This may not have reached us. <NothingIsLost phone={phone} />
-        </Problem>
+        </Notice>
       )}
       {/* Shown by client/islands.ts when a submit could not load the scripts. */}
       <div role="alert" data-not-loaded hidden>
-        <Problem>
+        <Notice tone="problem">
           Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
-        </Problem>
+        </Notice>
       </div>
       <p className="form-note">
         {note}{' '}
@@ -173,15 +175,6 @@ function SubmissionForm(props: FormProps & { kind: (typeof KINDS)[FormType] }) {
         </button>
       </p>
     </form>
-  );
-}
-
-function Problem({ children }: { children: ReactNode }) {
-  return (
-    <div className="notice notice-problem">
-      <Icon name="alert" size={24} />
-      <p>{children}</p>
-    </div>
   );
 }
 

@@ -85,7 +85,7 @@ export function useSubmissionForm(
         return showNotice('problem', REFUSALS[outcome], true);
       case 'duplicate-email':
       case 'duplicate-phone':
-        return showNotice('known', REFUSALS[outcome]);
+        return showNotice('success', REFUSALS[outcome]);
       default:
         return outcome satisfies never;
     }
@@ -111,7 +111,7 @@ export function useSubmissionForm(
       case 'send':
         return send(verdict.submission, element);
       case 'toast':
-        showToast(verdict.message, verdict.secondLine);
+        showToast(...verdict.lines);
         return show({});
       case 'notice':
         return showNotice('problem', verdict.message);
@@ -124,16 +124,13 @@ export function useSubmissionForm(
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+    const edited: readonly string[] = RELATED_FIELDS[name] ?? [name];
     setState((now) => {
-      const errors = withoutFields(now.errors, RELATED_FIELDS[name] ?? [name]);
-      return errors === now.errors ? now : { ...now, errors };
+      const errors = Object.entries(now.errors);
+      const kept = errors.filter(([field]) => !edited.includes(field));
+      return kept.length === errors.length ? now : { ...now, errors: Object.fromEntries(kept) };
     });
   }
 
   return { state, form, handlers: { onSubmit, onInput, onReset: () => show({}) } };
-}
-
-function withoutFields(errors: FieldErrors, fields: readonly string[]): FieldErrors {
-  const kept = Object.entries(errors).filter(([field]) => !fields.includes(field));
-  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
 }

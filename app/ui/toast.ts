@@ -4,7 +4,7 @@ const DURATION_MS = 4000;
 
 let list: HTMLOListElement | undefined;
 
-/** Adds the live region while it is empty: screen readers announce only what is added to it later. */
+/** Each form adds the live region while it is empty: screen readers announce only what is added later. */
 export function addToastRegion(): void {
   if (list) return;
   const region = document.createElement('section');
@@ -21,11 +21,10 @@ export function addToastRegion(): void {
 }
 
 /** Shows a problem above the page. Its timer stops while the pointer or the focus is on it. */
-export function showToast(message: string, secondLine?: string): void {
-  addToastRegion();
+export function showToast(...lines: readonly string[]): void {
   const toast = document.createElement('li');
   toast.className = 'notice toast';
-  for (const text of secondLine === undefined ? [message] : [message, secondLine]) {
+  for (const text of lines) {
     const line = document.createElement('p');
     line.textContent = text;
     toast.append(line);
@@ -36,12 +35,13 @@ export function showToast(message: string, secondLine?: string): void {
   close.addEventListener('click', () => toast.remove());
   toast.append(close);
 
-  let timer = setTimeout(() => toast.remove(), DURATION_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const pause = () => clearTimeout(timer);
   const resume = () => {
     pause();
     timer = setTimeout(() => toast.remove(), DURATION_MS);
   };
+  resume();
   toast.addEventListener('pointerenter', pause);
   toast.addEventListener('focusin', pause);
   toast.addEventListener('pointerleave', resume);

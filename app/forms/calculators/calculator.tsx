@@ -121,7 +121,7 @@ export function Calculator(props: {
 
 function answersIn(form: HTMLFormElement | null): Answers {
   const values = form ? [...new FormData(form)] : [];
-  return new Map(values.map(([name, value]) => [name, String(value)]));
+  return new Map(values.filter((each): each is [string, string] => typeof each[1] === 'string'));
 }
 
 /** One amount or number. */
