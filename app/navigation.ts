@@ -22,23 +22,24 @@ export function guideLinks(content: SiteContent): readonly NavigationLink[] {
     '/prepare': prepare,
     '/exemptions': exemptions,
   };
-  return Object.entries(guides).flatMap(([href, guide]) =>
-    guide ? [{ name: guide.linkName, href }] : [],
+  const links = Object.entries(guides).map(
+    ([href, guide]) => guide && { name: guide.linkName, href },
   );
+  return links.filter((link) => link !== undefined);
 }
 
 /** The links of the header and the footer, which lead only to pages that the firm's content has. */
 export function siteNavigation(content: SiteContent) {
   const { firm, legal, navigation, record, services } = content;
   const { header, footer } = navigation;
-  const headerLinks = withTargets([
+  const headerLinks = [
     { name: header.home, href: '/' },
     { name: header.about, href: '/about' },
     { name: header.services, href: '/services' },
-    { name: header.record, href: record && '/our-record' },
+    record && { name: header.record, href: '/our-record' },
     { name: header.faq, href: '/faq' },
     { name: header.contact, href: '/#contact' },
-  ]);
+  ].filter((link) => link !== undefined);
   const footerGroups: readonly FooterGroup[] = [
     {
       id: 'guides',
@@ -53,25 +54,18 @@ export function siteNavigation(content: SiteContent) {
     {
       id: 'quick',
       heading: footer.quickHeading,
-      links: withTargets([
+      links: [
         { name: footer.home, href: '/' },
         { name: footer.about, href: '/about' },
         { name: footer.services, href: '/services' },
         { name: footer.faq, href: '/faq' },
-        { name: footer.blog, href: firm.blog },
-      ]),
+        firm.blog === undefined ? undefined : { name: footer.blog, href: firm.blog },
+      ].filter((link) => link !== undefined),
     },
   ];
-  const legalLinks = LEGAL_PAGES.map((id) => ({ name: legal[id].title, href: `/${id}` }));
   return {
     headerLinks,
     footerGroups: footerGroups.filter(({ links }) => links.length > 0),
-    legalLinks,
+    legalLinks: LEGAL_PAGES.map((id) => ({ name: legal[id].title, href: `/${id}` })),
   };
-}
-
-function withTargets(
-  links: readonly { name: string; href: string | undefined }[],
-): readonly NavigationLink[] {
-  return links.flatMap(({ name, href }) => (href === undefined ? [] : [{ name, href }]));
 }

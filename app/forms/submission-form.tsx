@@ -10,14 +10,7 @@ import { Honeypot } from './honeypot.tsx';
 import { useSubmissionForm, type FormDrafts } from './use-submission-form.ts';
 
 /** The order of the fields in the form. */
-const ERROR_ORDER: readonly ErrorField[] = [
-  'name',
-  'contact',
-  'email',
-  'phone',
-  'preferredContact',
-  'message',
-];
+const ERROR_ORDER = ['name', 'contact', 'email', 'phone', 'preferredContact', 'message'] as const;
 
 /** The page passes all but `drafts`, which the browser adds. */
 interface FormProps {

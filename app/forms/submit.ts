@@ -44,13 +44,10 @@ export async function submitSubmission(
   const error: unknown = response.ok ? {} : await response.json().catch(() => undefined);
   // An error in PostgREST's format. A proxy may respond with something else.
   const { code, message } = isRecord(error) ? error : {};
-  const outcome = insertOutcome({
-    status: response.status,
-    ...(typeof code === 'string' && { code }),
-    ...(typeof message === 'string' && { message }),
-  });
+  const status = response.status;
+  const outcome = insertOutcome({ status, code: textOf(code), message: textOf(message) });
   if (outcome !== 'accepted') {
-    logError(typeof code === 'string' ? code : `HTTP ${response.status}`);
+    logError(textOf(code) ?? `HTTP ${status}`);
     return outcome;
   }
   logSecurityEvent({ event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } });
@@ -62,6 +59,8 @@ export async function submitSubmission(
     );
   return outcome;
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** The request for a confirmation: the row's values under the form's names, without nulls. */
 function confirmationOf(row: Record<string, string | null>): JsonRequest {
