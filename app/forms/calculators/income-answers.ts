@@ -12,7 +12,7 @@ import { dayInWords, dollarsOf, fillIn, parseAmount } from './amounts.ts';
 import type { Answers, Calculation } from './calculator.tsx';
 
 /** What the page gives to the comparison. */
-export interface IncomeTexts {
+export interface IncomeFormData {
   questions: IncomeQuestions;
   results: IncomeResults;
   states: readonly { name: string; code: string }[];
@@ -20,7 +20,7 @@ export interface IncomeTexts {
   tables: readonly MedianTable[];
 }
 
-interface IncomeQuery extends IncomeTexts {
+interface IncomeQuery extends IncomeFormData {
   months: readonly string[];
   /** Whether the amounts were typed for these months. */
   areMonthsShown: boolean;
@@ -112,7 +112,7 @@ function isAnswered(reason: string, answers: Answers): boolean {
 function sentencesOf(
   check: IncomeCheck,
   { household, state }: IncomeAnswers,
-  { results: texts, states }: IncomeTexts,
+  { results: texts, states }: IncomeFormData,
 ): string[] {
   switch (check.kind) {
     case 'no-table':

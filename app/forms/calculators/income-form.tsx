@@ -4,10 +4,10 @@ import { sixMonthsBefore } from '#contract/income-check.ts';
 import { Choices } from '#app/ui/field.tsx';
 import { monthInWords, todayOf } from './amounts.ts';
 import { Calculator, NumberField, type Answers, type Ask } from './calculator.tsx';
-import { compareIncome, needsSpouse, type IncomeTexts } from './income-answers.ts';
+import { compareIncome, needsSpouse, type IncomeFormData } from './income-answers.ts';
 
-interface IncomeFormProps extends IncomeTexts {
-  questions: IncomeTexts['questions'] & { heading: string };
+interface IncomeFormProps extends IncomeFormData {
+  questions: IncomeFormData['questions'] & { heading: string };
   /** The day of the build: no visitor's clock is behind it. */
   builtOn: string;
   phone: PhoneNumber;
@@ -96,7 +96,7 @@ export function IncomeForm(props: IncomeFormProps) {
 function MonthFields(props: {
   ask: Ask;
   whose: 'own' | 'spouse';
-  texts: IncomeTexts['questions']['own'];
+  texts: IncomeFormData['questions']['own'];
   months: readonly string[];
 }) {
   const { ask, whose, texts, months } = props;
