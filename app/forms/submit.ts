@@ -44,10 +44,13 @@ export async function submitSubmission(
   const error: unknown = response.ok ? {} : await response.json().catch(() => undefined);
   // An error in PostgREST's format. A proxy may respond with something else.
   const { code, message } = isRecord(error) ? error : {};
-  const status = response.status;
-  const outcome = insertOutcome({ status, code: textOf(code), message: textOf(message) });
+  const outcome = insertOutcome({
+    status: response.status,
+    code: textOf(code),
+    message: textOf(message),
+  });
   if (outcome !== 'accepted') {
-    logError(textOf(code) ?? `HTTP ${status}`);
+    logError(textOf(code) ?? `HTTP ${response.status}`);
     return outcome;
   }
   logSecurityEvent({ event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } });

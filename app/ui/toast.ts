@@ -4,7 +4,7 @@ const DURATION_MS = 4000;
 
 let list: HTMLOListElement | undefined;
 
-/** Each form adds the live region while it is empty: screen readers announce only what is added later. */
+/** Adds the live region while it is empty: screen readers announce only what is added to it later. */
 export function addToastRegion(): void {
   if (list) return;
   const region = document.createElement('section');
@@ -22,6 +22,8 @@ export function addToastRegion(): void {
 
 /** Shows a problem above the page. Its timer stops while the pointer or the focus is on it. */
 export function showToast(...lines: readonly string[]): void {
+  // A submit that waited for the scripts may be refused before the form's effect has run.
+  addToastRegion();
   const toast = document.createElement('li');
   toast.className = 'notice toast';
   for (const text of lines) {
