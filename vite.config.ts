@@ -12,7 +12,7 @@ const CHUNKS = [
     name: 'calculator',
     test: /\/app\/forms\/calculators\/|\/contract\/(income-check|median-table|plan-range)\.ts/,
   },
-  { name: 'form', test: /\/app\/forms\/|\/contract\/|\/node_modules\/valibot\// },
+  { name: 'form', test: /\/app\/(forms|ui\/(notice|toast))|\/contract\// },
   { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide\// },
 ];
 
@@ -22,7 +22,6 @@ const CHUNKS = [
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  publicDir: 'public',
   plugins: [react(), tailwindcss()],
   environments: {
     client: {
@@ -66,12 +65,6 @@ export default defineConfig(({ command }) => ({
           output: { codeSplitting: false },
         },
       },
-    },
-  },
-  builder: {
-    async buildApp(builder) {
-      for (const environment of Object.values(builder.environments))
-        await builder.build(environment);
     },
   },
 }));

@@ -22,34 +22,30 @@ export function guideLinks(content: SiteContent): readonly NavigationLink[] {
     '/prepare': prepare,
     '/exemptions': exemptions,
   };
-  return Object.entries(guides).flatMap(([href, guide]) =>
-    guide ? [{ name: guide.linkName, href }] : [],
+  const links = Object.entries(guides).map(
+    ([href, guide]) => guide && { name: guide.linkName, href },
   );
+  return links.filter((link) => link !== undefined);
 }
 
 /** The links of the header and the footer, which lead only to pages that the firm's content has. */
 export function siteNavigation(content: SiteContent) {
   const { firm, legal, navigation, record, services } = content;
   const { header, footer } = navigation;
-  const headerLinks: readonly NavigationLink[] = [
+  const headerLinks = [
     { name: header.home, href: '/' },
     { name: header.about, href: '/about' },
     { name: header.services, href: '/services' },
-    ...(record ? [{ name: header.record, href: '/our-record' }] : []),
+    record && { name: header.record, href: '/our-record' },
     { name: header.faq, href: '/faq' },
     { name: header.contact, href: '/#contact' },
-  ];
-  const guides = guideLinks(content);
+  ].filter((link) => link !== undefined);
   const footerGroups: readonly FooterGroup[] = [
-    ...(guides.length > 0
-      ? [
-          {
-            id: 'guides' as const,
-            heading: footer.guidesHeading ?? footer.quickHeading,
-            links: guides,
-          },
-        ]
-      : []),
+    {
+      id: 'guides',
+      heading: footer.guidesHeading ?? footer.quickHeading,
+      links: guideLinks(content),
+    },
     {
       id: 'services',
       heading: footer.servicesHeading,
@@ -63,13 +59,13 @@ export function siteNavigation(content: SiteContent) {
         { name: footer.about, href: '/about' },
         { name: footer.services, href: '/services' },
         { name: footer.faq, href: '/faq' },
-        ...(firm.blog === undefined ? [] : [{ name: footer.blog, href: firm.blog }]),
-      ],
+        firm.blog === undefined ? undefined : { name: footer.blog, href: firm.blog },
+      ].filter((link) => link !== undefined),
     },
   ];
-  const legalLinks: readonly NavigationLink[] = LEGAL_PAGES.map((id) => ({
-    name: legal[id].title,
-    href: `/${id}`,
-  }));
-  return { headerLinks, footerGroups, legalLinks };
+  return {
+    headerLinks,
+    footerGroups: footerGroups.filter(({ links }) => links.length > 0),
+    legalLinks: LEGAL_PAGES.map((id) => ({ name: legal[id].title, href: `/${id}` })),
+  };
 }

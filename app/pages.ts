@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType, type ReactElement } from 'react';
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 
 /** A page of the site. */
@@ -11,91 +11,95 @@ export interface Page {
   /** The server sends the 404 and 500 pages for other paths than their own. */
   status: 200 | 404 | 500;
   /** Imports the component only when called: Node imports this list, but cannot parse JSX. */
-  load: () => Promise<ComponentType>;
+  load: () => Promise<ReactElement>;
+}
+
+export interface Breadcrumb {
+  label: string;
+  path: string;
 }
 
 /** All pages of a firm's site. Rendering, sitemap, breadcrumbs, budgets and tests use this list. */
 export function sitePages(content: SiteContent): readonly Page[] {
-  const { gallery, incomeCheck, legal, navigation, record, services } = content;
-  const { urgent, options, prepare, exemptions } = content;
+  const { exemptions, gallery, incomeCheck, legal, navigation } = content;
+  const { options, prepare, record, services, urgent } = content;
   const names = navigation.header;
-  return [
-    page('/', names.home, async () => (await import('./pages/home.tsx')).HomePage),
-    page('/about', names.about, async () => (await import('./pages/about.tsx')).AboutPage),
-    page('/services', names.services, async () => (await servicePages()).ServicesPage),
+  const pages = [
+    page('/', names.home, homePage, {}),
+    page('/about', names.about, aboutPage, {}),
+    page('/services', names.services, servicesPage, {}),
     ...services.map((service) =>
-      page(`/services/${service.id}`, service.breadcrumb ?? service.title, async () =>
-        (await servicePages()).servicePage(service),
-      ),
+      page(`/services/${service.id}`, service.breadcrumb ?? service.title, servicePage, {
+        service,
+      }),
     ),
-    errorPage('/services/not-found', 404, 'ServiceNotFoundPage', 'services/404.html'),
-    ...(record
-      ? [page('/our-record', names.record, async () => (await recordPages()).recordPage(record))]
-      : []),
-    ...(gallery
-      ? [page('/gallery', gallery.heading, async () => (await galleryPages()).galleryPage(gallery))]
-      : []),
-    ...(incomeCheck
-      ? [
-          page('/income-check', incomeCheck.linkName, async () =>
-            (await incomeCheckPages()).incomeCheckPage(incomeCheck),
-          ),
-        ]
-      : []),
-    page('/faq', names.faq, async () => (await import('./pages/faq.tsx')).FaqPage),
+    errorPage('/services/not-found', 404, 'services/404.html', serviceNotFoundPage),
+    record && page('/our-record', names.record, recordPage, { record }),
+    gallery && page('/gallery', gallery.heading, galleryPage, { gallery }),
+    incomeCheck && page('/income-check', incomeCheck.linkName, incomePage, { page: incomeCheck }),
+    page('/faq', names.faq, faqPage, {}),
+    urgent && page('/urgent', urgent.linkName, urgentPage, { urgent }),
     ...(urgent
-      ? [
-          page('/urgent', urgent.linkName, async () => (await urgentPages()).urgentPage(urgent)),
-          ...urgent.pages.map((each) =>
-            page(`/urgent/${each.id}`, each.linkName, async () =>
-              (await urgentPages()).urgentAnswerPage(urgent, each),
-            ),
-          ),
-        ]
+      ? urgent.pages.map((each) =>
+          page(`/urgent/${each.id}`, each.linkName, urgentAnswerPage, { urgent, page: each }),
+        )
       : []),
-    ...(options
-      ? [page('/options', options.linkName, async () => (await optionPages()).optionsPage(options))]
-      : []),
-    ...(prepare
-      ? [
-          page('/prepare', prepare.linkName, async () =>
-            (await import('./pages/prepare.tsx')).preparePage(prepare),
-          ),
-        ]
-      : []),
-    ...(exemptions
-      ? [
-          page('/exemptions', exemptions.linkName, async () =>
-            (await import('./pages/exemptions.tsx')).exemptionsPage(exemptions),
-          ),
-        ]
-      : []),
-    ...LEGAL_PAGES.map((id) =>
-      page(`/${id}`, legal[id].title, async () =>
-        (await import('./pages/legal.tsx')).legalPage(id),
-      ),
-    ),
-    errorPage('/404', 404, 'NotFoundPage', '404.html'),
-    errorPage('/500', 500, 'ServerErrorPage', '500.html'),
+    options && page('/options', options.linkName, optionsPage, { options }),
+    prepare && page('/prepare', prepare.linkName, preparePage, { prepare }),
+    exemptions && page('/exemptions', exemptions.linkName, exemptionsPage, { exemptions }),
+    ...LEGAL_PAGES.map((id) => page(`/${id}`, legal[id].title, legalPage, { id })),
+    errorPage('/404', 404, '404.html', notFoundPage),
+    errorPage('/500', 500, '500.html', serverErrorPage),
   ];
+  return pages.filter((each) => each !== undefined);
 }
 
-const servicePages = () => import('./pages/services.tsx');
-const recordPages = () => import('./pages/our-record.tsx');
-const urgentPages = () => import('./pages/urgent.tsx');
-const optionPages = () => import('./pages/options.tsx');
-const incomeCheckPages = () => import('./pages/income-check.tsx');
-const galleryPages = () => import('./pages/gallery.tsx');
+/** The pages from Home to the page at `path`, by its segments; empty for the home page (R2.3). */
+export function breadcrumbsOf(pages: readonly Page[], path: string): readonly Breadcrumb[] {
+  if (path === '/') return [];
+  const segments = path.split('/');
+  const paths = segments.map((_, index) => segments.slice(0, index + 1).join('/') || '/');
+  return paths.flatMap((address) => {
+    const label = pages.find((each) => each.path === address)?.label;
+    return label === undefined ? [] : [{ label, path: address }];
+  });
+}
 
-function page(path: string, label: string, load: Page['load']): Page {
-  return { path, label, file: `${path}/index.html`.replace(/^\/+/, ''), status: 200, load };
+function page<Props extends object>(
+  path: string,
+  label: string,
+  component: () => Promise<ComponentType<Props>>,
+  props: Props,
+): Page {
+  const file = `${path}/index.html`.replace(/^\/+/, '');
+  const load = async () => createElement(await component(), props);
+  return { path, label, file, status: 200, load };
 }
 
 function errorPage(
   path: string,
   status: 404 | 500,
-  name: keyof typeof import('./pages/error-pages.tsx'),
   file: string,
+  component: () => Promise<ComponentType>,
 ): Page {
-  return { path, file, status, load: async () => (await import('./pages/error-pages.tsx'))[name] };
+  return { path, file, status, load: async () => createElement(await component()) };
 }
+
+const homePage = async () => (await import('./pages/home.tsx')).HomePage;
+const aboutPage = async () => (await import('./pages/about.tsx')).AboutPage;
+const servicesPage = async () => (await import('./pages/services.tsx')).ServicesPage;
+const servicePage = async () => (await import('./pages/services.tsx')).ServicePage;
+const recordPage = async () => (await import('./pages/our-record.tsx')).OurRecordPage;
+const galleryPage = async () => (await import('./pages/gallery.tsx')).GalleryPage;
+const incomePage = async () => (await import('./pages/income-check.tsx')).IncomeCheckPage;
+const faqPage = async () => (await import('./pages/faq.tsx')).FaqPage;
+const urgentPage = async () => (await import('./pages/urgent.tsx')).UrgentListPage;
+const urgentAnswerPage = async () => (await import('./pages/urgent.tsx')).UrgentAnswerPage;
+const optionsPage = async () => (await import('./pages/options.tsx')).OptionsPage;
+const preparePage = async () => (await import('./pages/prepare.tsx')).PreparePage;
+const exemptionsPage = async () => (await import('./pages/exemptions.tsx')).ExemptionsPage;
+const legalPage = async () => (await import('./pages/legal.tsx')).LegalTextPage;
+const serviceNotFoundPage = async () =>
+  (await import('./pages/error-pages.tsx')).ServiceNotFoundPage;
+const notFoundPage = async () => (await import('./pages/error-pages.tsx')).NotFoundPage;
+const serverErrorPage = async () => (await import('./pages/error-pages.tsx')).ServerErrorPage;

@@ -9,7 +9,7 @@ import { Header } from './sections/header.tsx';
 import { SiteContentProvider } from './site-content.ts';
 
 export { PORTRAIT_WIDTHS, SHARE_IMAGE } from './built-images.ts';
-export { firstLight, mark } from './ui/scenes.ts';
+export { firstLight, mark } from './ui/drawings.tsx';
 export { sitePages };
 
 /** Renders the whole HTML document of the page at `path`; of the 404 page for an unknown path. */
@@ -23,12 +23,10 @@ export async function renderPage(
     pages.find((candidate) => candidate.path === path) ??
     pages.find(({ file }) => file === '404.html');
   if (!page) throw new Error('app/pages.ts has no 404 page');
-  const Content = await page.load();
+  const main = await page.load();
   const { prelude } = await prerender(
-    <Document settings={settings} content={content}>
-      <Layout path={page.path} content={content}>
-        <Content />
-      </Layout>
+    <Document path={page.path} settings={settings} content={content}>
+      {main}
     </Document>,
   );
   return new Response(prelude).text();
@@ -38,19 +36,21 @@ export async function renderPage(
  * The root element carries the address and the key of the data API, so that the server can change them
  * without a new build.
  */
-function Document(props: { settings: RenderSettings; content: SiteContent; children: ReactNode }) {
-  const { settings, content, children } = props;
+function Document(props: {
+  path: string;
+  settings: RenderSettings;
+  content: SiteContent;
+  children: ReactNode;
+}) {
+  const { path, settings, content, children } = props;
+  const { brand, firm, language, notices } = content;
+  const { headerLinks, footerGroups, legalLinks } = siteNavigation(content);
   return (
-    <html
-      lang={content.language}
-      dir="ltr"
-      data-api-url={settings.apiUrl}
-      data-anon-key={settings.anonKey}
-    >
+    <html lang={language} dir="ltr" data-api-url={settings.apiUrl} data-anon-key={settings.anonKey}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={content.brand.colors.night} />
+        <meta name="theme-color" content={brand.colors.night} />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -59,29 +59,19 @@ function Document(props: { settings: RenderSettings; content: SiteContent; child
       </head>
       <body>
         <RenderSettingsProvider value={settings}>
-          <SiteContentProvider value={content}>{children}</SiteContentProvider>
+          <SiteContentProvider value={content}>
+            <a className="skip-link" href="#main">
+              Skip to the main content
+            </a>
+            <Header firm={firm} links={headerLinks} path={path} />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            <Footer firm={firm} notices={notices} groups={footerGroups} legal={legalLinks} />
+            <ActionBar phone={firm.phone} callFirst={/^\/urgent(\/|$)/.test(path)} />
+          </SiteContentProvider>
         </RenderSettingsProvider>
       </body>
     </html>
-  );
-}
-
-/** What every page has around its content. */
-function Layout(props: { path: string; content: SiteContent; children: ReactNode }) {
-  const { path, content, children } = props;
-  const { firm, notices } = content;
-  const { headerLinks, footerGroups, legalLinks } = siteNavigation(content);
-  return (
-    <>
-      <a className="skip-link" href="#main">
-        Skip to the main content
-      </a>
-      <Header firm={firm} links={headerLinks} path={path} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer firm={firm} notices={notices} groups={footerGroups} legal={legalLinks} />
-      <ActionBar phone={firm.phone} callFirst={/^\/urgent(\/|$)/.test(path)} />
-    </>
   );
 }

@@ -32,16 +32,11 @@ export interface RenderSettings {
   logo?: LogoFile | undefined;
 }
 
-const SettingsContext = createContext<RenderSettings>({
-  siteUrl: '',
-  apiUrl: '',
-  anonKey: '',
-  builtAt: '',
-  islandFiles: () => [],
-  recolor: (svg) => svg,
-});
+const SettingsContext = createContext<RenderSettings | undefined>(undefined);
 export const RenderSettingsProvider = SettingsContext.Provider;
 
 export function useRenderSettings(): RenderSettings {
-  return useContext(SettingsContext);
+  const settings = useContext(SettingsContext);
+  if (!settings) throw new Error('a page is rendered outside of RenderSettingsProvider');
+  return settings;
 }

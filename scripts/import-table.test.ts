@@ -29,7 +29,7 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
 const ALLOWED: typeof FORBIDDEN = [
   ['contract', 'valibot'],
   ['app/forms', '#contract/submission.ts'],
-  ['app/client', '#app/forms/both-forms.tsx'],
+  ['app/client', '#app/forms/submission-form.tsx'],
   ['admin', '#contract/admin.ts'],
   ['admin', '#app/ui/icon.tsx'],
   ['server', '#contract/data-api.ts'],

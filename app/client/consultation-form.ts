@@ -1,4 +1,4 @@
-import { ConsultationForm } from '#app/forms/both-forms.tsx';
+import { ConsultationForm } from '#app/forms/submission-form.tsx';
 import { hydrateIsland } from './hydrate-island.tsx';
 
 export const hydrate = hydrateIsland(ConsultationForm);

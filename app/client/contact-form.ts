@@ -1,4 +1,4 @@
-import { ContactForm } from '#app/forms/both-forms.tsx';
+import { ContactForm } from '#app/forms/submission-form.tsx';
 import { hydrateIsland } from './hydrate-island.tsx';
 
 export const hydrate = hydrateIsland(ContactForm);

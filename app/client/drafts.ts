@@ -1,4 +1,4 @@
-import type { FormDrafts } from '#app/forms/form-drafts.ts';
+import type { FormDrafts } from '#app/forms/use-submission-form.ts';
 
 /*
  * What a visitor types into a form stays in this tab (`sessionStorage`) until the server has stored it, so

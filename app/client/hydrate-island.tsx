@@ -2,22 +2,19 @@ import {
   Component,
   startTransition,
   useLayoutEffect,
-  type ComponentProps,
   type ComponentType,
   type ReactNode,
 } from 'react';
-import type { FormDrafts } from '#app/forms/form-drafts.ts';
+import type { PhoneNumber } from '#contract/content.ts';
+import type { FormDrafts } from '#app/forms/use-submission-form.ts';
 import { IslandError } from '#app/ui/errors.tsx';
 import { hydrateRoot } from './react-dom.ts';
-
-/** The number that an island shows when it fails. */
-type Phone = ComponentProps<typeof IslandError>['phone'];
 
 /**
  * Returns the function that `islands.ts` calls. Its promise resolves in the same task in which
  * React attaches the event handlers.
  */
-export function hydrateIsland<Props extends { phone: Phone }>(Content: ComponentType<Props>) {
+export function hydrateIsland<Props extends { phone: PhoneNumber }>(Content: ComponentType<Props>) {
   return (container: HTMLElement, drafts: FormDrafts): Promise<void> => {
     const props: Props = JSON.parse(container.dataset['props'] ?? '{}');
     const controls = controlsIn(container);
@@ -63,7 +60,8 @@ function copyValues(before: readonly Control[], after: readonly Control[]): void
 }
 
 interface BoundaryProps {
-  phone: Phone;
+  /** Shown when the island fails. */
+  phone: PhoneNumber;
   container: HTMLElement;
   onError: () => void;
   children: ReactNode;

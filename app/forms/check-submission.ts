@@ -1,8 +1,7 @@
 import type { FormType, Submission } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission, type FieldErrors } from '#contract/submission.ts';
-import { suspicionOf, type Attempt, type Suspicion } from './guard.ts';
+import { maySubmit, suspicionOf, type Attempt, type Suspicion } from './guard.ts';
 import { FORM_MESSAGES } from './messages.ts';
-import { maySubmit } from './rate-limit.ts';
 import { logSecurityEvent } from './security-log.ts';
 
 /** Either the submission to send, or what to show instead. */
@@ -19,7 +18,7 @@ export function checkSubmission(
 ): Verdict {
   if (form.hasWindow && !maySubmit(form.id, millisecondsSince1970)) {
     logSecurityEvent({ event: 'RATE_LIMIT_EXCEEDED', details: { formId: form.id } });
-    return { kind: 'toast', message: FORM_MESSAGES.rateLimited };
+    return { kind: 'toast', lines: [FORM_MESSAGES.rateLimited] };
   }
   const suspicion = suspicionOf(attempt);
   if (suspicion) {

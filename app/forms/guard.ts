@@ -1,5 +1,6 @@
 import { isRecord } from '#contract/is-record.ts';
 import { characters } from '#contract/submission.ts';
+import { readItem, writeItem } from './device-storage.ts';
 import { FORM_MESSAGES } from './messages.ts';
 
 /** The limits that are checked before a form is sent (R14.2, R14.6, R14.7). */
@@ -20,20 +21,16 @@ export interface Attempt {
 export interface Suspicion {
   /** For the security log. */
   reason: string;
-  shown:
-    { kind: 'toast'; message: string; secondLine?: string } | { kind: 'notice'; message: string };
+  shown: { kind: 'toast'; lines: readonly string[] } | { kind: 'notice'; message: string };
 }
 
 /** The security check (R14.6). Returns undefined when the attempt looks human. */
 export function suspicionOf(attempt: Attempt): Suspicion | undefined {
-  const failed = { kind: 'toast', message: FORM_MESSAGES.securityFailed } as const;
-  if (attempt.honeypot !== '') return { reason: 'Honeypot filled', shown: failed };
-  const isTooFast = attempt.openForMs < MINIMUM_FILL_MS;
-  if (isTooFast || attempt.interactions < MINIMUM_INTERACTIONS)
-    return {
-      reason: FORM_MESSAGES.suspicious,
-      shown: { ...failed, secondLine: FORM_MESSAGES.suspicious },
-    };
+  const { securityFailed, suspicious } = FORM_MESSAGES;
+  if (attempt.honeypot !== '')
+    return { reason: 'Honeypot filled', shown: { kind: 'toast', lines: [securityFailed] } };
+  if (attempt.openForMs < MINIMUM_FILL_MS || attempt.interactions < MINIMUM_INTERACTIONS)
+    return { reason: suspicious, shown: { kind: 'toast', lines: [securityFailed, suspicious] } };
   const message = structureError(attempt.data);
   return message === undefined
     ? undefined
@@ -47,6 +44,16 @@ function structureError(data: unknown): string | undefined {
     ([, value]) => typeof value === 'string' && characters(value) > LONGEST_TEXT,
   );
   return long && FORM_MESSAGES.fieldTooLong(long[0]);
+}
+
+/** Whether the last accepted submission of this form is long enough ago (R14.2). */
+export function maySubmit(formId: string, now: number): boolean {
+  return outsideWindow(Number(readItem('localStorage', formId) ?? Number.NaN), now);
+}
+
+/** Records an accepted submission. */
+export function startWindow(formId: string, now: number): void {
+  writeItem('localStorage', formId, now);
 }
 
 /**

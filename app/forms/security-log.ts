@@ -20,14 +20,7 @@ export function logSecurityEvent({ event, details }: SecurityEvent): void {
   };
   const log = event === 'FORM_SUBMISSION_SUCCESS' ? console.info : console.warn;
   log('Security event:', entry);
-  writeItem('sessionStorage', KEY, JSON.stringify([...keptEvents(), entry].slice(-KEPT)));
-}
-
-function keptEvents(): unknown[] {
-  try {
-    const kept: unknown = JSON.parse(readItem('sessionStorage', KEY) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  const kept = readItem('sessionStorage', KEY);
+  const entries = Array.isArray(kept) ? [...kept, entry] : [entry];
+  writeItem('sessionStorage', KEY, entries.slice(-KEPT));
 }

@@ -1,29 +1,19 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import { FIELDS, type FormType } from '#contract/fields.ts';
+import { FIELDS } from '#contract/fields.ts';
 import type { ErrorField } from '#contract/submission.ts';
 import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Choices, Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { addToastRegion } from '#app/ui/toast.ts';
-import type { FormDrafts } from './form-drafts.ts';
 import { Honeypot } from './honeypot.tsx';
-import { PreferredContactField } from './preferred-contact.tsx';
-import { useSubmissionForm } from './use-submission-form.ts';
+import { useSubmissionForm, type FormDrafts } from './use-submission-form.ts';
 
 /** The order of the fields in the form. */
-const ERROR_ORDER: readonly ErrorField[] = [
-  'name',
-  'contact',
-  'email',
-  'phone',
-  'preferredContact',
-  'message',
-];
+const ERROR_ORDER = ['name', 'contact', 'email', 'phone', 'preferredContact', 'message'] as const;
 
 /** The page passes all but `drafts`, which the browser adds. */
-export interface FormProps {
+interface FormProps {
   /** The accessible name of the form: the heading above it. */
   label: string;
   /** At the end: sending makes no attorney-client relationship; how long the message is kept. */
@@ -33,17 +23,34 @@ export interface FormProps {
   drafts?: FormDrafts;
 }
 
-export interface FormKind {
-  formType: FormType;
-  id: string;
-  hasWindow: boolean;
-  submit: { idle: string; submitting: string };
-  message: { label: string; className: string };
-  hasSubject: boolean;
+/** The window is kept under the form's id (R14.2, R16.4). */
+const CONTACT = {
+  formType: 'contact',
+  id: 'contactForm',
+  hasWindow: true,
+  submit: { idle: 'Send Message', submitting: 'Sending...' },
+  message: { label: 'Message', className: 'min-h-[120px]' },
+  hasSubject: true,
+} as const;
+
+const CONSULTATION = {
+  formType: 'consultation',
+  id: 'consultationForm',
+  hasWindow: false, // R14.3
+  submit: { idle: 'Request Free Consultation', submitting: 'Requesting...' },
+  message: { label: 'How can we help?', className: 'min-h-[80px]' },
+  hasSubject: false,
+} as const;
+
+export function ContactForm(props: FormProps) {
+  return <SubmissionForm {...props} kind={CONTACT} />;
 }
 
-/** Both forms of the site. `kind` is what differs between them. */
-export function SubmissionForm(props: FormProps & { kind: FormKind }) {
+export function ConsultationForm(props: FormProps) {
+  return <SubmissionForm {...props} kind={CONSULTATION} />;
+}
+
+function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSULTATION }) {
   const { kind, label, note, phone, drafts } = props;
   const { id, submit, message } = kind;
   const { state, form, handlers } = useSubmissionForm(kind, drafts);
@@ -94,7 +101,11 @@ export function SubmissionForm(props: FormProps & { kind: FormKind }) {
         </a>
         ; do not rely on this form.
       </p>
-      {state.notice && <Notice {...state.notice} />}
+      {state.notice && (
+        <Notice tone={state.notice.tone} isResult>
+          {state.notice.message}
+        </Notice>
+      )}
       <ErrorSummary
         errors={ERROR_ORDER.flatMap((field) => {
           const text = errors[field];
@@ -107,8 +118,12 @@ export function SubmissionForm(props: FormProps & { kind: FormKind }) {
         {textField('email', 'email')}
         {textField('phone', 'tel', 'tel')}
       </div>
-      <PreferredContactField
+      <Choices
         id={`${id}-preferredContact`}
+        name="preferredContact"
+        label="Preferred contact method"
+        choices={FIELDS.preferredContact.choices.map((way) => [way, FIELDS[way].label] as const)}
+        defaultValue="email"
         readOnly={submitting}
         error={errors.preferredContact}
       />
@@ -128,15 +143,15 @@ export function SubmissionForm(props: FormProps & { kind: FormKind }) {
         {submitting ? submit.submitting : submit.idle}
       </button>
       {state.sendFailed && (
-        <Problem>
+        <Notice tone="problem">
           This may not have reached us. <NothingIsLost phone={phone} />
-        </Problem>
+        </Notice>
       )}
       {/* Shown by client/islands.ts when a submit could not load the scripts. */}
       <div role="alert" data-not-loaded hidden>
-        <Problem>
+        <Notice tone="problem">
           Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
-        </Problem>
+        </Notice>
       </div>
       <p className="form-note">
         {note}{' '}
@@ -153,15 +168,6 @@ export function SubmissionForm(props: FormProps & { kind: FormKind }) {
         </button>
       </p>
     </form>
-  );
-}
-
-function Problem({ children }: { children: ReactNode }) {
-  return (
-    <div className="notice notice-problem">
-      <Icon name="alert" size={24} />
-      <p>{children}</p>
-    </div>
   );
 }
 

@@ -9,8 +9,14 @@ import {
 } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES, type Submission } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { JsonRequest } from './form-drafts.ts';
 import { logSecurityEvent } from './security-log.ts';
+
+/** A POST with a JSON body. */
+export interface JsonRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
 
 /** How long 'Sending...' lasts when no response arrives. */
 const TIMEOUT_MS = 30_000;
@@ -40,11 +46,11 @@ export async function submitSubmission(
   const { code, message } = isRecord(error) ? error : {};
   const outcome = insertOutcome({
     status: response.status,
-    ...(typeof code === 'string' && { code }),
-    ...(typeof message === 'string' && { message }),
+    code: textOf(code),
+    message: textOf(message),
   });
   if (outcome !== 'accepted') {
-    logError(typeof code === 'string' ? code : `HTTP ${response.status}`);
+    logError(textOf(code) ?? `HTTP ${response.status}`);
     return outcome;
   }
   logSecurityEvent({ event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } });
@@ -56,6 +62,8 @@ export async function submitSubmission(
     );
   return outcome;
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** The request for a confirmation: the row's values under the form's names, without nulls. */
 function confirmationOf(row: Record<string, string | null>): JsonRequest {

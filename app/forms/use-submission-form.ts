@@ -4,10 +4,22 @@ import type { ErrorField, FieldErrors } from '#contract/submission.ts';
 import type { NoticeTone } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { checkSubmission } from './check-submission.ts';
-import type { FormDrafts } from './form-drafts.ts';
+import { startWindow } from './guard.ts';
 import { FORM_MESSAGES, REFUSALS, thanks } from './messages.ts';
-import { startWindow } from './rate-limit.ts';
-import { submitSubmission } from './submit.ts';
+import { submitSubmission, type JsonRequest } from './submit.ts';
+
+/** What a form needs from `client/drafts.ts`, which also works before React runs. */
+export interface FormDrafts {
+  /** The number of edits since the form was opened or reset. */
+  editsOf(form: HTMLFormElement): number;
+  /**
+   * If the page is left before the response arrives, the next page of this tab sends `request` again.
+   * `confirmation` requests the visitor's mail, if one is due.
+   */
+  startSending(form: HTMLFormElement, request: JsonRequest, confirmation?: JsonRequest): void;
+  /** `isKept`: the server has stored the message, so the draft is removed. */
+  endSending(form: HTMLFormElement, isKept: boolean): void;
+}
 
 interface FormState {
   submitting: boolean;
@@ -49,7 +61,6 @@ export function useSubmissionForm(
   /** Also moves the focus to the result. */
   const showResult = (changes: Partial<FormState>) =>
     setState(({ results }) => ({ ...EDITING, results: results + 1, ...changes }));
-
   const showNotice = (tone: NoticeTone, message: string, sendFailed = false) =>
     showResult({ notice: { tone, message }, sendFailed });
 
@@ -74,7 +85,7 @@ export function useSubmissionForm(
         return showNotice('problem', REFUSALS[outcome], true);
       case 'duplicate-email':
       case 'duplicate-phone':
-        return showNotice('known', REFUSALS[outcome]);
+        return showNotice('success', REFUSALS[outcome]);
       default:
         return outcome satisfies never;
     }
@@ -100,7 +111,7 @@ export function useSubmissionForm(
       case 'send':
         return send(verdict.submission, element);
       case 'toast':
-        showToast(verdict.message, verdict.secondLine);
+        showToast(...verdict.lines);
         return show({});
       case 'notice':
         return showNotice('problem', verdict.message);
@@ -113,16 +124,13 @@ export function useSubmissionForm(
 
   function onInput({ target }: FormEvent<HTMLFormElement>) {
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+    const edited: readonly string[] = RELATED_FIELDS[name] ?? [name];
     setState((now) => {
-      const errors = withoutFields(now.errors, RELATED_FIELDS[name] ?? [name]);
-      return errors === now.errors ? now : { ...now, errors };
+      const errors = Object.entries(now.errors);
+      const kept = errors.filter(([field]) => !edited.includes(field));
+      return kept.length === errors.length ? now : { ...now, errors: Object.fromEntries(kept) };
     });
   }
 
   return { state, form, handlers: { onSubmit, onInput, onReset: () => show({}) } };
-}
-
-function withoutFields(errors: FieldErrors, fields: readonly string[]): FieldErrors {
-  const kept = Object.entries(errors).filter(([field]) => !fields.includes(field));
-  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
 }

@@ -1,7 +1,7 @@
 import type { Graph, Thing } from 'schema-dts';
 import type { Attorney, FirmState, Myth, Service, SiteContent } from '#contract/content.ts';
-import type { Breadcrumb } from '#app/breadcrumbs.ts';
 import { SHARE_IMAGE } from '#app/built-images.ts';
+import type { Breadcrumb } from '#app/pages.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 
 /*

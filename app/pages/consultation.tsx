@@ -1,31 +1,36 @@
-import type { SiteContent } from '#contract/content.ts';
-import { ConsultationForm } from '#app/forms/both-forms.tsx';
+import { ConsultationForm } from '#app/forms/submission-form.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 
-/** The props of a form whose heading is `label`. */
-export function formProps(label: string, { firm, notices }: SiteContent) {
+/** One of the two forms. `label` is the heading above it. */
+export function FormIsland(props: {
+  name: 'contact-form' | 'consultation-form';
+  component: typeof ConsultationForm;
+  label: string;
+}) {
+  const { name, component, label } = props;
+  const { firm, notices } = useContent();
   const months = firm.retentionMonths === 1 ? 'a month' : `${firm.retentionMonths} months`;
-  return {
-    label,
-    note: `${notices.formNote} We keep what you send for ${months} after your last message.`,
-    phone: firm.phone,
-  };
+  const note = `${notices.formNote} We keep what you send for ${months} after your last message.`;
+  return (
+    <>
+      <NoScriptContact firm={firm} />
+      <Island name={name} component={component} props={{ label, note, phone: firm.phone }} />
+    </>
+  );
 }
 
 /** The last section of most pages: the consultation and its form. */
 export function ConsultationBanner() {
-  const content = useContent();
-  const { firm, home, notices } = content;
+  const { home, notices } = useContent();
   return (
     <Consultation texts={home.consultation} notice={notices.debtReliefAgency}>
-      <NoScriptContact firm={firm} />
-      <Island
+      <FormIsland
         name="consultation-form"
         component={ConsultationForm}
-        props={formProps(home.consultation.formHeading, content)}
+        label={home.consultation.formHeading}
       />
     </Consultation>
   );

@@ -2,12 +2,10 @@ import type { PageIntro } from '#contract/content.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 
-export function galleryPage(texts: PageIntro) {
-  return function GalleryPage() {
-    return (
-      <InnerPage path="/gallery" texts={texts}>
-        <ConsultationLink />
-      </InnerPage>
-    );
-  };
+export function GalleryPage({ gallery }: { gallery: PageIntro }) {
+  return (
+    <InnerPage path="/gallery" texts={gallery}>
+      <ConsultationLink />
+    </InnerPage>
+  );
 }

@@ -1,13 +1,10 @@
+import type { ComponentProps, ReactNode } from 'react';
 import type { Review } from '#contract/guides.ts';
 import { guideLinks } from '#app/navigation.ts';
 import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
-
-/** The sentence of 11 U.S.C. 528, below the heading. */
-export function GuideNotice() {
-  const { notices } = useContent();
-  return <p className="mt-4 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>;
-}
+import { ConsultationLink } from './consultation.tsx';
+import { InnerPage } from './inner-page.tsx';
 
 /** Buttons to the sections of a long guide, below the heading. */
 export function JumpLinks(props: { links: readonly { id: string; name: string }[] }) {
@@ -24,14 +21,45 @@ export function JumpLinks(props: { links: readonly { id: string; name: string }[
   );
 }
 
-/** Above the last section of a guide. */
-export function GuideSources(props: {
-  guide: { sources: readonly string[]; reviewed?: Review | undefined };
+interface Reviewed {
+  sources: readonly string[];
+  reviewed?: Review | undefined;
+}
+
+/** A guide with the sentence of 11 U.S.C. 528 at its top, and its sources below its sections. */
+export function GuidePage(props: {
+  path: string;
+  guide: ComponentProps<typeof InnerPage>['texts'] & Reviewed;
+  sourcesHeading?: string;
+  /** Below the heading. */
+  top?: ReactNode;
+  children: ReactNode;
 }) {
-  const { sources, reviewed } = props.guide;
+  const { path, guide, sourcesHeading = 'Sources', top, children } = props;
+  const { notices } = useContent();
+  return (
+    <InnerPage
+      path={path}
+      texts={guide}
+      top={
+        <>
+          {top}
+          <p className="mt-4 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>
+        </>
+      }
+    >
+      {children}
+      <GuideSources heading={sourcesHeading} guide={guide} />
+      <ConsultationLink />
+    </InnerPage>
+  );
+}
+
+/** What a guide relies on, and who has reviewed it. */
+export function GuideSources({ heading, guide }: { heading: string; guide: Reviewed }) {
   return (
     <div className="wrap py-8">
-      <Sources heading="Sources" sources={sources} reviewed={reviewed} />
+      <Sources heading={heading} sources={guide.sources} reviewed={guide.reviewed} />
     </div>
   );
 }

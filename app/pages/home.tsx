@@ -1,16 +1,15 @@
 import { guideLinks } from '#app/navigation.ts';
-import { ContactForm } from '#app/forms/both-forms.tsx';
+import { ContactForm } from '#app/forms/submission-form.tsx';
 import { homeTitle, PageHead } from '#app/head/page-head.tsx';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
 import { AboutFirm } from '#app/sections/about-firm.tsx';
-import { Contact, NoScriptContact } from '#app/sections/contact.tsx';
+import { Contact } from '#app/sections/contact.tsx';
 import { Hero } from '#app/sections/hero.tsx';
 import { ServiceCards, serviceRows } from '#app/sections/service-cards.tsx';
 import { Situations } from '#app/sections/situations.tsx';
 import { urgentRows } from '#app/sections/urgent.tsx';
 import { useContent } from '#app/site-content.ts';
-import { Island } from '#app/ui/island.tsx';
-import { ConsultationBanner, formProps } from './consultation.tsx';
+import { ConsultationBanner, FormIsland } from './consultation.tsx';
 
 export function HomePage() {
   const content = useContent();
@@ -34,20 +33,10 @@ export function HomePage() {
         more={more}
       />
       <AboutFirm about={about} />
-      <ServiceCards
-        intro={content.servicesPage}
-        services={services}
-        readMore={home.services.readMore}
-        action={home.services.action}
-      />
+      <ServiceCards intro={content.servicesPage} services={services} labels={home.services} />
       <ConsultationBanner />
       <Contact texts={home.contact} firm={firm}>
-        <NoScriptContact firm={firm} />
-        <Island
-          name="contact-form"
-          component={ContactForm}
-          props={formProps(home.contact.formHeading, content)}
-        />
+        <FormIsland name="contact-form" component={ContactForm} label={home.contact.formHeading} />
       </Contact>
     </>
   );

@@ -10,10 +10,9 @@ import {
   MedianTables,
   type MedianView,
 } from '#app/sections/income-check.tsx';
-import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
-import type { IncomeCheckPage } from '#contract/income-check-content.ts';
+import type { IncomeCheckPage as IncomeCheck } from '#contract/income-check-content.ts';
 import {
   medianFor,
   nextDue,
@@ -21,143 +20,112 @@ import {
   TABLE_SIZES,
   type MedianTable,
 } from '#contract/median-table.ts';
-import { ConsultationLink } from './consultation.tsx';
-import { GuideNotice, JumpLinks } from './guide-parts.tsx';
-import { InnerPage } from './inner-page.tsx';
+import { GuidePage, JumpLinks } from './guide-parts.tsx';
 
-export function incomeCheckPage(page: IncomeCheckPage) {
+export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   const { questions, results, plan } = page;
-
-  return function IncomeCheckPageView() {
-    const { firm } = useContent();
-    const { builtAt } = useRenderSettings();
-    const builtOn = builtAt.slice(0, 10);
-    const tables = currentTables(page.tables, builtOn);
-    // The newest table is the last to count.
-    const until = tables.map(shownUntil).toSorted().at(-1) ?? builtOn;
-    const due =
-      tables
-        .map(({ effective }) => nextDue(effective))
-        .toSorted()
-        .at(-1) ?? builtOn;
-    const { heading, lead, noScript, ...labels } = questions;
-    const leftOut = {
-      ...plan.leftOut,
-      lines: plan.leftOut.lines.map((line) =>
-        fillIn(line, { percent: String(plan.trusteePercent) }),
-      ),
-    };
-    return (
-      <InnerPage
-        path="/income-check"
-        texts={page}
-        top={
-          <>
-            {/* First, so that nobody reads six steps to find no comparison. */}
-            <p
-              data-from={until}
-              hidden={builtOn < until}
-              className="mt-4 max-w-[60ch] font-semibold text-peach"
-            >
-              {results.noTable}
-            </p>
-            <JumpLinks
-              links={[
-                { id: 'compare', name: heading },
-                { id: 'chapter-13', name: plan.heading },
-              ]}
-            />
-            <GuideNotice />
-          </>
-        }
-      >
-        <IncomeSteps steps={page.steps} about={page.about} />
-        <CountedIncome counted={page.counted} />
-        <MedianTables
-          texts={page.table}
-          states={firm.states}
-          tables={tables
-            .filter((table) => builtOn < shownUntil(table))
-            .map((table) => viewOf(table, page.table, firm.states))}
-          old={fillIn(page.table.old, { due: dayInWords(due) })}
-          until={until}
-        />
-        <CalculatorSection
-          id="compare"
-          heading={heading}
-          lead={[lead]}
-          privacy={page.privacy}
-          leftOut={page.leftOut}
-          tinted
-        >
-          <NoScript text={noScript} />
-          {/* client/page-updates.ts shows one of the two by the visitor's date. */}
-          <div data-until={until} hidden={builtOn >= until}>
-            <Island
-              name="income-form"
-              component={IncomeForm}
-              props={{
-                questions: { heading, ...labels },
-                results,
-                states: firm.states.map(({ name, code }) => ({ name, code })),
-                tables: tables.map((table) => ofStates(table, firm.states)),
-                builtOn,
-                phone: firm.phone,
-              }}
-            />
-          </div>
-          <div data-from={until} hidden={builtOn < until}>
-            <p className="mb-4 font-semibold">{results.noTable}</p>
-            <CallLine text={results.next} phone={firm.phone} />
-          </div>
-        </CalculatorSection>
-        <CalculatorSection
-          id="chapter-13"
-          heading={plan.heading}
-          lead={plan.lead}
-          privacy={page.privacy}
-          leftOut={leftOut}
-        >
-          <NoScript text={noScript} />
-          <Island
-            name="plan-form"
-            component={PlanForm}
-            props={{ texts: plan, phone: firm.phone }}
+  const { firm } = useContent();
+  const { builtAt } = useRenderSettings();
+  const builtOn = builtAt.slice(0, 10);
+  const tables = currentTables(page.tables, builtOn);
+  // The newest table is the last to count.
+  const last = (days: readonly string[]) => days.toSorted().at(-1) ?? builtOn;
+  const until = last(tables.map(shownUntil));
+  const due = last(tables.map(({ effective }) => nextDue(effective)));
+  const { heading, lead, noScript, ...labels } = questions;
+  const leftOut = {
+    ...plan.leftOut,
+    lines: plan.leftOut.lines.map((line) => fillIn(line, { percent: String(plan.trusteePercent) })),
+  };
+  return (
+    <GuidePage
+      path="/income-check"
+      guide={{ ...page, sources: page.sources.lines }}
+      sourcesHeading={page.sources.heading}
+      top={
+        <>
+          {/* First, so that nobody reads six steps to find no comparison. */}
+          <p
+            data-from={until}
+            hidden={builtOn < until}
+            className="mt-4 max-w-[60ch] font-semibold text-peach"
+          >
+            {results.noTable}
+          </p>
+          <JumpLinks
+            links={[
+              { id: 'compare', name: heading },
+              { id: 'chapter-13', name: plan.heading },
+            ]}
           />
-        </CalculatorSection>
-        <div className="wrap py-8">
-          <Sources
-            heading={page.sources.heading}
-            sources={page.sources.lines}
-            reviewed={page.reviewed}
+        </>
+      }
+    >
+      <IncomeSteps steps={page.steps} about={page.about} />
+      <CountedIncome counted={page.counted} />
+      <MedianTables
+        texts={page.table}
+        states={firm.states}
+        tables={tables
+          .filter((table) => builtOn < shownUntil(table))
+          .map((table) => viewOf(table, page.table, firm.states))}
+        old={fillIn(page.table.old, { due: dayInWords(due) })}
+        until={until}
+      />
+      <CalculatorSection
+        id="compare"
+        heading={heading}
+        lead={[lead]}
+        privacy={page.privacy}
+        noScript={noScript}
+        leftOut={page.leftOut}
+        tinted
+      >
+        {/* client/page-updates.ts shows one of the two by the visitor's date. */}
+        <div data-until={until} hidden={builtOn >= until}>
+          <Island
+            name="income-form"
+            component={IncomeForm}
+            props={{
+              questions: { heading, ...labels },
+              results,
+              states: firm.states.map(({ name, code }) => ({ name, code })),
+              tables: tables.map((table) => ofStates(table, firm.states)),
+              builtOn,
+              phone: firm.phone,
+            }}
           />
         </div>
-        <ConsultationLink />
-      </InnerPage>
-    );
-  };
-}
-
-function NoScript({ text }: { text: string }) {
-  return (
-    <noscript>
-      <p>{text}</p>
-    </noscript>
+        <div data-from={until} hidden={builtOn < until}>
+          <p className="mb-4 font-semibold">{results.noTable}</p>
+          <CallLine text={results.next} phone={firm.phone} />
+        </div>
+      </CalculatorSection>
+      <CalculatorSection
+        id="chapter-13"
+        heading={plan.heading}
+        lead={plan.lead}
+        privacy={page.privacy}
+        noScript={noScript}
+        leftOut={leftOut}
+      >
+        <Island name="plan-form" component={PlanForm} props={{ texts: plan, phone: firm.phone }} />
+      </CalculatorSection>
+    </GuidePage>
   );
 }
 
 /** Without tables that a newer one has replaced on the day of the build. */
 function currentTables<T extends MedianTable>(tables: readonly T[], today: string): readonly T[] {
-  const newest = tables
-    .filter(({ effective }) => effective <= today)
-    .toSorted((a, b) => (a.effective < b.effective ? 1 : -1))[0];
-  return tables.filter((table) => !newest || table.effective >= newest.effective);
+  const days = tables.map(({ effective }) => effective).filter((day) => day <= today);
+  const newest = days.toSorted().at(-1) ?? '';
+  return tables.filter(({ effective }) => effective >= newest);
 }
 
 /** The rows of the firm's states in words. */
 function viewOf(
   table: MedianTable & { source: string },
-  texts: IncomeCheckPage['table'],
+  texts: IncomeCheck['table'],
   states: readonly { code: string }[],
 ): MedianView {
   const dollars = (amount = NaN) => dollarsOf(amount * 100);

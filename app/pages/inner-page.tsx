@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
-import { breadcrumbsOf } from '#app/breadcrumbs.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
-import { sitePages } from '#app/pages.ts';
+import { breadcrumbsOf, sitePages } from '#app/pages.ts';
 import { useContent } from '#app/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Ridge } from '#app/ui/drawings.tsx';

@@ -5,24 +5,22 @@ import { useContent } from '#app/site-content.ts';
 import { InnerPage } from './inner-page.tsx';
 
 /** A legal page, which has its id as its path. */
-export function legalPage(id: LegalPage) {
-  return function LegalText() {
-    const article = useContent().legal[id];
-    const { title, description } = article;
-    return (
-      <InnerPage
-        path={`/${id}`}
-        texts={{ title, metaDescription: description, heading: title }}
-        top={
-          <p className="mt-4 text-pale">
-            Last updated: <CurrentDay />
-          </p>
-        }
-      >
-        <ArticleText article={article} />
-      </InnerPage>
-    );
-  };
+export function LegalTextPage({ id }: { id: LegalPage }) {
+  const article = useContent().legal[id];
+  const { title, description } = article;
+  return (
+    <InnerPage
+      path={`/${id}`}
+      texts={{ title, metaDescription: description, heading: title }}
+      top={
+        <p className="mt-4 text-pale">
+          Last updated: <CurrentDay />
+        </p>
+      }
+    >
+      <ArticleText article={article} />
+    </InnerPage>
+  );
 }
 
 /** The day of the build. `client/page-updates.ts` replaces it with the day of the visit. */

@@ -7,21 +7,18 @@ import { Island } from '#app/ui/island.tsx';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 
-export function recordPage(record: CourtRecord) {
+export function OurRecordPage({ record }: { record: CourtRecord }) {
   const { meanings, rows, tableNote } = record;
-
-  return function OurRecordPage() {
-    const { firm, notices } = useContent();
-    // server/content/load-content.ts requires the notice when there is a record.
-    const caution = notices.pastResults ?? '';
-    return (
-      <InnerPage path="/our-record" texts={record}>
-        <RecordHeadlines record={record} caution={caution} />
-        <CourtRecordSection note={tableNote} meanings={meanings} caution={caution}>
-          <Island name="court-table" component={CourtTable} props={{ rows, phone: firm.phone }} />
-        </CourtRecordSection>
-        <ConsultationLink />
-      </InnerPage>
-    );
-  };
+  const { firm, notices } = useContent();
+  // server/content/load-content.ts requires the notice when there is a record.
+  const caution = notices.pastResults ?? '';
+  return (
+    <InnerPage path="/our-record" texts={record}>
+      <RecordHeadlines record={record} caution={caution} />
+      <CourtRecordSection note={tableNote} meanings={meanings} caution={caution}>
+        <Island name="court-table" component={CourtTable} props={{ rows, phone: firm.phone }} />
+      </CourtRecordSection>
+      <ConsultationLink />
+    </InnerPage>
+  );
 }

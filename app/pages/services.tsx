@@ -1,9 +1,9 @@
 import type { Service } from '#contract/content.ts';
 import { firmThing, serviceThing } from '#app/head/structured-data.tsx';
 import { ArticleText } from '#app/sections/article-text.tsx';
+import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { KeepAndEnd, ServiceFacts } from '#app/sections/service-details.tsx';
-import { StayPicture } from '#app/sections/stay-picture.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -25,11 +25,7 @@ export function ServicesPage() {
         ...services.map((service) => serviceThing(siteUrl, service, content)),
       ]}
     >
-      <ServiceCards
-        services={services}
-        readMore={home.services.readMore}
-        action={home.services.action}
-      />
+      <ServiceCards services={services} labels={home.services} />
       <GuideLinks />
       <ConsultationBanner />
     </InnerPage>
@@ -37,44 +33,39 @@ export function ServicesPage() {
 }
 
 /** The page of one service. */
-export function servicePage(service: Service) {
+export function ServicePage({ service }: { service: Service }) {
   const { action, article } = service;
   const path = `/services/${service.id}`;
-
-  return function ServicePage() {
-    const content = useContent();
-    return (
-      <InnerPage
-        path={path}
-        texts={{ ...service, title: service.pageTitle, lead: service.description }}
-        things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
-        top={
-          <>
-            <ServiceFacts facts={service.facts} />
-            <div className="mt-8 flex flex-wrap gap-3.5 max-sm:flex-col">
-              <ButtonLink href="#consultation">{action}</ButtonLink>
-              <ButtonLink href="/services" variant="on-dark">
-                <Icon name="back" />
-                Back to Services
-              </ButtonLink>
-            </div>
-            <p className="mt-6 max-w-[60ch] text-sm text-pale">
-              {content.notices.debtReliefAgency}
-            </p>
-          </>
-        }
-      >
-        <Timeline heading="What happens, and when" stations={service.timeline} />
-        <KeepAndEnd keep={service.keep} ends={service.ends} />
-        {service.showStay && content.urgent && <StayPicture stay={content.urgent.stay} />}
-        <ArticleText article={article}>
-          <ButtonLink href="#consultation" className="max-sm:w-full">
-            {action}
-          </ButtonLink>
-        </ArticleText>
-        <GuideLinks />
-        <ConsultationBanner />
-      </InnerPage>
-    );
-  };
+  const content = useContent();
+  return (
+    <InnerPage
+      path={path}
+      texts={{ ...service, title: service.pageTitle, lead: service.description }}
+      things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
+      top={
+        <>
+          <ServiceFacts facts={service.facts} />
+          <div className="mt-8 flex flex-wrap gap-3.5 max-sm:flex-col">
+            <ButtonLink href="#consultation">{action}</ButtonLink>
+            <ButtonLink href="/services" variant="on-dark">
+              <Icon name="back" />
+              Back to Services
+            </ButtonLink>
+          </div>
+          <p className="mt-6 max-w-[60ch] text-sm text-pale">{content.notices.debtReliefAgency}</p>
+        </>
+      }
+    >
+      <Timeline heading="What happens, and when" stations={service.timeline} />
+      <KeepAndEnd keep={service.keep} ends={service.ends} />
+      {service.showStay && content.urgent && <StayPicture stay={content.urgent.stay} />}
+      <ArticleText article={article}>
+        <ButtonLink href="#consultation" className="max-sm:w-full">
+          {action}
+        </ButtonLink>
+      </ArticleText>
+      <GuideLinks />
+      <ConsultationBanner />
+    </InnerPage>
+  );
 }

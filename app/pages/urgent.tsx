@@ -1,58 +1,48 @@
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
-import { Sources } from '#app/sections/sources.tsx';
-import { StayPicture } from '#app/sections/stay-picture.tsx';
+import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { CallFirst, Distress, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
 import { useContent } from '#app/site-content.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
+import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 /** The list of what can have happened. */
-export function urgentPage(urgent: Urgent) {
-  return function UrgentListPage() {
-    const { firm, notices } = useContent();
-    return (
-      <InnerPage
-        path="/urgent"
-        texts={urgent}
-        top={<CallFirst text={urgent.call} firm={firm} notices={notices} />}
-        compact
-      >
-        <section className="pt-3 pb-10 lg:py-16">
-          <div className="wrap">
-            <h2 className="text-3xl max-lg:sr-only">{urgent.listHeading}</h2>
-            <LinkRows
-              rows={urgentRows(urgent.pages, true)}
-              className="max-lg:border-t-0 lg:mt-5 lg:columns-2 lg:gap-16"
-            />
-            <Distress text={urgent.distress} className="mt-6" />
-          </div>
-        </section>
-        <StayPicture stay={urgent.stay} className="bg-mist" />
-        <div className="wrap py-8">
-          <Sources
-            heading={urgent.labels.sources}
-            sources={urgent.sources}
-            reviewed={urgent.reviewed}
+export function UrgentListPage({ urgent }: { urgent: Urgent }) {
+  const { firm, notices } = useContent();
+  return (
+    <InnerPage
+      path="/urgent"
+      texts={urgent}
+      top={<CallFirst text={urgent.call} firm={firm} notices={notices} />}
+      compact
+    >
+      <section className="pt-3 pb-10 lg:py-16">
+        <div className="wrap">
+          <h2 className="text-3xl max-lg:sr-only">{urgent.listHeading}</h2>
+          <LinkRows
+            rows={urgentRows(urgent.pages, true)}
+            className="max-lg:border-t-0 lg:mt-5 lg:columns-2 lg:gap-16"
           />
+          <Distress text={urgent.distress} className="mt-6" />
         </div>
-      </InnerPage>
-    );
-  };
+      </section>
+      <StayPicture stay={urgent.stay} tinted />
+      <GuideSources heading={urgent.labels.sources} guide={urgent} />
+    </InnerPage>
+  );
 }
 
 /** What to do about one of them. It ends without a form: here people should call. */
-export function urgentAnswerPage(urgent: Urgent, page: UrgentPage) {
-  return function UrgentAnswerPage() {
-    const { firm, notices } = useContent();
-    return (
-      <InnerPage
-        path={`/urgent/${page.id}`}
-        texts={{ ...page, heading: page.situation }}
-        top={<CallFirst text={page.call ?? urgent.call} firm={firm} notices={notices} />}
-        compact
-      >
-        <UrgentAnswer page={page} urgent={urgent} />
-      </InnerPage>
-    );
-  };
+export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: UrgentPage }) {
+  const { firm, notices } = useContent();
+  return (
+    <InnerPage
+      path={`/urgent/${page.id}`}
+      texts={{ ...page, heading: page.situation }}
+      top={<CallFirst text={page.call ?? urgent.call} firm={firm} notices={notices} />}
+      compact
+    >
+      <UrgentAnswer page={page} urgent={urgent} />
+    </InnerPage>
+  );
 }

@@ -24,18 +24,22 @@ export function ArticleText({ article, children }: { article: Article; children?
           </nav>
           <article className="reading">
             <div className="article-lead" dangerouslySetInnerHTML={{ __html: lead }} />
-            {sections.map(({ id, heading, html }) => (
-              <section key={id} id={id} tabIndex={-1}>
-                <h2>{heading}</h2>
-                <div dangerouslySetInnerHTML={{ __html: html }} />
-              </section>
-            ))}
+            <ArticleSections sections={sections} />
           </article>
           {children && <div className="mt-10">{children}</div>}
         </div>
       </div>
     </section>
   );
+}
+
+export function ArticleSections({ sections }: Pick<Article, 'sections'>) {
+  return sections.map(({ id, heading, html }) => (
+    <section key={id} id={id} tabIndex={-1}>
+      <h2>{heading}</h2>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  ));
 }
 
 function Contents({ sections }: Pick<Article, 'sections'>) {

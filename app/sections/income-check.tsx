@@ -120,11 +120,13 @@ export function CalculatorSection(props: {
   heading: string;
   lead: readonly string[];
   privacy: string;
+  /** Instead of the form, in a browser without scripts. */
+  noScript: string;
   leftOut: IncomeCheckPage['leftOut'];
   tinted?: boolean;
   children: ReactNode;
 }) {
-  const { id, heading, lead, privacy, leftOut, tinted = false, children } = props;
+  const { id, heading, lead, privacy, noScript, leftOut, tinted = false, children } = props;
   return (
     <section id={id} tabIndex={-1} className={`py-16 lg:py-20 ${tinted ? 'bg-mist' : ''}`}>
       <div className="wrap">
@@ -135,7 +137,12 @@ export function CalculatorSection(props: {
           </p>
         ))}
         <p className="measure mt-4 font-semibold">{privacy}</p>
-        <div className="card mt-8 max-w-[46rem] p-5 sm:p-9">{children}</div>
+        <div className="card mt-8 max-w-[46rem] p-5 sm:p-9">
+          <noscript>
+            <p>{noScript}</p>
+          </noscript>
+          {children}
+        </div>
         <h3 className="mt-12 text-xl">{leftOut.heading}</h3>
         <Lines lines={leftOut.lines} />
       </div>

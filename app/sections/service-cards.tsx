@@ -1,4 +1,4 @@
-import type { PageIntro, Service } from '#contract/content.ts';
+import type { Home, PageIntro, Service } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
@@ -10,10 +10,9 @@ export function ServiceCards(props: {
   /** Left out when the page already has this heading at its top. */
   intro?: PageIntro;
   services: readonly Service[];
-  readMore: string;
-  action: string;
+  labels: Pick<Home['services'], 'readMore' | 'action'>;
 }) {
-  const { intro, services, readMore, action } = props;
+  const { intro, services, labels } = props;
   const count = services.length;
   const CardHeading = intro ? 'h3' : 'h2';
   return (
@@ -34,7 +33,7 @@ export function ServiceCards(props: {
                   <CardHeading>{service.title}</CardHeading>
                   <p className="text-quiet">{service.description}</p>
                   <span className="service-more">
-                    {readMore}
+                    {labels.readMore}
                     <span className="sr-only"> about {service.title}</span>
                     <Icon name="forward" size={18} />
                   </span>
@@ -44,7 +43,7 @@ export function ServiceCards(props: {
           </ul>
         </Reveal>
         <ButtonLink href="#consultation" className="mt-6 max-sm:w-full lg:mt-10">
-          {action}
+          {labels.action}
         </ButtonLink>
       </div>
     </section>

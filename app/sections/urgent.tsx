@@ -2,6 +2,7 @@ import type { Firm, Notices } from '#contract/content.ts';
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
+import { ArticleSections } from './article-text.tsx';
 import { Sources } from './sources.tsx';
 
 /** The phone number as the first thing on a page, with the sentence of 11 U.S.C. 528. */
@@ -95,12 +96,7 @@ export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgen
           )}
         </div>
         <div className="reading urgent-text lg:col-start-1">
-          {page.article.sections.map(({ id, heading, html }) => (
-            <section key={id} id={id} tabIndex={-1}>
-              <h2>{heading}</h2>
-              <div dangerouslySetInnerHTML={{ __html: html }} />
-            </section>
-          ))}
+          <ArticleSections sections={page.article.sections} />
         </div>
         <div className="lg:col-start-1">
           {page.distress && <Distress text={urgent.distress} className="mb-4" />}

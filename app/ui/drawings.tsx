@@ -1,5 +1,10 @@
 import { useRenderSettings, type LogoFile } from '#app/render-settings.ts';
-import { firstLight, mark, ridge } from './scenes.ts';
+import firstLight from './first-light.svg?raw';
+import mark from './mark.svg?raw';
+import ridge from './ridge.svg?raw';
+
+// In the colors of the sample. Pages show them in the colors of the firm's brand, and the publisher makes images of them.
+export { firstLight, mark };
 
 /**
  * The picture of the home page and the error pages: mountain ridges before sunrise. It keeps its shape at

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { ErrorText } from './errors.tsx';
 
 /** The attributes that connect a control with its label and its error. */
@@ -12,12 +12,13 @@ interface ControlAttributes {
 }
 
 /**
- * A labeled control and its error. It connects the three, so that no form repeats it (WCAG 1.3.1,
- * 3.3.1). `children` renders the control with the attributes that it receives.
+ * A labeled control with its hint and its error. It connects the four, so that no form repeats it (WCAG
+ * 1.3.1, 3.3.1). `children` renders the control with the attributes that it receives.
  */
 export function Field(props: {
   id: string;
-  label: string;
+  label: ReactNode;
+  hint?: string | undefined;
   required?: boolean;
   readOnly?: boolean;
   error?: string | undefined;
@@ -25,24 +26,84 @@ export function Field(props: {
   sharedErrorId?: string | undefined;
   children: (attributes: ControlAttributes) => ReactNode;
 }) {
-  const { id, label, required = false, readOnly = false, error, sharedErrorId, children } = props;
-  const errorId = `${id}-error`;
-  const errorIds = [error && errorId, sharedErrorId].filter(Boolean).join(' ');
+  const { id, label, hint, error, sharedErrorId, children } = props;
+  const { required = false, readOnly = false } = props;
   return (
     <div className="field">
       <label htmlFor={id}>
         {label}
         {required && <span className="asterisk"> *</span>}
       </label>
+      <Hint id={id} text={hint} />
       {children({
         id,
         className: 'control',
         required,
         readOnly,
-        'aria-invalid': errorIds ? true : undefined,
-        'aria-describedby': errorIds || undefined,
+        'aria-invalid': error || sharedErrorId ? true : undefined,
+        'aria-describedby': describedBy(id, hint, error, sharedErrorId),
       })}
-      <ErrorText id={errorId} message={error} />
+      <ErrorText id={`${id}-error`} message={error} />
     </div>
   );
+}
+
+/** A question with a few answers, of which one can be chosen. */
+export function Choices(props: {
+  /** Of the first answer, to which an error summary leads. */
+  id: string;
+  name: string;
+  label: ReactNode;
+  hint?: string | undefined;
+  choices: readonly (readonly [value: string, text: string])[];
+  /** The answer that is chosen at first. */
+  defaultValue?: string;
+  /** Radio buttons have no read-only state, so clicks are prevented. They can still have focus. */
+  readOnly?: boolean;
+  error: string | undefined;
+}) {
+  const { id, name, label, hint, choices, defaultValue, readOnly, error } = props;
+  const onClick = (event: MouseEvent) => readOnly && event.preventDefault();
+  return (
+    <fieldset
+      className="field"
+      aria-disabled={readOnly || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, hint, error)}
+    >
+      <legend>{label}</legend>
+      <Hint id={id} text={hint} />
+      <div className="choices">
+        {choices.map(([value, text], index) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              id={index === 0 ? id : undefined}
+              defaultChecked={value === defaultValue}
+              onClick={onClick}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      <ErrorText id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}
+
+function Hint({ id, text }: { id: string; text: string | undefined }) {
+  return (
+    text !== undefined && (
+      <p id={`${id}-hint`} className="field-hint">
+        {text}
+      </p>
+    )
+  );
+}
+
+function describedBy(id: string, hint?: string, error?: string, sharedErrorId?: string) {
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, sharedErrorId].filter(Boolean);
+  return ids.join(' ') || undefined;
 }

@@ -1,18 +1,17 @@
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-export type NoticeTone = 'success' | 'known' | 'problem';
+export type NoticeTone = 'success' | 'problem';
 
-/** The result of a submit. It is announced and receives the focus. */
-export function Notice({ tone, message }: { tone: NoticeTone; message: string }) {
+/** A message in a form. The result of a submit is announced and receives the focus. */
+export function Notice(props: { tone: NoticeTone; isResult?: boolean; children: ReactNode }) {
+  const { tone, isResult, children } = props;
+  const isProblem = tone === 'problem';
+  const result = { role: isProblem ? 'alert' : 'status', tabIndex: -1, 'data-answer': true };
   return (
-    <div
-      className={`notice notice-${tone}`}
-      role={tone === 'problem' ? 'alert' : 'status'}
-      tabIndex={-1}
-      data-answer
-    >
-      <Icon name={tone === 'problem' ? 'alert' : 'done'} size={24} />
-      <p>{message}</p>
+    <div className={`notice notice-${tone}`} {...(isResult && result)}>
+      <Icon name={isProblem ? 'alert' : 'done'} size={24} />
+      <p>{children}</p>
     </div>
   );
 }

@@ -21,11 +21,12 @@ export function addToastRegion(): void {
 }
 
 /** Shows a problem above the page. Its timer stops while the pointer or the focus is on it. */
-export function showToast(message: string, secondLine?: string): void {
+export function showToast(...lines: readonly string[]): void {
+  // A submit that waited for the scripts may be refused before the form's effect has run.
   addToastRegion();
   const toast = document.createElement('li');
   toast.className = 'notice toast';
-  for (const text of secondLine === undefined ? [message] : [message, secondLine]) {
+  for (const text of lines) {
     const line = document.createElement('p');
     line.textContent = text;
     toast.append(line);
@@ -36,12 +37,13 @@ export function showToast(message: string, secondLine?: string): void {
   close.addEventListener('click', () => toast.remove());
   toast.append(close);
 
-  let timer = setTimeout(() => toast.remove(), DURATION_MS);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const pause = () => clearTimeout(timer);
   const resume = () => {
     pause();
     timer = setTimeout(() => toast.remove(), DURATION_MS);
   };
+  resume();
   toast.addEventListener('pointerenter', pause);
   toast.addEventListener('focusin', pause);
   toast.addEventListener('pointerleave', resume);

@@ -1,17 +1,34 @@
-import type { IncomeQuestions } from '#contract/income-check-content.ts';
+import type { IncomeQuestions, IncomeResults } from '#contract/income-check-content.ts';
 import {
   checkIncome,
   countsSpouse,
   MAX_HOUSEHOLD,
   MAX_MONTH_CENTS,
   type IncomeAnswers,
+  type IncomeCheck,
 } from '#contract/income-check.ts';
 import type { MedianTable } from '#contract/median-table.ts';
-import { fillIn, parseAmount } from './amounts.ts';
-import type { Answers } from './calculator.tsx';
+import { dayInWords, dollarsOf, fillIn, parseAmount } from './amounts.ts';
+import type { Answers, Calculation } from './calculator.tsx';
+
+/** What the page gives to the comparison. */
+export interface IncomeFormData {
+  questions: IncomeQuestions;
+  results: IncomeResults;
+  states: readonly { name: string; code: string }[];
+  /** Only the rows of `states`. */
+  tables: readonly MedianTable[];
+}
+
+interface IncomeQuery extends IncomeFormData {
+  months: readonly string[];
+  /** Whether the amounts were typed for these months. */
+  areMonthsShown: boolean;
+  filingDay: string;
+}
 
 /** The values of the questions with given answers. */
-export const INCOME_CHOICES = {
+const CHOICES = {
   debts: ['consumer', 'business', 'not-sure'],
   service: ['none', 'some', 'not-sure'],
   marriage: ['single', 'filing-together', 'filing-alone', 'separated', 'not-sure'],
@@ -20,35 +37,29 @@ export const INCOME_CHOICES = {
 
 const ZERO_INCOME = { own: [0, 0, 0, 0, 0, 0], spouse: [0, 0, 0, 0, 0, 0] };
 
-/** The result, or the errors by the name of the question. */
-export function calculate(
-  answers: Answers,
-  using: {
-    questions: IncomeQuestions;
-    months: readonly string[];
-    /** Whether the amounts were typed for these months. */
-    areMonthsShown: boolean;
-    tables: readonly MedianTable[];
-    filingDay: string;
-  },
-) {
-  const { questions, months, areMonthsShown, tables, filingDay } = using;
+/** Whether the fields of a husband's or wife's income are needed. */
+export function needsSpouse(answers: Answers): boolean {
+  const marriage = CHOICES.marriage.find((value) => value === answers.get('marriage'));
+  return marriage !== undefined && countsSpouse(marriage);
+}
+
+export function compareIncome(answers: Answers, query: IncomeQuery): Calculation {
+  const { tables, filingDay } = query;
   const errors = new Map<string, string>();
-  const read = readAnswers(answers, questions, months, areMonthsShown, errors);
+  const read = readAnswers(answers, query, errors);
   // An answer that ends the check needs no other answers.
   const early = checkIncome({ ...read, ...ZERO_INCOME }, tables, filingDay);
-  if (early.kind === 'no-table' || (early.kind === 'stop' && isAnswered(early.reason, answers)))
-    return { result: { check: early, answers: read } };
-  if (errors.size > 0) return { errors };
-  return { result: { check: checkIncome(read, tables, filingDay), answers: read } };
+  const isOver =
+    early.kind === 'no-table' || (early.kind === 'stop' && isAnswered(early.reason, answers));
+  if (!isOver && errors.size > 0) return { errors, sentences: [] };
+  const check = isOver ? early : checkIncome(read, tables, filingDay);
+  return { errors: new Map(), sentences: sentencesOf(check, read, query) };
 }
 
 /** The answers as the comparison needs them. What is missing is an error and "not sure" here. */
 function readAnswers(
   answers: Answers,
-  q: IncomeQuestions,
-  months: readonly string[],
-  areMonthsShown: boolean,
+  { questions: q, months, areMonthsShown }: IncomeQuery,
   errors: Map<string, string>,
 ): IncomeAnswers {
   function choice<T extends string>(name: string, values: readonly T[], missing: T, label: string) {
@@ -65,14 +76,14 @@ function readAnswers(
       return 0;
     });
   }
-  const debts = choice('debts', INCOME_CHOICES.debts, 'not-sure', q.debts.label);
-  const service = choice('service', INCOME_CHOICES.service, 'not-sure', q.service.label);
-  const marriage = choice('marriage', INCOME_CHOICES.marriage, 'not-sure', q.marriage.label);
+  const debts = choice('debts', CHOICES.debts, 'not-sure', q.debts.label);
+  const service = choice('service', CHOICES.service, 'not-sure', q.service.label);
+  const marriage = choice('marriage', CHOICES.marriage, 'not-sure', q.marriage.label);
   const state = answers.get('state');
   if (state === undefined) errors.set('state', fillIn(q.choiceError, { question: q.state.label }));
   const household = householdOf(answers);
   if (household === undefined) errors.set('household', q.household.error);
-  const unsureMoney = choice('unsureMoney', INCOME_CHOICES.unsureMoney, 'yes', q.money.label);
+  const unsureMoney = choice('unsureMoney', CHOICES.unsureMoney, 'yes', q.money.label);
   return {
     debts,
     service,
@@ -96,4 +107,33 @@ function householdOf(answers: Answers): number | 'not-sure' | undefined {
 function isAnswered(reason: string, answers: Answers): boolean {
   if (reason === 'household') return answers.has('householdNotSure');
   return answers.has(reason === 'money' ? 'unsureMoney' : reason);
+}
+
+function sentencesOf(
+  check: IncomeCheck,
+  { household, state }: IncomeAnswers,
+  { results: texts, states }: IncomeFormData,
+): string[] {
+  switch (check.kind) {
+    case 'no-table':
+      return [texts.noTable];
+    case 'stop':
+      return [texts.stops[check.reason]];
+    case 'compared': {
+      const values = {
+        income: dollarsOf(check.yearlyCents),
+        median: dollarsOf(check.medianCents),
+        household:
+          household === 1 ? texts.onePerson : fillIn(texts.people, { count: String(household) }),
+        state: states.find(({ code }) => code === state)?.name ?? state,
+        date: dayInWords(check.effective),
+      };
+      const which = check.isAbove ? texts.above : texts.notAbove;
+      return [texts.figures, which, ...(check.isClose ? [texts.close] : [])].map((text) =>
+        fillIn(text, values),
+      );
+    }
+    default:
+      return check satisfies never;
+  }
 }

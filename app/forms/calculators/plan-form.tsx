@@ -1,100 +1,74 @@
 import type { PhoneNumber } from '#contract/content.ts';
 import type { PlanQuestions } from '#contract/income-check-content.ts';
 import { planRange, type PlanInput, type PlanRange } from '#contract/plan-range.ts';
+import { Choices } from '#app/ui/field.tsx';
 import { dollarsOf, fillIn, parseAmount } from './amounts.ts';
-import {
-  CalculatorForm,
-  CalculatorResult,
-  Choices,
-  NumberField,
-  useCalculator,
-  type Answers,
-} from './calculator.tsx';
+import { Calculator, NumberField, type Answers, type Calculation } from './calculator.tsx';
 
-export interface PlanFormProps {
-  texts: PlanQuestions;
-  phone: PhoneNumber;
-}
-
-const FORM = 'plan';
-const IN_FULL = ['arrears', 'secured', 'rate', 'priority', 'attorneyFee'] as const;
-const OTHER = ['unsecured', 'takeHome', 'costs'] as const;
-const AMOUNTS = ['arrears', 'secured', 'priority', 'attorneyFee', ...OTHER] as const;
+const GROUPS = [
+  { group: 'inFull', names: ['arrears', 'secured', 'rate', 'priority', 'attorneyFee'] },
+  { group: 'other', names: ['unsecured', 'takeHome', 'costs'] },
+] as const;
+type AmountName = (typeof GROUPS)[number]['names'][number];
 const DEBTS = ['arrears', 'secured', 'priority', 'attorneyFee', 'unsecured'] as const;
 const INCOMES = ['below', 'equal-or-above', 'not-sure'] as const;
+/** In hundredths of a percent. */
 const MAX_RATE = 3000;
 
 /** The range of Chapter 13 payments on /income-check. All answers stay in this component. */
-export function PlanForm({ texts, phone }: PlanFormProps) {
-  const { errors, handlers, result } = useCalculator((answers) => calculate(answers, texts));
-  const field = (name: (typeof IN_FULL | typeof OTHER)[number]) => (
-    <NumberField
-      key={name}
-      form={FORM}
-      name={name}
-      label={texts[name].label}
-      hint={texts[name].hint}
-      errors={errors}
-    />
-  );
-
+export function PlanForm({ texts, phone }: { texts: PlanQuestions; phone: PhoneNumber }) {
   return (
-    <CalculatorForm
-      id={FORM}
-      label={texts.heading}
-      submit={texts.submit}
-      clear={texts.clear}
-      errors={errors}
-      handlers={handlers}
-      result={
-        result && (
-          <CalculatorResult
-            heading={texts.results.heading}
-            sentences={sentencesOf(result.input, result.range, texts.results)}
-            next={texts.results.next}
-            phone={phone}
-          />
-        )
-      }
+    <Calculator
+      id="plan"
+      texts={texts}
+      results={texts.results}
+      phone={phone}
+      calculate={(answers) => calculate(answers, texts)}
     >
-      <fieldset className="field months">
-        <legend>{texts.groups.inFull}</legend>
-        <div className="field-row">{IN_FULL.map(field)}</div>
-      </fieldset>
-      <fieldset className="field months">
-        <legend>{texts.groups.other}</legend>
-        <div className="field-row">{OTHER.map(field)}</div>
-      </fieldset>
-      <Choices
-        form={FORM}
-        name="income"
-        label={texts.income.label}
-        hint={texts.income.hint}
-        choices={[
-          ['below', texts.income.below],
-          ['equal-or-above', texts.income.equalOrAbove],
-          ['not-sure', texts.income.notSure],
-        ]}
-        errors={errors}
-      />
-    </CalculatorForm>
+      {(ask) => (
+        <>
+          {GROUPS.map(({ group, names }) => (
+            <fieldset key={group} className="field months">
+              <legend>{texts.groups[group]}</legend>
+              <div className="field-row">
+                {names.map((name) => (
+                  <NumberField key={name} {...ask(name, texts[name])} />
+                ))}
+              </div>
+            </fieldset>
+          ))}
+          <Choices
+            {...ask('income', texts.income)}
+            choices={[
+              ['below', texts.income.below],
+              ['equal-or-above', texts.income.equalOrAbove],
+              ['not-sure', texts.income.notSure],
+            ]}
+          />
+        </>
+      )}
+    </Calculator>
   );
 }
 
-function calculate(answers: Answers, texts: PlanQuestions) {
+function calculate(answers: Answers, texts: PlanQuestions): Calculation {
   const errors = new Map<string, string>();
-  const amount = (name: (typeof AMOUNTS)[number]) => {
-    const cents = parseAmount(answers.get(name) ?? '');
-    if (cents === undefined)
-      errors.set(name, fillIn(texts.amountError, { name: texts[name].label }));
-    return cents ?? 0;
+  const amount = (name: AmountName) => {
+    const number = parseAmount(answers.get(name) ?? '');
+    if (number !== undefined && (name !== 'rate' || number <= MAX_RATE)) return number;
+    const { label } = texts[name];
+    errors.set(
+      name,
+      name === 'rate' ? texts.rate.error : fillIn(texts.amountError, { name: label }),
+    );
+    return 0;
   };
-  const rate = parseAmount(answers.get('rate') ?? '');
   const income = INCOMES.find((one) => one === answers.get('income'));
+  // In the order of the form, which the list of errors has too.
   const input: PlanInput = {
     arrears: amount('arrears'),
     secured: amount('secured'),
-    rate: rate ?? 0,
+    rate: amount('rate'),
     priority: amount('priority'),
     attorneyFee: amount('attorneyFee'),
     unsecured: amount('unsecured'),
@@ -102,19 +76,14 @@ function calculate(answers: Answers, texts: PlanQuestions) {
     costs: amount('costs'),
     income: income ?? 'not-sure',
   };
-  if (rate === undefined || rate > MAX_RATE) errors.set('rate', texts.rate.error);
   if (income === undefined)
     errors.set('income', fillIn(texts.choiceError, { question: texts.income.label }));
   if (errors.size === 0 && DEBTS.every((name) => input[name] === 0))
     errors.set('arrears', texts.nothingError);
-  if (errors.size > 0) return { errors: inFormOrder(errors) };
+  if (errors.size > 0) return { errors, sentences: [] };
   const limits = { unsecured: texts.unsecuredLimit * 100, secured: texts.securedLimit * 100 };
-  return { result: { input, range: planRange(input, texts.trusteePercent, limits) } };
-}
-
-function inFormOrder(errors: ReadonlyMap<string, string>): Map<string, string> {
-  const order: readonly string[] = [...IN_FULL, ...OTHER, 'income'];
-  return new Map([...errors].toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+  const range = planRange(input, texts.trusteePercent, limits);
+  return { errors, sentences: sentencesOf(input, range, texts.results) };
 }
 
 function sentencesOf(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sample } from '#tests/support/content/sample.ts';
-import { breadcrumbsOf } from './breadcrumbs.ts';
-import { sitePages } from './pages.ts';
+import { breadcrumbsOf, sitePages } from './pages.ts';
 
 const pages = sitePages(sample);
 const labels = (path: string) => breadcrumbsOf(pages, path).map(({ label }) => label);

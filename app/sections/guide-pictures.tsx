@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { Exemptions, Options, Urgent } from '#contract/guides.ts';
+import ladder from '#app/ui/ladder.svg?raw';
+import home from '#app/ui/lit-home.svg?raw';
+
+/* Pictures that explain, each beside its text. */
+
+/** Who has a claim on the value of a thing, from the top down. */
+export function LadderPicture({ ladder: texts }: { ladder: Exemptions['ladder'] }) {
+  return (
+    <Explanation texts={texts} tinted>
+      <figure className="guide-picture ladder-picture on-dark">
+        <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: ladder }} />
+        <ol>{itemsOf(texts.steps)}</ol>
+      </figure>
+    </Explanation>
+  );
+}
+
+/** A Chapter 13 plan: a row of twelve dots for each year. Three years are the shorter kind of plan. */
+export function PlanPicture({ plan }: { plan: NonNullable<Options['plan']> }) {
+  return (
+    <Explanation texts={plan} tinted>
+      <figure className="guide-picture on-dark">
+        <ol className="grid gap-4">
+          {plan.years.map((year, index) => (
+            <li key={year} className={index < 3 ? 'text-peach' : 'text-pale'}>
+              <svg width="192" height="16" aria-hidden="true">
+                <path
+                  d="M8 8h177"
+                  stroke="currentColor"
+                  strokeWidth="10"
+                  strokeLinecap="round"
+                  strokeDasharray="0 16"
+                />
+              </svg>
+              <span className="block text-white">{`${index + 1}. ${year}`}</span>
+            </li>
+          ))}
+        </ol>
+        <figcaption className="mt-5 border-t border-peach-edge pt-4 text-peach">
+          {plan.end}
+        </figcaption>
+      </figure>
+    </Explanation>
+  );
+}
+
+/** What the automatic stay holds back, as lines that end at a wall, and what goes past it. */
+export function StayPicture({ stay, tinted }: { stay: Urgent['stay']; tinted?: boolean }) {
+  return (
+    <Explanation texts={stay} tinted={tinted}>
+      <figure className="stay-picture on-dark">
+        <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: home }} />
+        <p>Held back in most cases</p>
+        <ul>{itemsOf(stay.stopped)}</ul>
+        <p>Not held back</p>
+        <ul>{itemsOf(stay.passes)}</ul>
+      </figure>
+    </Explanation>
+  );
+}
+
+function Explanation(props: {
+  texts: { heading: string; text: string; note?: string };
+  tinted: boolean | undefined;
+  children: ReactNode;
+}) {
+  const { texts, tinted, children } = props;
+  const { heading, text, note } = texts;
+  return (
+    <section className={tinted ? 'bg-mist py-12 lg:py-20' : 'py-12 lg:py-20'}>
+      <div className="wrap grid gap-8 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
+        <div className="measure">
+          <h2 className="text-3xl">{heading}</h2>
+          <p className={note ? 'mt-4' : 'mt-4 text-quiet'}>{text}</p>
+          {note && <p className="mt-3 text-quiet">{note}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+function itemsOf(lines: readonly string[]) {
+  return lines.map((line) => <li key={line}>{line}</li>);
+}
