@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useFetcher, useLoaderData } from 'react-router';
-import { passkeysWork } from '#admin/api/passkeys.ts';
+import { useRef, useState, type FormEvent } from 'react';
+import { useLoaderData } from 'react-router';
+import { PasskeyList, Session } from '#contract/admin-people.ts';
+import { NoBody } from '#admin/api/call.ts';
+import { createPasskey, CreationOptions, passkeysWork } from '#admin/api/passkeys.ts';
+import { useSave } from '#admin/api/use-save.ts';
+import type { accountLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats, useSession } from '#admin/shell/session.ts';
 import { showStatus } from '#admin/shell/status.tsx';
@@ -9,7 +13,6 @@ import { ProblemLine } from '#admin/ui/problem-line.tsx';
 import { typedValues } from '#admin/ui/typed-values.ts';
 import { Field } from '#app/ui/field.tsx';
 import { deviceName } from './device-name.ts';
-import type { accountAction, AccountChange, accountLoader } from './account-data.ts';
 
 const words = texts.account;
 
@@ -27,34 +30,28 @@ export function Account() {
   );
 }
 
-function useAccountChange(onSaved?: () => void) {
-  const { submit, data, state } = useFetcher<typeof accountAction>();
-  const handled = useRef<unknown>(undefined);
-  useEffect(() => {
-    if (!data || handled.current === data || !('ok' in data)) return;
-    handled.current = data;
-    if (!('said' in data)) return;
-    showStatus({ text: data.said });
-    onSaved?.();
-  }, [data, onSaved]);
-  return {
-    send: (change: AccountChange) =>
-      void submit(change, { method: 'post', action: '/account', encType: 'application/json' }),
-    problem: data && 'problem' in data ? data.problem : undefined,
-    busy: state !== 'idle',
-  };
+/** Ends a session or removes a passkey. */
+function useRemove() {
+  const { save, problem } = useSave();
+  async function remove(path: string, said: string) {
+    const removed = await save(path, NoBody, { method: 'DELETE' });
+    if (removed?.ok) showStatus({ text: said });
+  }
+  return { remove, problem };
 }
 
 function Reminders() {
   const { reminders } = useSession();
-  const { send, problem } = useAccountChange();
+  const { save, problem } = useSave();
   // Shown at once, until the session has it or it could not be saved.
   const [choice, setChoice] = useState<{ on: boolean; before: boolean }>();
   const isPending = choice?.before === reminders && problem === undefined;
 
-  function choose(on: boolean) {
+  async function choose(on: boolean) {
     setChoice({ on, before: reminders });
-    send({ kind: 'reminders', on });
+    const body = { reminders: on };
+    const saved = await save('/api/preferences', Session, { method: 'PATCH', body });
+    if (saved?.ok) showStatus({ text: words.remindersSaved(on) });
   }
 
   return (
@@ -65,7 +62,7 @@ function Reminders() {
         <input
           type="checkbox"
           checked={isPending ? choice.on : reminders}
-          onChange={({ target }) => choose(target.checked)}
+          onChange={({ target }) => void choose(target.checked)}
         />
         {words.remindersOn}
       </label>
@@ -77,7 +74,7 @@ function Reminders() {
 function Sessions() {
   const { sessions } = useLoaderData<typeof accountLoader>();
   const { moment } = useFormats();
-  const { send, problem } = useAccountChange();
+  const { remove, problem } = useRemove();
   return (
     <section className="panel" aria-labelledby="sessions">
       <h2 id="sessions">{words.sessions}</h2>
@@ -99,7 +96,7 @@ function Sessions() {
                 type="button"
                 className="small-button"
                 aria-label={words.endOf(deviceName(device))}
-                onClick={() => send({ kind: 'end-session', id })}
+                onClick={() => void remove(`/api/sessions/${encodeURIComponent(id)}`, words.ended)}
               >
                 {words.end}
               </button>
@@ -109,7 +106,11 @@ function Sessions() {
       </ul>
       <ProblemLine problem={problem} />
       {sessions.length > 1 && (
-        <button type="button" className="small-button" onClick={() => send({ kind: 'end-others' })}>
+        <button
+          type="button"
+          className="small-button"
+          onClick={() => void remove('/api/sessions', words.othersEnded)}
+        >
           {words.endOthers}
         </button>
       )}
@@ -122,14 +123,25 @@ function Passkeys() {
   const { moment } = useFormats();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string>();
-  const { send, problem, busy } = useAccountChange(() => form.current?.reset());
+  const [refused, setRefused] = useState(false);
+  const { save, problem, busy } = useSave();
+  const removal = useRemove();
 
-  function add(event: FormEvent<HTMLFormElement>) {
+  async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const name = typedValues(event.currentTarget)('name');
     setMissing(name === '' ? words.passkeyNameMissing : undefined);
     if (name === '') return document.getElementById('passkey-name')?.focus();
-    if (!busy) send({ kind: 'add-passkey', name });
+    if (busy) return;
+    setRefused(false);
+    const options = await save('/api/passkeys/options', CreationOptions);
+    if (!options?.ok) return;
+    const response = await createPasskey(options.value);
+    if (!response) return setRefused(true);
+    const added = await save('/api/passkeys', PasskeyList, { body: { name, response } });
+    if (!added?.ok) return;
+    form.current?.reset();
+    showStatus({ text: words.passkeyAdded });
   }
 
   return (
@@ -154,7 +166,9 @@ function Passkeys() {
                 type="button"
                 className="small-button"
                 aria-label={words.removeOf(name)}
-                onClick={() => send({ kind: 'remove-passkey', id })}
+                onClick={() =>
+                  void removal.remove(`/api/passkeys/${encodeURIComponent(id)}`, words.removed)
+                }
               >
                 {words.remove}
               </button>
@@ -163,13 +177,15 @@ function Passkeys() {
         </ul>
       )}
       {passkeysWork() ? (
-        <form ref={form} className="dense-form" noValidate onSubmit={add}>
+        <form ref={form} className="dense-form" noValidate onSubmit={(event) => void add(event)}>
           <Field id="passkey-name" label={words.passkeyName} error={missing}>
             {(attributes) => (
               <input {...attributes} name="name" maxLength={60} autoComplete="off" />
             )}
           </Field>
-          <ProblemLine problem={problem} />
+          <ProblemLine
+            problem={refused ? { message: words.passkeyFailed } : (problem ?? removal.problem)}
+          />
           <div className="actions">
             <button type="submit" className="small-button">
               {words.addPasskey}

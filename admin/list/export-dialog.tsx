@@ -1,7 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { STATES } from '#contract/admin.ts';
-import { signInPath } from '#admin/api/call.ts';
+import { Session } from '#contract/admin-people.ts';
+import { call, signInPath } from '#admin/api/call.ts';
 import { Dialog } from '#admin/shell/dialog.tsx';
 import { useSession } from '#admin/shell/session.ts';
 import { showStatus } from '#admin/shell/status.tsx';
@@ -41,11 +42,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     if (to < from) return setError({ controlId: 'export-to', message: words.wrongOrder });
     setError(undefined);
     // A download that fails tells nobody why, so ask first.
-    const session = await fetch('/api/session', { cache: 'no-store' }).catch(() => undefined);
-    if (session?.status === 401)
-      return navigate(signInPath({ pathname: '/', searchParams: new URLSearchParams() }));
-    if (!session?.ok)
-      return setError({ controlId: 'export-from', message: texts.connection.unreachable });
+    const session = await call('/api/session', Session);
+    if (!session.ok) {
+      const { error: code, message } = session.problem;
+      if (code === 'signed-out') return navigate(signInPath());
+      return setError({ controlId: 'export-from', message });
+    }
     const query = new URLSearchParams({ from, to, ...(state !== '' && { state }) });
     const link = document.createElement('a');
     link.href = `/api/export.csv?${query}`;

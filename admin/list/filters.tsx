@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { FILTERS, MOST_COUNTED, type RequestPage } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
-import { listPath, type ListQuery } from './list-data.ts';
+import { listPath, type ListQuery } from './list-query.ts';
 
 export function Filters({ query, counts }: { query: ListQuery; counts: RequestPage['counts'] }) {
   return (

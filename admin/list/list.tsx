@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useLoaderData, useRevalidator } from 'react-router';
-import { MOST_COUNTED } from '#contract/admin.ts';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { MOST_COUNTED, RequestDetail, type RequestSummary } from '#contract/admin.ts';
+import { useSave } from '#admin/api/use-save.ts';
+import type { listLoader } from '#admin/loaders.ts';
+import { requestApiPath } from '#admin/request/use-change.ts';
 import { texts } from '#admin/texts.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { Filters } from './filters.tsx';
-import { listPath, type listAction, type listLoader, type Mark } from './list-data.ts';
+import { listPath } from './list-query.ts';
 import { lastOpened, rememberList } from './last-list.ts';
 import { PerhapsUrgent } from './perhaps-urgent.tsx';
 import { RequestRow } from './request-row.tsx';
@@ -42,7 +45,7 @@ export function ListPage() {
       return showStatus({ text: texts.list.alreadyAnswered(row.request.name) });
     // The marked row may move away: the focus stays where the next one is.
     move(1);
-    mark({ ...row.request, was: row.request.state, undo: false });
+    void mark(row.request);
   }
   useShortcuts({
     j: () => move(1),
@@ -158,29 +161,21 @@ export function ListPage() {
 
 /** Marks a request from the list, says so, and offers to take it back. */
 function useMark() {
-  const fetcher = useFetcher<typeof listAction>();
-  const { submit, data } = fetcher;
-  const mark = ({ id, name, version, was, undo }: Mark) =>
-    void submit(
-      { id, name, version, was, undo },
-      { method: 'post', action: '/?index', encType: 'application/json' },
-    );
-  useEffect(() => {
-    if (!data) return;
-    const { id, name, was, undo, answer } = data;
+  const { save } = useSave();
+  return async function mark(request: RequestSummary | RequestDetail, isUndo = false) {
+    const { id, name, version } = request;
+    const body = isUndo ? { version, state: 'new' } : { version, answered: true };
+    const answer = await save(requestApiPath(id), RequestDetail, { method: 'PATCH', body });
+    if (!answer) return;
     if (!answer.ok) {
       const { error, message } = answer.problem;
       return showStatus({ text: error === 'changed' ? texts.list.otherChanged(name) : message });
     }
-    if (undo) return showStatus({ text: texts.list.undone(name) });
-    const { version } = answer.value;
+    if (isUndo) return showStatus({ text: texts.list.undone(name) });
     const text = texts.list.marked(name);
     // No undo here: the old state would not bring back a wait that began with a follow-up.
-    if (was !== 'new') return showStatus({ text });
-    const run = () => mark({ id, name, version, was, undo: true });
+    if (request.state !== 'new') return showStatus({ text });
+    const run = () => void mark(answer.value, true);
     showStatus({ text, action: { label: texts.list.undo, run } });
-    // `mark` is new at each render, and the effect is about each answer once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [data]);
-  return mark;
+  };
 }

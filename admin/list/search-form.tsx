@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { SEARCH_MAX } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { listPath, type ListQuery } from './list-data.ts';
+import { listPath, type ListQuery } from './list-query.ts';
 
 /**
  * Searches with Enter: an address for each search, so that "back" works. From the first page it searches everything,

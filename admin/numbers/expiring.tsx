@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
+import type { retentionLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
-import type { retentionLoader } from './numbers-data.ts';
 
 /** What is older than the firm keeps requests, and is erased next. */
 export function ExpiringRequests() {

@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from 'react-router';
-import type { Numbers } from '#contract/admin.ts';
+import { NUMBER_WEEKS, type Numbers } from '#contract/admin.ts';
+import type { numbersLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { texts } from '#admin/texts.ts';
 import { workdaysAndHours } from '#admin/time.ts';
 import { pageName } from '#admin/ui/page-name.ts';
-import { RANGES, type numbersLoader } from './numbers-data.ts';
 import { WeekBars } from './week-bars.tsx';
 
 export function NumbersPage() {
@@ -17,7 +17,7 @@ export function NumbersPage() {
         <p className="quiet">{words.intro}</p>
       </div>
       <nav className="filters" aria-label={words.range}>
-        {RANGES.map((range) => (
+        {NUMBER_WEEKS.map((range) => (
           <Link
             key={range}
             to={`/numbers?weeks=${range}`}
@@ -34,7 +34,7 @@ export function NumbersPage() {
         <CountTable
           id="by-state"
           heading={words.byState}
-          column={texts.label.state}
+          column={texts.request.state}
           rows={numbers.states.map(({ name, requests }) => [texts.state[name], requests])}
         />
         <CountTable

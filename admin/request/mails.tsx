@@ -1,16 +1,21 @@
 import { useState } from 'react';
-import type { Mail } from '#contract/admin.ts';
+import type { Mail, RequestDetail } from '#contract/admin.ts';
 import { Dialog } from '#admin/shell/dialog.tsx';
 import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import type { RequestPart } from './request-part.ts';
-import { useChange } from './use-change.ts';
+import { useChange, type RequestPart } from './use-change.ts';
 
-export function Mails({ request, onConflict }: RequestPart) {
+export function Mails(props: RequestPart) {
   const [asks, setAsks] = useState(false);
-  const { send, problem, busy } = useChange(request, { onConflict });
-  const { mails } = request;
+  const { change, problem } = useChange(props);
+  const { mails } = props.request;
+  function resend() {
+    setAsks(false);
+    void change('/resend', {}, ({ history: [latest] }: RequestDetail) =>
+      texts.request.resent(latest?.kind === 'resent' ? latest.mails : 0),
+    );
+  }
   return (
     <section className="panel no-print" aria-labelledby="mails">
       <h2 id="mails">{texts.request.mails}</h2>
@@ -34,14 +39,7 @@ export function Mails({ request, onConflict }: RequestPart) {
         <Dialog title={texts.request.resendQuestion} onClose={() => setAsks(false)}>
           <p>{texts.request.resendText}</p>
           <div className="actions">
-            <button
-              type="button"
-              className="small-button primary"
-              onClick={() => {
-                setAsks(false);
-                if (!busy) send({ kind: 'resend' });
-              }}
-            >
+            <button type="button" className="small-button primary" onClick={resend}>
               {texts.request.resend}
             </button>
             <button type="button" className="small-button" onClick={() => setAsks(false)}>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { NOTE_MAX } from '#contract/admin.ts';
 import { useDraft } from '#admin/shell/drafts.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
@@ -6,28 +6,26 @@ import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
 import { typedValues } from '#admin/ui/typed-values.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { RequestPart } from './request-part.ts';
-import { useChange } from './use-change.ts';
+import { useChange, type RequestPart } from './use-change.ts';
 
-export function Notes({ request, onConflict }: RequestPart) {
+export function Notes(props: RequestPart) {
+  const { request } = props;
   const { moment } = useFormats();
   const nameOf = usePersonName();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string>();
   const { defaults, onInput, clear } = useDraft(`note:${request.id}`);
-  const onSaved = useCallback(() => {
-    clear();
-    const text = form.current?.elements.namedItem('text');
-    if (text instanceof HTMLTextAreaElement) text.value = '';
-  }, [clear]);
-  const { send, problem, busy } = useChange(request, { onSaved, onConflict });
+  const { change, problem, busy } = useChange(props);
 
-  function save(event: FormEvent<HTMLFormElement>) {
+  async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = typedValues(event.currentTarget)('text');
     setMissing(text === '' ? texts.request.noteMissing : undefined);
     if (text === '') return document.getElementById('note')?.focus();
-    if (!busy) send({ kind: 'note', text });
+    if (!(await change('/notes', { text }, () => texts.request.saved.note))) return;
+    clear();
+    const control = form.current?.elements.namedItem('text');
+    if (control instanceof HTMLTextAreaElement) control.value = '';
   }
 
   return (
@@ -49,7 +47,13 @@ export function Notes({ request, onConflict }: RequestPart) {
           ))}
         </ol>
       )}
-      <form ref={form} className="dense-form no-print" noValidate onSubmit={save} onInput={onInput}>
+      <form
+        ref={form}
+        className="dense-form no-print"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        onInput={onInput}
+      >
         <Field id="note" label={texts.request.note} error={missing}>
           {(attributes) => (
             <textarea

@@ -1,22 +1,20 @@
 import { STATES, type State } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import type { RequestPart } from './request-part.ts';
-import { useChange } from './use-change.ts';
+import { useChange, type RequestPart } from './use-change.ts';
 
 /** One tap for what was done. The present state is pressed. */
-export function StateForm({ request, onConflict }: RequestPart) {
-  const { send, problem, busy } = useChange(request, { onConflict });
-  const { state: current, version, waiting } = request;
-  const choose = (state: State) => {
-    if (state === current || busy) return;
+export function StateForm(props: RequestPart) {
+  const { patch, problem, busy } = useChange(props);
+  const { state: current, waiting } = props.request;
+  const set = (state: State, undo?: () => void) =>
+    patch({ state }, texts.request.saved.state(state), undo);
+  function choose(state: State) {
+    if (state === current) return;
     // No undo here: the old state would not bring back a wait that began with a follow-up.
-    const undo =
-      waiting === null || current === 'new'
-        ? { kind: 'state' as const, version, state: current }
-        : undefined;
-    send({ kind: 'state', version, state }, undo);
-  };
+    const canUndo = waiting === null || current === 'new';
+    set(state, canUndo ? () => set(current) : undefined);
+  }
   return (
     <section className="panel no-print" aria-labelledby="state">
       <h2 id="state">{texts.request.state}</h2>

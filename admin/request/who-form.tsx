@@ -3,20 +3,18 @@ import { usePersonName, useSession } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/problem-line.tsx';
 import { typedValues } from '#admin/ui/typed-values.ts';
-import type { RequestPart } from './request-part.ts';
-import { useChange } from './use-change.ts';
+import { useChange, type RequestPart } from './use-change.ts';
 
 /** No person: an address has an @. */
 const NOBODY = 'nobody';
 
-export function WhoForm({ request, onConflict }: RequestPart) {
+export function WhoForm(props: RequestPart) {
   const { people, person } = useSession();
   const nameOf = usePersonName();
-  const { send, problem, busy } = useChange(request, { onConflict });
-  const { assignee, version } = request;
+  const { patch, problem } = useChange(props);
+  const { assignee } = props.request;
   const [isMissing, setIsMissing] = useState(false);
-  const give = (to: string | null) =>
-    to !== assignee && !busy && send({ kind: 'assignee', version, assignee: to });
+  const give = (to: string | null) => patch({ assignee: to }, texts.request.saved.assignee(to));
 
   function handOver(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

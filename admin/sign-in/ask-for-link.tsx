@@ -23,11 +23,6 @@ export function AskForLink(props: {
   useEffect(() => {
     if (missing !== undefined) form.current?.querySelector('input')?.focus();
   }, [missing]);
-  const post = (path: string, body: object) => ({
-    path,
-    options: { from: new Request(location.href), method: 'POST' as const, body },
-  });
-
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
@@ -37,8 +32,7 @@ export function AskForLink(props: {
     if (!isAddress) return;
     setBusy(true);
     setProblem(undefined);
-    const { path, options } = post('/api/sign-in', typed.output);
-    const answer = await call(path, NoBody, options);
+    const answer = await call('/api/sign-in', NoBody, { method: 'POST', body: typed.output });
     setBusy(false);
     if (answer.ok) onSent(typed.output.email);
     else setProblem(answer.problem.message);
@@ -53,13 +47,13 @@ export function AskForLink(props: {
   }
 
   async function signInWithPasskey(): Promise<string | undefined> {
-    const first = post('/api/sign-in/passkey/options', {});
-    const asked = await call(first.path, RequestOptions, first.options);
+    const path = '/api/sign-in/passkey';
+    const post = { method: 'POST', body: {} } as const;
+    const asked = await call(`${path}/options`, RequestOptions, post);
     if (!asked.ok) return asked.problem.message;
     const response = await askForPasskey(asked.value);
     if (!response) return texts.signIn.passkeyFailed;
-    const second = post('/api/sign-in/passkey', { response });
-    const answer = await call(second.path, Session, second.options);
+    const answer = await call(path, Session, { ...post, body: { response } });
     if (answer.ok) {
       onSignedIn();
       return undefined;

@@ -24,9 +24,7 @@ export function ConfirmLink(props: {
       return onRefused(texts.signIn.notValid);
     }
     setBusy(true);
-    const from = new Request(location.href);
     const answer = await call('/api/sign-in/confirm', Session, {
-      from,
       method: 'POST',
       body: body.output,
     });

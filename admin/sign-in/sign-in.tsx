@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
+import type { signInLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { texts } from '#admin/texts.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import { onSignedInElsewhere } from './other-tabs.ts';
-import type { signInLoader } from './sign-in-data.ts';
 
 type Step = 'ask' | 'sent' | 'confirm' | 'continued';
 
@@ -96,7 +96,7 @@ export function SignInPage() {
 }
 
 /** Only an address of this site: a link must not lead anywhere else after signing in. */
-export function ownPath(next: string | null): string {
+function ownPath(next: string | null): string {
   if (next === null || !URL.canParse(next, location.origin)) return '/';
   const { origin, pathname, search } = new URL(next, location.origin);
   return origin === location.origin && !pathname.startsWith('//') ? pathname + search : '/';

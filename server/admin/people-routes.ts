@@ -16,7 +16,7 @@ import type { AddressLimit } from '#server/intake/address-limit.ts';
 import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
 import { AdminError } from './admin-error.ts';
 import type { Passkeys } from './passkeys.ts';
-import type { Reminders } from './reminder-settings.ts';
+import type { Reminders } from './reminders.ts';
 import { readBody, readQuery } from './read-body.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { AdminSession, Sessions, SignedInWith } from './sessions.ts';

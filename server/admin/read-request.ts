@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { HistoryEntry, type Mail, type Note, type RequestDetail } from '#contract/admin.ts';
 import type { Duplicates, Message } from '#contract/admin.ts';
-import { unescapeText } from '#contract/text.ts';
 import { sharedContact } from '#server/mail/shared-contact.ts';
 import { notFound } from './admin-error.ts';
 import {
+  fieldsOf,
   languageOf,
   MAIL_STATE,
-  personOf,
   querySummaries,
   REQUEST_COLUMNS,
   requestOf,
+  sentColumns,
   type Database,
   type Showing,
   type StoredMessage,
@@ -58,14 +58,13 @@ async function messagesOf(database: Database, id: string): Promise<GroupedMessag
        select $1::uuid as id union all
        select submission_id from private.requests where joined_into = $1
      )
-     select s.id, s.created_at as at, s.name, s.email, s.phone, s.preferred_contact, s.form_type, s.subject,
-       s.message, case when s.id = $1 then 'first' else 'joined' end as kind,
+     select s.id, s.created_at as at, ${sentColumns('s')},
+       case when s.id = $1 then 'first' else 'joined' end as kind,
        (select o.page from private.outbox o
         where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page
      from public.contact_submissions s join members using (id)
      union all
-     select f.id, f.created_at, f.name, f.email, f.phone, f.preferred_contact, f.form_type, f.subject,
-       f.message, 'follow-up',
+     select f.id, f.created_at, ${sentColumns('f')}, 'follow-up',
        (select o.page from private.outbox o where o.follow_up_id = f.id and not o.again)
      from private.follow_ups f join members on members.id = f.submission_id
      order by at, id`,
@@ -79,8 +78,7 @@ function messageOf(row: GroupedMessage, first: StoredRequest): Message {
     id: row.id,
     at: row.at.toISOString(),
     kind: row.kind,
-    ...personOf(row),
-    text: row.message && unescapeText(row.message),
+    ...fieldsOf(row),
     page: row.page,
     language: languageOf(row.page),
     shared: row.kind === 'first' ? null : sharedContact(first, row),

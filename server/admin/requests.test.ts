@@ -117,9 +117,9 @@ test('texts arrive as they were typed', async () => {
   expect(await read(admin, cookie, id)).toMatchObject({
     name: "O'Brien",
     subject: '<b>',
-    messages: [{ text: 'a &amp; b <img src=x>\nsecond line', kind: 'first' }],
+    messages: [{ message: 'a &amp; b <img src=x>\nsecond line', kind: 'first' }],
   });
-  expect((await list(admin, cookie)).requests[0]?.excerpt).toBe(
+  expect((await list(admin, cookie)).requests[0]?.message).toBe(
     'a &amp; b <img src=x> second line',
   );
 });
@@ -321,7 +321,7 @@ test('a caller is stored by the rules of the forms, without a mail', async () =>
     state: 'new',
     history: [{ kind: 'added', by: PERSON }],
   });
-  expect(detail.messages[0]?.text).toBe('Sale on Friday <today>');
+  expect(detail.messages[0]?.message).toBe('Sale on Friday <today>');
   const again = await add({ ...caller, phone: '(213) 5550150' });
   expect(v.parse(ApiError, await again.json())).toMatchObject({
     error: 'exists',

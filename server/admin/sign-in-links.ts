@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { SIGN_IN_PATH } from '#contract/admin-people.ts';
 import { errorCode, type Log } from '#server/log.ts';
+import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 import { hashOf, newToken } from './token.ts';
 
 export interface SignInLinks {
@@ -94,3 +96,19 @@ const ADD_LINK = `
   insert into private.admin_links (token_hash, person, expires_at)
   select $1, $2, now() + make_interval(mins => $3)
   where (select count(*) from private.admin_links where person = $2 and expires_at > now()) < $4`;
+
+export function renderSignInMail(adminUrl: string, token: string, context: MailContext): Message {
+  // The token follows a #, which browsers keep to themselves: no proxy and no scanner sees it in a request.
+  const href = `${adminUrl}${SIGN_IN_PATH}#${token}`;
+  return compose('Your link to sign in', context, [
+    {
+      kind: 'paragraph',
+      text: 'This link opens the requests of your website. It works once, and for 15 minutes.',
+    },
+    { kind: 'link', label: 'Sign in', href },
+    {
+      kind: 'note',
+      text: 'If you did not ask for it, somebody else entered your address. They cannot sign in without this email, so do nothing, and do not pass it on.',
+    },
+  ]);
+}
