@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { ApiError, RequestDetail, RequestPage } from '#contract/admin.ts';
+import { FIELD_NAMES } from '#contract/fields.ts';
 import {
   OTHER,
   PERSON,
@@ -122,6 +123,26 @@ test('texts arrive as they were typed', async () => {
   expect((await list(admin, cookie)).requests[0]?.message).toBe(
     'a &amp; b <img src=x> second line',
   );
+});
+
+test('each field of the forms is stored for a caller, found by search and shown', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const texts = Object.fromEntries(FIELD_NAMES.map((field) => [field, `About ${field}`]));
+  const sent = {
+    ...texts,
+    email: 'ann@mail.example',
+    phone: '213-555-0101',
+    preferredContact: 'email',
+    formType: 'contact',
+  };
+  const added = await admin.call('/api/requests', { cookie, body: sent });
+  const detail = v.parse(RequestDetail, await added.json());
+  expect(detail).toMatchObject(sent);
+  expect(detail.messages).toMatchObject([sent]);
+  expect((await list(admin, cookie)).requests).toMatchObject([sent]);
+  for (const text of Object.values(sent).filter((one) => one.startsWith('About')))
+    expect((await list(admin, cookie, `?search=${encodeURIComponent(text)}`)).total, text).toBe(1);
 });
 
 test('the list and the request show what cannot wait, the page and its language', async () => {
