@@ -15,6 +15,15 @@ const LABELS: Partial<Record<FieldName, string>> = {
   message: 'What they said',
 };
 
+const STATE: Record<State, string> = {
+  new: 'New',
+  answered: 'Answered',
+  consultation: 'Consultation booked',
+  client: 'Client',
+  'not-a-fit': 'Not a fit',
+  spam: 'Spam',
+};
+
 export const texts = {
   locale: 'en-US',
   loading: 'Loading…',
@@ -94,12 +103,7 @@ export const texts = {
       waiting: 'Not answered',
       open: 'Open',
       all: 'All',
-      new: 'New',
-      answered: 'Answered',
-      consultation: 'Consultation booked',
-      client: 'Client',
-      'not-a-fit': 'Not a fit',
-      spam: 'Spam',
+      ...STATE,
     } satisfies Record<Filter, string>,
     about: {
       waiting: 'They wait for your answer, the longest wait first.',
@@ -173,14 +177,7 @@ export const texts = {
     workdays: (days: number) => one(days, 'workday', 'workdays'),
   },
 
-  state: {
-    new: 'New',
-    answered: 'Answered',
-    consultation: 'Consultation booked',
-    client: 'Client',
-    'not-a-fit': 'Not a fit',
-    spam: 'Spam',
-  } satisfies Record<State, string>,
+  state: STATE,
 
   request: {
     back: 'Back to the list',
@@ -341,7 +338,7 @@ export const texts = {
     intro:
       'Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and it cannot be undone.',
     none: 'No other request looks like the same person.',
-    same: { phone: 'Same phone number', email: 'Same email address', name: 'Same name' },
+    same: { phone: 'Same phone number', email: 'Same email address' },
     join: 'Join the two',
     joinTitle: 'Join these two?',
     joinText: (other: string, name: string) =>

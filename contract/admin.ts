@@ -68,7 +68,7 @@ export const NOTE_MAX = 2000;
 export const SEARCH_MAX = 100;
 
 /** `gathering`: waits for more follow-ups of the hour; `failing`: tried without success, and tried again. */
-export const MAIL_STATES = ['waiting', 'gathering', 'failing', 'sent', 'given-up'] as const;
+const MAIL_STATES = ['waiting', 'gathering', 'failing', 'sent', 'given-up'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** Or a delivery to the firm's webhook. */
@@ -214,7 +214,6 @@ export const ChangeRequest = v.strictObject({
   assignee: v.exactOptional(v.nullable(person)),
 });
 
-export type AddNote = v.InferOutput<typeof AddNote>;
 export const AddNote = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NOTE_MAX)),
 });
@@ -226,7 +225,6 @@ export const CorrectRequest = v.strictObject({
   ...v.entriesFromList(CORRECTABLE, v.exactOptional(v.nullable(v.string()))),
 });
 
-export type EraseRequest = v.InferOutput<typeof EraseRequest>;
 /** `confirm`: the person types the request's `reference`. */
 export const EraseRequest = v.strictObject({ version, confirm: v.string() });
 
@@ -295,7 +293,7 @@ export const RetentionList = v.object({
   ),
 });
 
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'signed-out',
   'link-not-valid',
   'forbidden',

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { PasskeyList, Session } from '#contract/admin-people.ts';
 import { NoBody } from '#admin/api/call.ts';
@@ -9,9 +9,9 @@ import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats, useSession } from '#admin/shell/session.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { typedValues } from '#admin/ui/typed-values.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Button } from '#admin/ui/button.tsx';
+import { Form, ProblemLine, TextField } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { deviceName } from './device-name.ts';
 
 const words = texts.account;
@@ -55,8 +55,7 @@ function Reminders() {
   }
 
   return (
-    <section className="panel" aria-labelledby="reminders">
-      <h2 id="reminders">{words.reminders}</h2>
+    <Panel id="reminders" title={words.reminders}>
       <p className="quiet">{words.remindersText}</p>
       <label className="check">
         <input
@@ -67,7 +66,7 @@ function Reminders() {
         {words.remindersOn}
       </label>
       <ProblemLine problem={problem} />
-    </section>
+    </Panel>
   );
 }
 
@@ -76,8 +75,7 @@ function Sessions() {
   const { moment } = useFormats();
   const { remove, problem } = useRemove();
   return (
-    <section className="panel" aria-labelledby="sessions">
-      <h2 id="sessions">{words.sessions}</h2>
+    <Panel id="sessions" title={words.sessions}>
       <p className="quiet">{words.sessionsText}</p>
       <ul className="lines with-buttons">
         {sessions.map(({ id, own, device, startedAt, seenAt, signedInWith }) => (
@@ -92,44 +90,35 @@ function Sessions() {
               </span>
             </span>
             {!own && (
-              <button
-                type="button"
-                className="small-button"
-                aria-label={words.endOf(deviceName(device))}
-                onClick={() => void remove(`/api/sessions/${encodeURIComponent(id)}`, words.ended)}
+              <Button
+                label={words.endOf(deviceName(device))}
+                onClick={() => remove(`/api/sessions/${encodeURIComponent(id)}`, words.ended)}
               >
                 {words.end}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       <ProblemLine problem={problem} />
       {sessions.length > 1 && (
-        <button
-          type="button"
-          className="small-button"
-          onClick={() => void remove('/api/sessions', words.othersEnded)}
-        >
+        <Button onClick={() => remove('/api/sessions', words.othersEnded)}>
           {words.endOthers}
-        </button>
+        </Button>
       )}
-    </section>
+    </Panel>
   );
 }
 
 function Passkeys() {
   const { passkeys } = useLoaderData<typeof accountLoader>();
   const { moment } = useFormats();
-  const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string>();
   const [refused, setRefused] = useState(false);
   const { save, problem, busy } = useSave();
   const removal = useRemove();
 
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = typedValues(event.currentTarget)('name');
+  async function add(name: string, form: HTMLFormElement) {
     setMissing(name === '' ? words.passkeyNameMissing : undefined);
     if (name === '') return document.getElementById('passkey-name')?.focus();
     if (busy) return;
@@ -140,13 +129,12 @@ function Passkeys() {
     if (!response) return setRefused(true);
     const added = await save('/api/passkeys', PasskeyList, { body: { name, response } });
     if (!added?.ok) return;
-    form.current?.reset();
+    form.reset();
     showStatus({ text: words.passkeyAdded });
   }
 
   return (
-    <section className="panel" aria-labelledby="passkeys">
-      <h2 id="passkeys">{words.passkeys}</h2>
+    <Panel id="passkeys" title={words.passkeys}>
       <p className="quiet">{words.passkeysText}</p>
       {passkeys.length === 0 ? (
         <p>{words.noPasskeys}</p>
@@ -162,39 +150,37 @@ function Passkeys() {
                   {usedAt === null ? words.never : moment(usedAt)}
                 </span>
               </span>
-              <button
-                type="button"
-                className="small-button"
-                aria-label={words.removeOf(name)}
+              <Button
+                label={words.removeOf(name)}
                 onClick={() =>
                   void removal.remove(`/api/passkeys/${encodeURIComponent(id)}`, words.removed)
                 }
               >
                 {words.remove}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
       {passkeysWork() ? (
-        <form ref={form} className="dense-form" noValidate onSubmit={(event) => void add(event)}>
-          <Field id="passkey-name" label={words.passkeyName} error={missing}>
-            {(attributes) => (
-              <input {...attributes} name="name" maxLength={60} autoComplete="off" />
-            )}
-          </Field>
+        <Form onSubmit={(typed, form) => add(typed('name'), form)}>
+          <TextField
+            id="passkey-name"
+            name="name"
+            label={words.passkeyName}
+            error={missing}
+            maxLength={60}
+          />
           <ProblemLine
             problem={refused ? { message: words.passkeyFailed } : (problem ?? removal.problem)}
           />
           <div className="actions">
-            <button type="submit" className="small-button">
-              {words.addPasskey}
-            </button>
+            <Button submits>{words.addPasskey}</Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <p className="quiet">{words.passkeyUnsupported}</p>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { createStore } from '#admin/ui/store.ts';
 
 /* Whether the server and its database answer. One place probes them, so that lost loads wait instead of failing. */
 
-export type Connection = 'ok' | 'no-server' | 'no-database';
+type Connection = 'ok' | 'no-server' | 'no-database';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 15_000;

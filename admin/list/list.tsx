@@ -5,16 +5,15 @@ import { useSave } from '#admin/api/use-save.ts';
 import type { listLoader } from '#admin/loaders.ts';
 import { requestApiPath } from '#admin/request/use-change.ts';
 import { texts } from '#admin/texts.ts';
+import { Button } from '#admin/ui/button.tsx';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import { Filters } from './filters.tsx';
+import { Filters, SearchForm } from './filters.tsx';
 import { listPath } from './list-query.ts';
-import { lastOpened, rememberList } from './last-list.ts';
-import { PerhapsUrgent } from './perhaps-urgent.tsx';
+import { lastOpened, rememberList, rememberOpened } from './last-list.ts';
 import { RequestRow } from './request-row.tsx';
-import { SearchForm } from './search-form.tsx';
 import { useLiveList } from './use-live-list.ts';
 
 const rowLinks = (list: HTMLElement | null) => [
@@ -81,9 +80,7 @@ export function ListPage() {
           <Link className="small-button primary" to="/requests/new">
             {texts.list.add}
           </Link>
-          <button type="button" className="small-button" onClick={() => setExportIsOpen(true)}>
-            {texts.list.export}
-          </button>
+          <Button onClick={() => setExportIsOpen(true)}>{texts.list.export}</Button>
         </div>
       </div>
       <Filters query={query} counts={counts} />
@@ -156,6 +153,22 @@ export function ListPage() {
       )}
       {exportIsOpen && <ExportDialog onClose={() => setExportIsOpen(false)} />}
     </div>
+  );
+}
+
+/** A sale tomorrow stands below everybody who has waited longer: these names lead to such requests. */
+function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
+  const urgent = requests.filter((request) => request.urgent && request.waiting !== null);
+  if (urgent.length === 0) return null;
+  return (
+    <p className="perhaps-urgent">
+      <strong>{texts.list.perhapsUrgent}</strong>{' '}
+      {urgent.map(({ id, name }) => (
+        <Link key={id} to={`/requests/${id}`} onClick={() => rememberOpened(id)}>
+          {name}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { RequestDetail } from '#contract/admin.ts';
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
@@ -9,10 +9,9 @@ import { useSave } from '#admin/api/use-save.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { ErrorList } from '#admin/ui/error-list.tsx';
+import { Button } from '#admin/ui/button.tsx';
+import { ErrorList, Form, ProblemLine, TextField, type Typed } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS } from '#admin/ui/other-fields.ts';
-import { typedValues } from '#admin/ui/typed-values.ts';
 import { Field } from '#app/ui/field.tsx';
 
 /** A caller whom somebody of the firm writes down. The rules are those of the site's forms. */
@@ -26,10 +25,8 @@ export function AddCaller() {
     message,
   }));
 
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function add(given: Typed) {
     if (busy) return;
-    const given = typedValues(event.currentTarget);
     const values = Object.fromEntries(
       FIELD_NAMES.map((field) => [field, given(field)]).filter(([, value]) => value !== ''),
     );
@@ -51,24 +48,17 @@ export function AddCaller() {
     showStatus({ text: texts.add.added(added.value.name) });
   }
   const textField = (name: FieldName, type: string) => (
-    <Field
+    <TextField
       key={name}
       id={`add-${name}`}
+      name={name}
+      type={type}
       label={texts.label(name)}
       required={'required' in FIELDS[name]}
       error={errors[name] ?? (name === 'phone' ? errors['contact'] : undefined)}
-    >
-      {(attributes) => (
-        <input
-          {...attributes}
-          name={name}
-          type={type}
-          autoComplete="off"
-          maxLength={maxLength(name)}
-          defaultValue={defaults[name]}
-        />
-      )}
-    </Field>
+      maxLength={maxLength(name)}
+      defaultValue={defaults[name]}
+    />
   );
   return (
     <div className="narrow-page">
@@ -77,13 +67,7 @@ export function AddCaller() {
       </p>
       <PageTitle>{texts.add.title}</PageTitle>
       <p className="quiet">{texts.add.intro}</p>
-      <form
-        className="dense-form panel"
-        noValidate
-        onSubmit={(event) => void add(event)}
-        onInput={onInput}
-        aria-busy={busy || undefined}
-      >
+      <Form className="panel" onSubmit={add} onInput={onInput} busy={busy}>
         <ErrorList key={JSON.stringify([checked?.count, listed])} errors={listed} />
         {textField('name', 'text')}
         {textField('phone', 'tel')}
@@ -127,14 +111,14 @@ export function AddCaller() {
           </p>
         )}
         <div className="actions">
-          <button type="submit" className="small-button primary">
+          <Button submits look="primary">
             {busy ? texts.add.saving : texts.add.save}
-          </button>
+          </Button>
           <Link className="small-button" to={lastList()} onClick={clear}>
             {texts.cancel}
           </Link>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CORRECTABLE, type RequestDetail } from '#contract/admin.ts';
 import { hasDraft, useDraft } from '#admin/shell/drafts.ts';
 import { texts } from '#admin/texts.ts';
-import { ErrorList } from '#admin/ui/error-list.tsx';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { typedValues } from '#admin/ui/typed-values.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Button } from '#admin/ui/button.tsx';
+import { ErrorList, Form, ProblemLine, TextField, type Typed } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { useChange, type RequestPart } from './use-change.ts';
 
 const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
@@ -18,8 +17,10 @@ const seenName = (field: (typeof CORRECTABLE)[number]) => `was-${field}`;
 export function CorrectForm(props: RequestPart) {
   const [isOpen, setIsOpen] = useState(() => hasDraft(`correct:${props.request.id}`));
   return (
-    <section className="panel no-print" aria-labelledby="correct">
-      <h2 id="correct">
+    <Panel
+      id="correct"
+      className="no-print"
+      title={
         <button
           type="button"
           className="disclosure"
@@ -28,9 +29,10 @@ export function CorrectForm(props: RequestPart) {
         >
           {texts.request.correct}
         </button>
-      </h2>
+      }
+    >
       {isOpen && <CorrectFields {...props} onSaved={() => setIsOpen(false)} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -49,9 +51,7 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
     message,
   }));
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = typedValues(event.currentTarget);
+  async function save(typed: Typed) {
     const changed = CORRECTABLE.filter((field) => typed(field) !== typed(seenName(field)));
     setUnchanged(changed.length === 0);
     if (changed.length === 0) return;
@@ -63,38 +63,21 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
   }
 
   return (
-    <form
-      ref={form}
-      className="dense-form"
-      noValidate
-      onSubmit={(event) => void save(event)}
-      onInput={onInput}
-    >
+    <Form formRef={form} onSubmit={save} onInput={onInput}>
       <p className="quiet">{texts.request.correctIntro}</p>
       {listed.length > 0 && <ErrorList key={JSON.stringify(listed)} errors={listed} />}
       {CORRECTABLE.map((field) => (
-        <Field
+        <TextField
           key={field}
           id={`correct-${field}`}
           label={texts.label(field)}
           error={errors[field] ?? (field === 'email' ? errors['contact'] : undefined)}
+          type={TYPES[field]}
+          name={field}
+          defaultValue={defaults[field] ?? request[field] ?? ''}
         >
-          {(attributes) => (
-            <>
-              <input
-                {...attributes}
-                type={TYPES[field]}
-                name={field}
-                autoComplete="off"
-                defaultValue={defaults[field] ?? request[field] ?? ''}
-              />
-              <Seen
-                name={seenName(field)}
-                value={defaults[seenName(field)] ?? request[field] ?? ''}
-              />
-            </>
-          )}
-        </Field>
+          <Seen name={seenName(field)} value={defaults[seenName(field)] ?? request[field] ?? ''} />
+        </TextField>
       ))}
       <ProblemLine problem={problemToShow()} />
       {problem?.other && (
@@ -103,11 +86,9 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
         </p>
       )}
       <div className="actions">
-        <button type="submit" className="small-button">
-          {texts.request.saveCorrection}
-        </button>
+        <Button submits>{texts.request.saveCorrection}</Button>
       </div>
-    </form>
+    </Form>
   );
 
   function problemToShow() {

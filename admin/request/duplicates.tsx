@@ -4,14 +4,16 @@ import { CORRECTABLE, RequestDetail, type RequestSummary } from '#contract/admin
 import type { FieldName } from '#contract/fields.ts';
 import { useSave } from '#admin/api/use-save.ts';
 import type { duplicatesLoader } from '#admin/loaders.ts';
-import { Dialog } from '#admin/shell/dialog.tsx';
+import { Question } from '#admin/shell/dialog.tsx';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats } from '#admin/shell/session.ts';
 import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
+import { Button } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { ProblemLine } from '#admin/ui/form.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
 import { requestApiPath } from './use-change.ts';
 
@@ -43,44 +45,35 @@ export function DuplicatesPage() {
       <p className="quiet">{words.intro}</p>
       <ProblemLine problem={problem} />
       <div className="compared">
-        <section className="panel" aria-labelledby="this-one">
-          <h2 id="this-one">{words.thisOne}</h2>
+        <Panel id="this-one" title={words.thisOne}>
           <Facts request={own} />
-        </section>
+        </Panel>
         {others.length === 0 && <p className="empty">{words.none}</p>}
         {others.map(({ request, same }) => (
-          <section key={request.id} className="panel" aria-labelledby={`other-${request.id}`}>
-            <h2 id={`other-${request.id}`}>{words.same[same]}</h2>
+          <Panel key={request.id} id={`other-${request.id}`} title={words.same[same]}>
             <Facts request={request} />
             <p className="actions">
-              <button
-                type="button"
-                className="small-button primary"
-                onClick={() => setAsked(request)}
-              >
+              <Button look="primary" onClick={() => setAsked(request)}>
                 {words.join}
-              </button>
+              </Button>
               <Link className="small-button" to={`/requests/${request.id}`}>
                 {texts.request.openOther}
               </Link>
             </p>
-          </section>
+          </Panel>
         ))}
       </div>
       {asked && (
-        <Dialog title={words.joinTitle} onClose={() => setAsked(undefined)}>
-          <p>
-            {words.joinText(`${asked.name} (${asked.reference})`, `${own.name} (${own.reference})`)}
-          </p>
-          <div className="actions">
-            <button type="button" className="small-button primary" onClick={() => void join(asked)}>
-              {words.joinButton}
-            </button>
-            <button type="button" className="small-button" onClick={() => setAsked(undefined)}>
-              {texts.cancel}
-            </button>
-          </div>
-        </Dialog>
+        <Question
+          title={words.joinTitle}
+          text={words.joinText(
+            `${asked.name} (${asked.reference})`,
+            `${own.name} (${own.reference})`,
+          )}
+          answer={words.joinButton}
+          onAnswer={() => join(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </div>
   );

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Mail, RequestDetail } from '#contract/admin.ts';
-import { Dialog } from '#admin/shell/dialog.tsx';
+import { Question } from '#admin/shell/dialog.tsx';
 import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { Button } from '#admin/ui/button.tsx';
+import { ProblemLine } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { useChange, type RequestPart } from './use-change.ts';
 
 export function Mails(props: RequestPart) {
@@ -17,8 +19,7 @@ export function Mails(props: RequestPart) {
     );
   }
   return (
-    <section className="panel no-print" aria-labelledby="mails">
-      <h2 id="mails">{texts.request.mails}</h2>
+    <Panel id="mails" className="no-print" title={texts.request.mails}>
       {mails.length > 0 && <p className="quiet">{texts.request.mailsHint}</p>}
       {mails.length === 0 ? (
         <p className="quiet">{texts.request.noMails}</p>
@@ -30,25 +31,17 @@ export function Mails(props: RequestPart) {
         </ul>
       )}
       <ProblemLine problem={problem} />
-      {mails.length > 0 && (
-        <button type="button" className="small-button" onClick={() => setAsks(true)}>
-          {texts.request.resend}
-        </button>
-      )}
+      {mails.length > 0 && <Button onClick={() => setAsks(true)}>{texts.request.resend}</Button>}
       {asks && (
-        <Dialog title={texts.request.resendQuestion} onClose={() => setAsks(false)}>
-          <p>{texts.request.resendText}</p>
-          <div className="actions">
-            <button type="button" className="small-button primary" onClick={resend}>
-              {texts.request.resend}
-            </button>
-            <button type="button" className="small-button" onClick={() => setAsks(false)}>
-              {texts.cancel}
-            </button>
-          </div>
-        </Dialog>
+        <Question
+          title={texts.request.resendQuestion}
+          text={texts.request.resendText}
+          answer={texts.request.resend}
+          onAnswer={resend}
+          onClose={() => setAsks(false)}
+        />
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -4,19 +4,19 @@ import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { pageName } from '#admin/ui/page-name.ts';
+import { Panel } from '#admin/ui/panel.tsx';
 import { linksIn } from './links-in.ts';
 
 /** Everything the person wrote, the oldest first. */
 export function Messages({ request }: { request: RequestDetail }) {
   return (
-    <section aria-labelledby="messages" className="panel messages">
-      <h2 id="messages">{texts.request.messages}</h2>
+    <Panel id="messages" className="messages" title={texts.request.messages}>
       <ol>
         {request.messages.map((message) => (
           <OneMessage key={message.id} message={message} request={request} />
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,10 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { NOTE_MAX } from '#contract/admin.ts';
 import { useDraft } from '#admin/shell/drafts.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { typedValues } from '#admin/ui/typed-values.ts';
+import { Button } from '#admin/ui/button.tsx';
+import { Form, ProblemLine } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useChange, type RequestPart } from './use-change.ts';
 
@@ -12,25 +13,21 @@ export function Notes(props: RequestPart) {
   const { request } = props;
   const { moment } = useFormats();
   const nameOf = usePersonName();
-  const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string>();
   const { defaults, onInput, clear } = useDraft(`note:${request.id}`);
-  const { change, problem, busy } = useChange(props);
+  const { change, problem } = useChange(props);
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = typedValues(event.currentTarget)('text');
+  async function save(text: string, form: HTMLFormElement) {
     setMissing(text === '' ? texts.request.noteMissing : undefined);
     if (text === '') return document.getElementById('note')?.focus();
     if (!(await change('/notes', { text }, () => texts.request.saved.note))) return;
     clear();
-    const control = form.current?.elements.namedItem('text');
+    const control = form.elements.namedItem('text');
     if (control instanceof HTMLTextAreaElement) control.value = '';
   }
 
   return (
-    <section className="panel notes" aria-labelledby="notes">
-      <h2 id="notes">{texts.request.notes}</h2>
+    <Panel id="notes" className="notes" title={texts.request.notes}>
       {request.notes.length === 0 ? (
         <p className="quiet">{texts.request.noNotes}</p>
       ) : (
@@ -47,11 +44,9 @@ export function Notes(props: RequestPart) {
           ))}
         </ol>
       )}
-      <form
-        ref={form}
-        className="dense-form no-print"
-        noValidate
-        onSubmit={(event) => void save(event)}
+      <Form
+        className="no-print"
+        onSubmit={(typed, form) => save(typed('text'), form)}
         onInput={onInput}
       >
         <Field id="note" label={texts.request.note} error={missing}>
@@ -67,11 +62,9 @@ export function Notes(props: RequestPart) {
         </Field>
         <ProblemLine problem={problem} />
         <div className="actions">
-          <button type="submit" className="small-button" aria-disabled={busy || undefined}>
-            {texts.request.saveNote}
-          </button>
+          <Button submits>{texts.request.saveNote}</Button>
         </div>
-      </form>
-    </section>
+      </Form>
+    </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
 import type { requestLoader } from '#admin/loaders.ts';
 import { texts } from '#admin/texts.ts';
+import { Button } from '#admin/ui/button.tsx';
 import { workdaysAndHours } from '#admin/time.ts';
 import { lastList } from '#admin/list/last-list.ts';
 import { useChanges } from '#admin/shell/live-events.tsx';
@@ -10,14 +11,13 @@ import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats, usePersonName, useSession } from '#admin/shell/session.ts';
 import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { ProblemLine } from '#admin/ui/form.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { EraseButton } from './erase-dialog.tsx';
-import { History } from './history.tsx';
+import { ConflictNotice, History } from './history.tsx';
 import { Mails } from './mails.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
@@ -118,9 +118,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
           <CorrectForm {...parts} />
           <History request={request} />
           <p className="actions no-print">
-            <button type="button" className="small-button" onClick={() => print()}>
-              {texts.request.print}
-            </button>
+            <Button onClick={() => print()}>{texts.request.print}</Button>
             <EraseButton {...parts} />
           </p>
         </div>

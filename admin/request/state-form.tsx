@@ -1,6 +1,7 @@
 import { STATES, type State } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { ProblemLine } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { useChange, type RequestPart } from './use-change.ts';
 
 /** One tap for what was done. The present state is pressed. */
@@ -16,8 +17,7 @@ export function StateForm(props: RequestPart) {
     set(state, canUndo ? () => set(current) : undefined);
   }
   return (
-    <section className="panel no-print" aria-labelledby="state">
-      <h2 id="state">{texts.request.state}</h2>
+    <Panel id="state" className="no-print" title={texts.request.state}>
       <div
         className="state-buttons"
         role="group"
@@ -38,6 +38,6 @@ export function StateForm(props: RequestPart) {
       </div>
       <p className="quiet">{texts.request.stateHint}</p>
       <ProblemLine problem={problem} />
-    </section>
+    </Panel>
   );
 }

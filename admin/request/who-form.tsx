@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { usePersonName, useSession } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { typedValues } from '#admin/ui/typed-values.ts';
+import { Button } from '#admin/ui/button.tsx';
+import { ProblemLine } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { useChange, type RequestPart } from './use-change.ts';
 
 /** No person: an address has an @. */
@@ -18,14 +19,13 @@ export function WhoForm(props: RequestPart) {
 
   function handOver(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const to = typedValues(event.currentTarget)('assignee');
+    const to = new FormData(event.currentTarget).get('assignee');
     setIsMissing(to === '');
-    if (to !== '') give(to === NOBODY ? null : to);
+    if (typeof to === 'string' && to !== '') give(to === NOBODY ? null : to);
   }
 
   return (
-    <section className="panel no-print" aria-labelledby="who">
-      <h2 id="who">{texts.request.who}</h2>
+    <Panel id="who" className="no-print" title={texts.request.who}>
       <p className="who-now">
         <strong>
           {assignee === null
@@ -34,11 +34,7 @@ export function WhoForm(props: RequestPart) {
               ? texts.request.you(nameOf(assignee))
               : nameOf(assignee)}
         </strong>
-        {assignee !== person && (
-          <button type="button" className="small-button" onClick={() => give(person)}>
-            {texts.request.take}
-          </button>
-        )}
+        {assignee !== person && <Button onClick={() => give(person)}>{texts.request.take}</Button>}
       </p>
       {/* With `key`, the choice follows what others do. */}
       <form className="hand-over" key={assignee} onSubmit={handOver}>
@@ -54,11 +50,9 @@ export function WhoForm(props: RequestPart) {
             ))}
           {assignee !== null && <option value={NOBODY}>{texts.request.giveBack}</option>}
         </select>
-        <button type="submit" className="small-button">
-          {texts.request.handOver}
-        </button>
+        <Button submits>{texts.request.handOver}</Button>
       </form>
       <ProblemLine problem={isMissing ? { message: texts.request.chooseFirst } : problem} />
-    </section>
+    </Panel>
   );
 }

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { SignIn, Session } from '#contract/admin-people.ts';
 import { call, NoBody } from '#admin/api/call.ts';
 import { askForPasskey, passkeysWork, RequestOptions } from '#admin/api/passkeys.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Form, ProblemLine, TextField } from '#admin/ui/form.tsx';
 
 export function AskForLink(props: {
   hasEnded: boolean;
@@ -23,10 +22,9 @@ export function AskForLink(props: {
   useEffect(() => {
     if (missing !== undefined) form.current?.querySelector('input')?.focus();
   }, [missing]);
-  async function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function ask(email: string) {
     if (busy) return;
-    const typed = v.safeParse(SignIn, { email: new FormData(event.currentTarget).get('email') });
+    const typed = v.safeParse(SignIn, { email });
     const isAddress = typed.success && typed.output.email.includes('@');
     setMissing(isAddress ? undefined : texts.signIn.addressMissing);
     if (!isAddress) return;
@@ -69,22 +67,20 @@ export function AskForLink(props: {
         {hasEnded ? texts.signIn.ended : texts.signIn.intro}
       </p>
       <ProblemLine problem={problem === undefined ? undefined : { message: problem }} />
-      <form ref={form} className="dense-form" noValidate onSubmit={(event) => void ask(event)}>
-        <Field id="email" label={texts.signIn.address} error={missing}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="email"
-              type="email"
-              autoComplete="username"
-              defaultValue={address}
-            />
-          )}
-        </Field>
+      <Form formRef={form} onSubmit={(typed) => ask(typed('email'))}>
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={texts.signIn.address}
+          error={missing}
+          autoComplete="username"
+          defaultValue={address}
+        />
         <button type="submit" className="button button-primary">
           {busy ? texts.signIn.sending : texts.signIn.send}
         </button>
-      </form>
+      </Form>
       {passkeysWork() && (
         <>
           <p className="or">{texts.signIn.or}</p>

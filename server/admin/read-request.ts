@@ -86,17 +86,10 @@ function messageOf(row: GroupedMessage, first: StoredRequest): Message {
 }
 
 async function mailsOf(database: Database, id: string): Promise<Mail[]> {
-  const { rows } = await database.query<{
-    id: string;
-    kind: Mail['kind'];
-    state: Mail['state'];
-    created_at: Date;
-    sent_at: Date | null;
-    attempts: number;
-    last_error: string | null;
-    again: boolean;
-  }>(
-    `select o.id, o.kind, ${MAIL_STATE} as state, o.created_at, o.sent_at, o.attempts, o.last_error, o.again
+  type Row = Omit<Mail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
+  const { rows } = await database.query<Row>(
+    `select o.id, o.kind, ${MAIL_STATE} as state, o.created_at as "createdAt", o.sent_at as "sentAt", o.attempts,
+       o.last_error as problem, o.again
      from private.outbox o
      where o.submission_id = $1 or o.submission_id in (
        select submission_id from private.requests where joined_into = $1)
@@ -104,14 +97,9 @@ async function mailsOf(database: Database, id: string): Promise<Mail[]> {
     [id],
   );
   return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    attempts: row.attempts,
-    problem: row.last_error,
-    again: row.again,
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
   }));
 }
 

@@ -134,22 +134,19 @@ function renderReminder(
   ]);
 }
 
-/** Who gets the mail of the morning about requests that wait. Everybody does who has not turned it off. */
-export interface Reminders {
-  isOn(person: string): Promise<boolean>;
-  turn(person: string, on: boolean): Promise<void>;
-}
+export type Reminders = ReturnType<typeof createReminders>;
 
-export function createReminders(pool: Pool): Reminders {
+/** Who gets the mail. Everybody does who has not turned it off. */
+export function createReminders(pool: Pool) {
   return {
-    async isOn(person) {
+    async isOn(person: string) {
       const { rows } = await pool.query<{ reminders: boolean }>(
         'select reminders from private.admin_people where person = $1',
         [person],
       );
       return rows[0]?.reminders ?? true;
     },
-    async turn(person, on) {
+    async turn(person: string, on: boolean) {
       await pool.query(
         `insert into private.admin_people (person, reminders) values ($1, $2)
          on conflict (person) do update set reminders = excluded.reminders`,

@@ -5,17 +5,7 @@ import { errorCode, type Log } from '#server/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 import { hashOf, newToken } from './token.ts';
 
-export interface SignInLinks {
-  /**
-   * Sends a link if this address may sign in. Returns at once, and the same for every address. `isBeyondLimit`: the
-   * client has requested too many, so the person gets one only if none is good.
-   */
-  request(address: string, how: { isBeyondLimit: boolean }): void;
-  /** The person whose link this is. A link is good once. */
-  use(token: string): Promise<string | undefined>;
-  /** Waits for the mails that are being sent. */
-  stop(): Promise<void>;
-}
+export type SignInLinks = ReturnType<typeof createSignInLinks>;
 
 const LINK_MINUTES = 15;
 /**
@@ -33,7 +23,7 @@ export function createSignInLinks(parts: {
   send: (person: string, token: string) => Promise<void>;
   log: Log;
   random?: (() => number) | undefined;
-}): SignInLinks {
+}) {
   const { pool, maySignIn, send, log, random = Math.random } = parts;
   const running = new Set<Promise<void>>();
   let lastAdded = Promise.resolve(false);
@@ -68,12 +58,17 @@ export function createSignInLinks(parts: {
   }
 
   return {
-    request(address, { isBeyondLimit }) {
+    /**
+     * Sends a link if this address may sign in. Returns at once, and the same for every address. `isBeyondLimit`: the
+     * client has requested too many, so the person gets one only if none is good.
+     */
+    request(address: string, { isBeyondLimit }: { isBeyondLimit: boolean }) {
       const mostLinks = isBeyondLimit ? 1 : MOST_LINKS;
       const delivery = deliver(address, mostLinks).finally(() => running.delete(delivery));
       running.add(delivery);
     },
-    async use(token) {
+    /** The person whose link this is. A link is good once. */
+    async use(token: string) {
       const { rows } = await pool.query<{ person: string }>(
         `delete from private.admin_links where token_hash = $1 and expires_at > now() returning person`,
         [hashOf(token)],
@@ -84,6 +79,7 @@ export function createSignInLinks(parts: {
       await pool.query('delete from private.admin_links where person = $1', [person]);
       return person;
     },
+    /** Waits for the mails that are being sent. */
     async stop() {
       stopping.abort();
       await Promise.all(running);
