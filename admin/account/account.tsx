@@ -7,7 +7,6 @@ import { useSave } from '#admin/api/use-save.ts';
 import type { accountLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats, useSession } from '#admin/shell/session.ts';
-import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
 import { Button } from '#admin/ui/button.tsx';
 import { Form, ProblemLine, TextField } from '#admin/ui/form.tsx';
@@ -30,16 +29,6 @@ export function Account() {
   );
 }
 
-/** Ends a session or removes a passkey. */
-function useRemove() {
-  const { save, problem } = useSave();
-  async function remove(path: string, said: string) {
-    const removed = await save(path, NoBody, { method: 'DELETE' });
-    if (removed?.ok) showStatus({ text: said });
-  }
-  return { remove, problem };
-}
-
 function Reminders() {
   const { reminders } = useSession();
   const { save, problem } = useSave();
@@ -47,11 +36,13 @@ function Reminders() {
   const [choice, setChoice] = useState<{ on: boolean; before: boolean }>();
   const isPending = choice?.before === reminders && problem === undefined;
 
-  async function choose(on: boolean) {
+  function choose(on: boolean) {
     setChoice({ on, before: reminders });
-    const body = { reminders: on };
-    const saved = await save('/api/preferences', Session, { method: 'PATCH', body });
-    if (saved?.ok) showStatus({ text: words.remindersSaved(on) });
+    void save('/api/preferences', Session, {
+      method: 'PATCH',
+      body: { reminders: on },
+      said: () => words.remindersSaved(on),
+    });
   }
 
   return (
@@ -61,7 +52,7 @@ function Reminders() {
         <input
           type="checkbox"
           checked={isPending ? choice.on : reminders}
-          onChange={({ target }) => void choose(target.checked)}
+          onChange={({ target }) => choose(target.checked)}
         />
         {words.remindersOn}
       </label>
@@ -73,7 +64,9 @@ function Reminders() {
 function Sessions() {
   const { sessions } = useLoaderData<typeof accountLoader>();
   const { moment } = useFormats();
-  const { remove, problem } = useRemove();
+  const { save, problem } = useSave();
+  const end = (path: string, said: string) =>
+    save(path, NoBody, { method: 'DELETE', said: () => said });
   return (
     <Panel id="sessions" title={words.sessions}>
       <p className="quiet">{words.sessionsText}</p>
@@ -92,7 +85,7 @@ function Sessions() {
             {!own && (
               <Button
                 label={words.endOf(deviceName(device))}
-                onClick={() => remove(`/api/sessions/${encodeURIComponent(id)}`, words.ended)}
+                onClick={() => end(`/api/sessions/${encodeURIComponent(id)}`, words.ended)}
               >
                 {words.end}
               </Button>
@@ -102,9 +95,7 @@ function Sessions() {
       </ul>
       <ProblemLine problem={problem} />
       {sessions.length > 1 && (
-        <Button onClick={() => remove('/api/sessions', words.othersEnded)}>
-          {words.endOthers}
-        </Button>
+        <Button onClick={() => end('/api/sessions', words.othersEnded)}>{words.endOthers}</Button>
       )}
     </Panel>
   );
@@ -116,21 +107,25 @@ function Passkeys() {
   const [missing, setMissing] = useState<string>();
   const [refused, setRefused] = useState(false);
   const { save, problem, busy } = useSave();
-  const removal = useRemove();
+
+  const remove = (id: string) =>
+    save(`/api/passkeys/${encodeURIComponent(id)}`, NoBody, {
+      method: 'DELETE',
+      said: () => words.removed,
+    });
 
   async function add(name: string, form: HTMLFormElement) {
     setMissing(name === '' ? words.passkeyNameMissing : undefined);
     if (name === '') return document.getElementById('passkey-name')?.focus();
     if (busy) return;
     setRefused(false);
-    const options = await save('/api/passkeys/options', CreationOptions);
+    const options = await save('/api/passkeys/options', CreationOptions, {});
     if (!options?.ok) return;
     const response = await createPasskey(options.value);
     if (!response) return setRefused(true);
-    const added = await save('/api/passkeys', PasskeyList, { body: { name, response } });
-    if (!added?.ok) return;
-    form.reset();
-    showStatus({ text: words.passkeyAdded });
+    const said = () => words.passkeyAdded;
+    const added = await save('/api/passkeys', PasskeyList, { body: { name, response }, said });
+    if (added?.ok) form.reset();
   }
 
   return (
@@ -150,12 +145,7 @@ function Passkeys() {
                   {usedAt === null ? words.never : moment(usedAt)}
                 </span>
               </span>
-              <Button
-                label={words.removeOf(name)}
-                onClick={() =>
-                  void removal.remove(`/api/passkeys/${encodeURIComponent(id)}`, words.removed)
-                }
-              >
+              <Button label={words.removeOf(name)} onClick={() => remove(id)}>
                 {words.remove}
               </Button>
             </li>
@@ -171,9 +161,7 @@ function Passkeys() {
             error={missing}
             maxLength={60}
           />
-          <ProblemLine
-            problem={refused ? { message: words.passkeyFailed } : (problem ?? removal.problem)}
-          />
+          <ProblemLine problem={refused ? { message: words.passkeyFailed } : problem} />
           <div className="actions">
             <Button submits>{words.addPasskey}</Button>
           </div>

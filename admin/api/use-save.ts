@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { GenericSchema } from 'valibot';
 import { showStatus } from '#admin/shell/status.tsx';
+import { texts } from '#admin/texts.ts';
 import { createStore, useStore } from '#admin/ui/store.ts';
 import { call, signInPath, type Answer, type Call, type Problem } from './call.ts';
 
@@ -10,7 +11,11 @@ const running = createStore(0);
 /** Whether something is being saved, on any part of the page. */
 export const useIsSaving = (): boolean => useStore(running) > 0;
 
-interface Save<T> extends Pick<Call, 'method' | 'body'> {
+export interface Save<T> extends Pick<Call, 'method' | 'body'> {
+  /** What the page says when it is saved. */
+  said?: (saved: T) => string;
+  /** Takes it back. */
+  undo?: ((saved: T) => unknown) | undefined;
   /** The page to open when it is saved. Without it, the page that is shown loads again. */
   goTo?: (saved: T) => string;
 }
@@ -26,25 +31,29 @@ export function useSave() {
   async function save<T>(
     path: string,
     schema: GenericSchema<unknown, T>,
-    { method = 'POST', body = {}, goTo }: Save<T> = {},
+    { method = 'POST', said, undo, goTo, ...body }: Save<T>,
   ): Promise<Answer<T> | undefined> {
     showStatus(undefined);
     setProblem(undefined);
     setBusy(true);
     running.set(running.get() + 1);
-    const answer = await call(path, schema, { method, body }).finally(() =>
+    const answer = await call(path, schema, { method, ...body }).finally(() =>
       running.set(running.get() - 1),
     );
-    if (answer.ok && goTo) {
-      void navigate(goTo(answer.value));
-      return answer;
-    }
-    setBusy(false);
-    if (!answer.ok && answer.problem.error === 'signed-out') {
+    if (answer.ok) {
+      const { value } = answer;
+      const action = undo && { label: texts.list.undo, run: () => undo(value) };
+      if (said) showStatus({ text: said(value), ...(action && { action }) });
+      // Busy until the other page is there: nobody sends it twice.
+      if (goTo) {
+        void navigate(goTo(value));
+        return answer;
+      }
+    } else if (answer.problem.error === 'signed-out') {
       void navigate(signInPath());
       return undefined;
-    }
-    if (!answer.ok) setProblem(answer.problem);
+    } else setProblem(answer.problem);
+    setBusy(false);
     void revalidate();
     return answer;
   }

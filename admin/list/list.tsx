@@ -176,19 +176,16 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
 function useMark() {
   const { save } = useSave();
   return async function mark(request: RequestSummary | RequestDetail, isUndo = false) {
-    const { id, name, version } = request;
-    const body = isUndo ? { version, state: 'new' } : { version, answered: true };
-    const answer = await save(requestApiPath(id), RequestDetail, { method: 'PATCH', body });
-    if (!answer) return;
-    if (!answer.ok) {
-      const { error, message } = answer.problem;
-      return showStatus({ text: error === 'changed' ? texts.list.otherChanged(name) : message });
-    }
-    if (isUndo) return showStatus({ text: texts.list.undone(name) });
-    const text = texts.list.marked(name);
-    // No undo here: the old state would not bring back a wait that began with a follow-up.
-    if (request.state !== 'new') return showStatus({ text });
-    const run = () => void mark(answer.value, true);
-    showStatus({ text, action: { label: texts.list.undo, run } });
+    const { id, name, version, state } = request;
+    const answer = await save(requestApiPath(id), RequestDetail, {
+      method: 'PATCH',
+      body: isUndo ? { version, state: 'new' } : { version, answered: true },
+      said: () => (isUndo ? texts.list.undone(name) : texts.list.marked(name)),
+      // The old state would not bring back a wait that began with a follow-up.
+      undo: state === 'new' && !isUndo ? (marked) => mark(marked, true) : undefined,
+    });
+    if (!answer || answer.ok) return;
+    const { error, message } = answer.problem;
+    showStatus({ text: error === 'changed' ? texts.list.otherChanged(name) : message });
   };
 }

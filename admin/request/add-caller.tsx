@@ -7,7 +7,6 @@ import { lastList } from '#admin/list/last-list.ts';
 import { useDraft } from '#admin/shell/drafts.ts';
 import { useSave } from '#admin/api/use-save.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
-import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
 import { Button } from '#admin/ui/button.tsx';
 import { ErrorList, Form, ProblemLine, TextField, type Typed } from '#admin/ui/form.tsx';
@@ -41,11 +40,10 @@ export function AddCaller() {
     setChecked(undefined);
     const added = await save('/api/requests', RequestDetail, {
       body: { ...values, ...(given('answered') === 'on' && { state: 'answered' }) },
+      said: ({ name }) => texts.add.added(name),
       goTo: ({ id }) => `/requests/${id}`,
     });
-    if (!added?.ok) return;
-    clear();
-    showStatus({ text: texts.add.added(added.value.name) });
+    if (added?.ok) clear();
   }
   const textField = (name: FieldName, type: string) => (
     <TextField

@@ -39,7 +39,7 @@ export function CorrectForm(props: RequestPart) {
 /** Sends only the fields that the person has changed, so that a correction of somebody else stays. */
 function CorrectFields(props: RequestPart & { onSaved: () => void }) {
   const { request, onSaved } = props;
-  const { version, id } = request;
+  const { id } = request;
   const form = useRef<HTMLFormElement>(null);
   const { defaults, onInput, clear } = useDraft(`correct:${id}`);
   const [unchanged, setUnchanged] = useState(false);
@@ -56,8 +56,8 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
     setUnchanged(changed.length === 0);
     if (changed.length === 0) return;
     const values = Object.fromEntries(changed.map((field) => [field, typed(field) || null]));
-    if (!(await change('/correct', { ...values, version }, () => texts.request.saved.correct)))
-      return;
+    const said = () => texts.request.saved.correct;
+    if (!(await change('/correct', values, { said }))) return;
     clear();
     onSaved();
   }

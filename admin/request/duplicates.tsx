@@ -8,7 +8,6 @@ import { Question } from '#admin/shell/dialog.tsx';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats } from '#admin/shell/session.ts';
 import { useShortcuts } from '#admin/shell/shortcuts.ts';
-import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
 import { Button } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
@@ -29,11 +28,11 @@ export function DuplicatesPage() {
   async function join({ id: other, version: otherVersion, reference }: RequestSummary) {
     setAsked(undefined);
     if (busy) return;
-    const joined = await save(requestApiPath(own.id, '/join'), RequestDetail, {
+    await save(requestApiPath(own.id, '/join'), RequestDetail, {
       body: { version: own.version, other, otherVersion },
+      said: () => words.joined(reference),
       goTo: ({ id }) => `/requests/${id}`,
     });
-    if (joined?.ok) showStatus({ text: words.joined(reference) });
   }
 
   return (

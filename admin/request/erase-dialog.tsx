@@ -3,7 +3,6 @@ import { Dialog } from '#admin/shell/dialog.tsx';
 import { EraseResult } from '#contract/admin.ts';
 import { lastList } from '#admin/list/last-list.ts';
 import { clearDraft } from '#admin/shell/drafts.ts';
-import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
 import { Button } from '#admin/ui/button.tsx';
 import { Form, ProblemLine, TextField } from '#admin/ui/form.tsx';
@@ -27,13 +26,13 @@ export function EraseButton({ request, onConflict }: RequestPart) {
     const differs = typed.toUpperCase() !== reference;
     setMismatch(differs);
     if (differs) return document.getElementById('erase-confirm')?.focus();
-    const version = versionAfterOwn(id, request.version);
-    const body = { version, confirm: reference };
-    const erased = await send('/erase', EraseResult, body, { goTo: lastList });
-    if (!erased) return;
+    const erased = await send('/erase', EraseResult, {
+      body: { version: versionAfterOwn(id, request.version), confirm: reference },
+      said: ({ submissions, followUps }) => texts.request.erased(name, submissions, followUps),
+      goTo: lastList,
+    });
     // What was typed about the person and not saved.
-    for (const form of ['note', 'correct']) clearDraft(`${form}:${id}`);
-    showStatus({ text: texts.request.erased(name, erased.submissions, erased.followUps) });
+    if (erased) for (const form of ['note', 'correct']) clearDraft(`${form}:${id}`);
   }
 
   return (

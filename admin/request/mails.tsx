@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Mail, RequestDetail } from '#contract/admin.ts';
+import { RequestDetail, type Mail } from '#contract/admin.ts';
 import { Question } from '#admin/shell/dialog.tsx';
 import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
@@ -10,13 +10,14 @@ import { useChange, type RequestPart } from './use-change.ts';
 
 export function Mails(props: RequestPart) {
   const [asks, setAsks] = useState(false);
-  const { change, problem } = useChange(props);
+  const { send, problem } = useChange(props);
   const { mails } = props.request;
   function resend() {
     setAsks(false);
-    void change('/resend', {}, ({ history: [latest] }: RequestDetail) =>
-      texts.request.resent(latest?.kind === 'resent' ? latest.mails : 0),
-    );
+    void send('/resend', RequestDetail, {
+      said: ({ history: [latest] }) =>
+        texts.request.resent(latest?.kind === 'resent' ? latest.mails : 0),
+    });
   }
   return (
     <Panel id="mails" className="no-print" title={texts.request.mails}>

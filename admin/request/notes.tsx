@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOTE_MAX } from '#contract/admin.ts';
+import { NOTE_MAX, RequestDetail } from '#contract/admin.ts';
 import { useDraft } from '#admin/shell/drafts.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
@@ -15,12 +15,13 @@ export function Notes(props: RequestPart) {
   const nameOf = usePersonName();
   const [missing, setMissing] = useState<string>();
   const { defaults, onInput, clear } = useDraft(`note:${request.id}`);
-  const { change, problem } = useChange(props);
+  const { send, problem } = useChange(props);
 
   async function save(text: string, form: HTMLFormElement) {
     setMissing(text === '' ? texts.request.noteMissing : undefined);
     if (text === '') return document.getElementById('note')?.focus();
-    if (!(await change('/notes', { text }, () => texts.request.saved.note))) return;
+    const said = () => texts.request.saved.note;
+    if (!(await send('/notes', RequestDetail, { body: { text }, said }))) return;
     clear();
     const control = form.elements.namedItem('text');
     if (control instanceof HTMLTextAreaElement) control.value = '';

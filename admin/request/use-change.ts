@@ -1,8 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { RequestDetail, type ChangeRequest, type HistoryEntry } from '#contract/admin.ts';
-import { useSave } from '#admin/api/use-save.ts';
-import { showStatus } from '#admin/shell/status.tsx';
-import { texts } from '#admin/texts.ts';
+import { useSave, type Save } from '#admin/api/use-save.ts';
 
 /** The props of each part of the page that can change the request. */
 export interface RequestPart {
@@ -10,9 +8,6 @@ export interface RequestPart {
   /** Somebody else changed it meanwhile. */
   onConflict: (changes: HistoryEntry[]) => void;
 }
-
-/** What a change sends. With `version`, it is refused if somebody else has changed the request meanwhile. */
-type Body = { version?: number } & Record<string, unknown>;
 
 export const requestApiPath = (id = '', part = '') =>
   `/api/requests/${encodeURIComponent(id)}${part}`;
@@ -26,43 +21,31 @@ export function useChange({ request, onConflict }: RequestPart) {
   async function send<T>(
     part: string,
     schema: GenericSchema<unknown, T>,
-    body: Body,
-    how: { method?: 'PATCH'; goTo?: () => string } = {},
+    how: Save<T>,
   ): Promise<T | undefined> {
     if (busy) return undefined;
-    const answer = await save(requestApiPath(id, part), schema, { ...how, body });
-    if (!answer) return undefined;
-    if (!answer.ok) {
-      const { error, current } = answer.problem;
-      if (error === 'changed') onConflict(newEntries(current?.history ?? [], history));
-      return undefined;
-    }
-    return answer.value;
+    const answer = await save(requestApiPath(id, part), schema, how);
+    if (answer?.ok) return answer.value;
+    if (answer?.problem.error === 'changed')
+      onConflict(newEntries(answer.problem.current?.history ?? [], history));
+    return undefined;
   }
 
-  /** Undefined when it was not saved. */
+  /** A change that is refused if somebody else has changed the request meanwhile. Returns whether it was saved. */
   async function change(
     part: string,
-    body: Body,
-    said: (saved: RequestDetail) => string,
-    { undo, ...how }: { method?: 'PATCH'; undo?: (() => void) | undefined } = {},
-  ): Promise<RequestDetail | undefined> {
-    const { version: seen } = body;
-    const version = seen === undefined ? undefined : versionAfterOwn(id, seen);
-    const sent = version === undefined ? body : { ...body, version };
-    const saved = await send(part, RequestDetail, sent, how);
-    if (!saved) return undefined;
-    if (version !== undefined) rememberOwn(id, version, saved.version);
-    showStatus({
-      text: said(saved),
-      ...(undo && { action: { label: texts.list.undo, run: undo } }),
-    });
-    return saved;
+    changed: object,
+    how: Pick<Save<RequestDetail>, 'method' | 'said' | 'undo'>,
+  ): Promise<boolean> {
+    const version = versionAfterOwn(id, request.version);
+    const saved = await send(part, RequestDetail, { ...how, body: { ...changed, version } });
+    if (saved) rememberOwn(id, version, saved.version);
+    return saved !== undefined;
   }
 
   /** Changes the state or the person. With `undo`, what has been saved can be taken back. */
-  const patch = (body: Omit<ChangeRequest, 'version'>, said: string, undo?: () => void) =>
-    void change('', { ...body, version: request.version }, () => said, { method: 'PATCH', undo });
+  const patch = (changed: Omit<ChangeRequest, 'version'>, said: string, undo?: () => void) =>
+    void change('', changed, { method: 'PATCH', said: () => said, undo });
 
   return {
     send,

@@ -3,7 +3,7 @@ import { createStore, useStore } from '#admin/ui/store.ts';
 
 interface Status {
   text: string;
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => unknown };
 }
 
 const shown = createStore<Status | undefined>(undefined);
