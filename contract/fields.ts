@@ -7,7 +7,7 @@
 interface Field {
   /** In `contact_submissions` and `private.follow_ups`. */
   column: string;
-  /** In mails to the firm, on the command line, and in the forms except choices and `message`. */
+  /** In mails to the firm, its admin, on the command line, and in the forms except choices and `message`. */
   label: string;
   /** In exports (CSV, JSON) and in the webhook's body. Receivers depend on it. */
   exportedAs: string;

@@ -49,24 +49,24 @@ export async function readRequest(
   };
 }
 
+/** The ids of a request and of what was joined into it. */
+const MEMBERS = `(
+  select $1::uuid union all select submission_id from private.requests where joined_into = $1)`;
+
 type GroupedMessage = StoredMessage & { kind: Message['kind'] };
 
 /** The request's own message, its follow-ups, and those of what was joined into it, in time order. */
 async function messagesOf(database: Database, id: string): Promise<GroupedMessage[]> {
   const { rows } = await database.query<GroupedMessage>(
-    `with members as (
-       select $1::uuid as id union all
-       select submission_id from private.requests where joined_into = $1
-     )
-     select s.id, s.created_at as at, ${sentColumns('s')},
+    `select s.id, s.created_at as at, ${sentColumns('s')},
        case when s.id = $1 then 'first' else 'joined' end as kind,
        (select o.page from private.outbox o
         where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page
-     from public.contact_submissions s join members using (id)
+     from public.contact_submissions s where s.id in ${MEMBERS}
      union all
      select f.id, f.created_at, ${sentColumns('f')}, 'follow-up',
        (select o.page from private.outbox o where o.follow_up_id = f.id and not o.again)
-     from private.follow_ups f join members on members.id = f.submission_id
+     from private.follow_ups f where f.submission_id in ${MEMBERS}
      order by at, id`,
     [id],
   );
@@ -91,8 +91,7 @@ async function mailsOf(database: Database, id: string): Promise<Mail[]> {
     `select o.id, o.kind, ${MAIL_STATE} as state, o.created_at as "createdAt", o.sent_at as "sentAt", o.attempts,
        o.last_error as problem, o.again
      from private.outbox o
-     where o.submission_id = $1 or o.submission_id in (
-       select submission_id from private.requests where joined_into = $1)
+     where o.submission_id in ${MEMBERS}
      order by o.created_at, o.id`,
     [id],
   );
@@ -106,8 +105,7 @@ async function mailsOf(database: Database, id: string): Promise<Mail[]> {
 async function notesOf(database: Database, id: string): Promise<Note[]> {
   const { rows } = await database.query<{ id: string; at: Date; by: string; text: string }>(
     `select id, at, by, text from private.notes
-     where submission_id = $1 or submission_id in (
-       select submission_id from private.requests where joined_into = $1)
+     where submission_id in ${MEMBERS}
      order by at, id`,
     [id],
   );
@@ -124,8 +122,7 @@ async function historyOf(database: Database, id: string): Promise<HistoryEntry[]
     detail: Record<string, unknown>;
   }>(
     `select id, at, by, kind, detail from private.history
-     where submission_id = $1 or submission_id in (
-       select submission_id from private.requests where joined_into = $1)
+     where submission_id in ${MEMBERS}
      order by at desc, id`,
     [id],
   );
