@@ -1,4 +1,5 @@
 import type { Filter, HistoryEntry, Mail, MailState, State } from '#contract/admin.ts';
+import { FIELDS, type FieldName } from '#contract/fields.ts';
 
 /*
  * Every text of the admin, so that a translation is one more object of this type. Longer than other files,
@@ -7,6 +8,21 @@ import type { Filter, HistoryEntry, Mail, MailState, State } from '#contract/adm
 
 const one = (count: number, single: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? single : many}`;
+
+/** Where people of the firm need another label than visitors. */
+const LABELS: Partial<Record<FieldName, string>> = {
+  email: 'Email address',
+  message: 'What they said',
+};
+
+const STATE: Record<State, string> = {
+  new: 'New',
+  answered: 'Answered',
+  consultation: 'Consultation booked',
+  client: 'Client',
+  'not-a-fit': 'Not a fit',
+  spam: 'Spam',
+};
 
 export const texts = {
   locale: 'en-US',
@@ -87,12 +103,7 @@ export const texts = {
       waiting: 'Not answered',
       open: 'Open',
       all: 'All',
-      new: 'New',
-      answered: 'Answered',
-      consultation: 'Consultation booked',
-      client: 'Client',
-      'not-a-fit': 'Not a fit',
-      spam: 'Spam',
+      ...STATE,
     } satisfies Record<Filter, string>,
     about: {
       waiting: 'They wait for your answer, the longest wait first.',
@@ -166,14 +177,7 @@ export const texts = {
     workdays: (days: number) => one(days, 'workday', 'workdays'),
   },
 
-  state: {
-    new: 'New',
-    answered: 'Answered',
-    consultation: 'Consultation booked',
-    client: 'Client',
-    'not-a-fit': 'Not a fit',
-    spam: 'Spam',
-  } satisfies Record<State, string>,
+  state: STATE,
 
   request: {
     back: 'Back to the list',
@@ -242,10 +246,10 @@ export const texts = {
     resendQuestion: 'Send the emails again?',
     resendText:
       'The firm gets its notices once more, and what waits or was not delivered is tried now. A person who has the confirmation gets no second one.',
-    resent: (again: number, due: number) =>
-      again + due === 0
+    resent: (mails: number) =>
+      mails === 0
         ? 'There was no email to send again.'
-        : `${one(again + due, 'email is', 'emails are')} being sent.`,
+        : `${one(mails, 'email is', 'emails are')} being sent.`,
     correct: 'Correct name, email or phone',
     correctIntro: 'For a mistyped address or number. The history keeps the old one.',
     saveCorrection: 'Save correction',
@@ -302,8 +306,8 @@ export const texts = {
     saved: {
       answered: (name: string) => `Marked as answered: ${name}.`,
       state: (state: State) => `Saved: ${texts.state[state]}.`,
-      assignee: (person: string | undefined) =>
-        person === undefined
+      assignee: (person: string | null) =>
+        person === null
           ? 'Saved: nobody has taken it.'
           : `Saved: ${person} takes care of it. No email is sent about that.`,
       note: 'Note saved.',
@@ -317,15 +321,7 @@ export const texts = {
   },
 
   field: { name: 'name', email: 'email address', phone: 'phone' },
-  label: {
-    name: 'Name',
-    email: 'Email address',
-    phone: 'Phone',
-    preferredContact: 'Prefers',
-    subject: 'Subject',
-    message: 'What they said',
-    state: 'State',
-  },
+  label: (field: FieldName) => LABELS[field] ?? FIELDS[field].label,
   prefers: { email: 'An email', phone: 'A call' },
 
   add: {
@@ -342,7 +338,7 @@ export const texts = {
     intro:
       'Joining moves all messages, notes and emails of the other request into this one. Nothing is lost, and it cannot be undone.',
     none: 'No other request looks like the same person.',
-    same: { phone: 'Same phone number', email: 'Same email address', name: 'Same name' },
+    same: { phone: 'Same phone number', email: 'Same email address' },
     join: 'Join the two',
     joinTitle: 'Join these two?',
     joinText: (other: string, name: string) =>

@@ -28,12 +28,10 @@ const time = v.pipe(v.string(), v.isoTimestamp());
 
 export const SIGN_IN_PATH = '/sign-in';
 
-export type SignIn = v.InferOutput<typeof SignIn>;
 export const SignIn = v.strictObject({
   email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty(), v.maxLength(254)),
 });
 
-export type ConfirmSignIn = v.InferOutput<typeof ConfirmSignIn>;
 export const ConfirmSignIn = v.strictObject({
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
 });
@@ -55,7 +53,6 @@ export const Session = v.object({
   firm: v.object({ name: v.string(), timeZone: v.string(), phone: v.string(), email: v.string() }),
 });
 
-export type Preferences = v.InferOutput<typeof Preferences>;
 export const Preferences = v.strictObject({ reminders: v.boolean() });
 
 export type SessionList = v.InferOutput<typeof SessionList>;
@@ -78,13 +75,11 @@ export const PasskeyList = v.array(
   v.object({ id: v.string(), name: v.string(), addedAt: time, usedAt: v.nullable(time) }),
 );
 
-export type AddPasskey = v.InferOutput<typeof AddPasskey>;
 /** `response`: what `startRegistration` returned. */
 export const AddPasskey = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
   response: v.looseObject({ id: v.string() }),
 });
 
-export type PasskeySignIn = v.InferOutput<typeof PasskeySignIn>;
 /** `response`: what `startAuthentication` returned. */
 export const PasskeySignIn = v.strictObject({ response: v.looseObject({ id: v.string() }) });

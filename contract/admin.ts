@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FIELDS } from './fields.ts';
+import { FIELDS, FIELD_NAMES } from './fields.ts';
 
 /*
  * The API of the firm's admin (server/admin/), which only the admin's own pages call. All bodies are
@@ -12,14 +12,14 @@ import { FIELDS } from './fields.ts';
  * GET    /api/requests/:id                             200 RequestDetail, 404
  * PATCH  /api/requests/:id            ChangeRequest    200 RequestDetail, 409 `changed`
  * POST   /api/requests/:id/notes      AddNote          201 RequestDetail
- * POST   /api/requests/:id/resend     {}               200 ResendResult
+ * POST   /api/requests/:id/resend     {}               200 RequestDetail
  * POST   /api/requests/:id/correct    CorrectRequest   200 RequestDetail, 409 `changed` or `exists`, 422
  * POST   /api/requests/:id/erase      EraseRequest     200 EraseResult, 409 `changed`, 422
  * GET    /api/requests/:id/duplicates                  200 Duplicates
  * POST   /api/requests/:id/join       JoinRequest      200 RequestDetail, 409 `changed`
  * GET    /api/events                                   server-sent events, see `ServerEvent`
  * GET    /api/export.csv?from&to&state                 200 text/csv, as a download
- * GET    /api/numbers?from&to                          200 Numbers
+ * GET    /api/numbers?weeks                            200 Numbers
  * GET    /api/retention                                200 RetentionList
  *
  * Signing in, sessions and passkeys: contract/admin-people.ts.
@@ -31,13 +31,19 @@ import { FIELDS } from './fields.ts';
 
 const time = v.pipe(v.string(), v.isoTimestamp());
 const id = v.pipe(v.string(), v.uuid());
-const day = v.pipe(v.string(), v.isoDate());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A person of the firm: the address that may sign in, in lowercase. */
 const person = v.string();
-const formType = v.picklist(FIELDS.formType.choices);
-const preferredContact = v.picklist(FIELDS.preferredContact.choices);
+
+/** What a visitor sent, by the names of contract/fields.ts. */
+const sentFields = {
+  ...v.entriesFromList(FIELD_NAMES, v.nullable(v.string())),
+  name: v.string(),
+  preferredContact: v.picklist(FIELDS.preferredContact.choices),
+  formType: v.picklist(FIELDS.formType.choices),
+};
+export const SentFields = v.object(sentFields);
 
 /** What the firm has done with a request. */
 export const STATES = ['new', 'answered', 'consultation', 'client', 'not-a-fit', 'spam'] as const;
@@ -62,7 +68,7 @@ export const NOTE_MAX = 2000;
 export const SEARCH_MAX = 100;
 
 /** `gathering`: waits for more follow-ups of the hour; `failing`: tried without success, and tried again. */
-export const MAIL_STATES = ['waiting', 'gathering', 'failing', 'sent', 'given-up'] as const;
+const MAIL_STATES = ['waiting', 'gathering', 'failing', 'sent', 'given-up'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** Or a delivery to the firm's webhook. */
@@ -87,14 +93,9 @@ const requestFields = {
   /** Grows when the state, the person or contact data change, or requests are joined. A change sends the version seen. */
   version,
   receivedAt: time,
-  name: v.string(),
-  email: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  preferredContact,
-  formType,
+  ...sentFields,
   /** A caller whom a person of the firm added. */
   addedByHand: v.boolean(),
-  subject: v.nullable(v.string()),
   /** The page that the form was on, and its language, when they are known. */
   page: v.nullable(v.string()),
   language: v.nullable(v.string()),
@@ -110,12 +111,10 @@ const requestFields = {
   waiting: v.nullable(v.object({ since: time, workingMinutes: count, overdue: v.boolean() })),
 };
 
-/** A line of the list. */
+/** A line of the list. Its `message` is the start of what was written, on one line. */
 export type RequestSummary = v.InferOutput<typeof RequestSummary>;
 export const RequestSummary = v.object({
   ...requestFields,
-  /** The start of the message, on one line. */
-  excerpt: v.nullable(v.string()),
   /** The times of the latest ten, the oldest first. Both have the messages of joined requests too. */
   followUps: v.object({ count, latest: v.array(time) }),
   /** The worst state of its mails: `failing` or `given-up` before `waiting`, `gathering`, `sent`. */
@@ -141,13 +140,7 @@ export const Message = v.object({
   id,
   at: time,
   kind: v.picklist(['first', 'follow-up', 'joined']),
-  name: v.string(),
-  email: v.nullable(v.string()),
-  phone: v.nullable(v.string()),
-  preferredContact,
-  formType,
-  subject: v.nullable(v.string()),
-  text: v.nullable(v.string()),
+  ...sentFields,
   page: v.nullable(v.string()),
   language: v.nullable(v.string()),
   /** For a follow-up: what it has in common with the request. Nothing else proves who wrote it. */
@@ -205,12 +198,7 @@ export const RequestDetail = v.object({
 export type AddRequest = v.InferOutput<typeof AddRequest>;
 /** The fields have the rules and messages of `parseSubmission`; errors come back as `fields`. */
 export const AddRequest = v.strictObject({
-  name: v.string(),
-  email: v.exactOptional(v.string()),
-  phone: v.exactOptional(v.string()),
-  preferredContact,
-  subject: v.exactOptional(v.string()),
-  message: v.exactOptional(v.string()),
+  ...v.entriesFromList(FIELD_NAMES, v.exactOptional(v.string())),
   state: v.exactOptional(State),
 });
 
@@ -226,7 +214,6 @@ export const ChangeRequest = v.strictObject({
   assignee: v.exactOptional(v.nullable(person)),
 });
 
-export type AddNote = v.InferOutput<typeof AddNote>;
 export const AddNote = v.strictObject({
   text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NOTE_MAX)),
 });
@@ -235,12 +222,9 @@ export type CorrectRequest = v.InferOutput<typeof CorrectRequest>;
 /** Only the fields that change. Null removes an email or phone, as long as the other one stays. */
 export const CorrectRequest = v.strictObject({
   version,
-  name: v.exactOptional(v.string()),
-  email: v.exactOptional(v.nullable(v.string())),
-  phone: v.exactOptional(v.nullable(v.string())),
+  ...v.entriesFromList(CORRECTABLE, v.exactOptional(v.nullable(v.string()))),
 });
 
-export type EraseRequest = v.InferOutput<typeof EraseRequest>;
 /** `confirm`: the person types the request's `reference`. */
 export const EraseRequest = v.strictObject({ version, confirm: v.string() });
 
@@ -252,10 +236,6 @@ export const EraseResult = v.object({
   mails: count,
   ids: v.array(v.string()),
 });
-
-export type ResendResult = v.InferOutput<typeof ResendResult>;
-/** `again`: mails that were sent before; `dueNow`: mails that were waiting. */
-export const ResendResult = v.object({ again: count, dueNow: count, request: RequestDetail });
 
 export type Duplicates = v.InferOutput<typeof Duplicates>;
 export const Duplicates = v.array(
@@ -290,14 +270,16 @@ export const ServerEvent = v.variant('event', [
   v.object({ event: v.literal('signed-out') }),
 ]);
 
+/** How many weeks the numbers can be of. */
+export const NUMBER_WEEKS = [12, 26, 52] as const;
+
+const named = v.array(v.object({ name: v.nullable(v.string()), requests: count }));
 export type Numbers = v.InferOutput<typeof Numbers>;
 /** `week` is its Monday. A null name means not known. */
 export const Numbers = v.object({
-  from: day,
-  to: day,
-  weeks: v.array(v.object({ week: day, requests: count })),
-  pages: v.array(v.object({ name: v.nullable(v.string()), requests: count })),
-  languages: v.array(v.object({ name: v.nullable(v.string()), requests: count })),
+  weeks: v.array(v.object({ week: v.pipe(v.string(), v.isoDate()), requests: count })),
+  pages: named,
+  languages: named,
   states: v.array(v.object({ name: State, requests: count })),
   /** In working minutes; null when nothing was answered. */
   firstAnswer: v.nullable(v.object({ median: count, slowestTenth: count, answered: count })),
@@ -311,7 +293,7 @@ export const RetentionList = v.object({
   ),
 });
 
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'signed-out',
   'link-not-valid',
   'forbidden',

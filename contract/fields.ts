@@ -1,13 +1,13 @@
 /*
  * The one table of form fields. The parser, its messages and types, the row, the column lists, the mails to
- * the firm, the command line, the exports, the webhook and the tests use the fields in the order below. The firm's
- * admin lists them itself (contract/admin.ts). How to add a field: docs/decisions/038-one-table-of-fields.md.
+ * the firm, its admin, the command line, the exports, the webhook and the tests use the fields in the order below.
+ * How to add a field: docs/decisions/038-one-table-of-fields.md.
  */
 
 interface Field {
   /** In `contact_submissions` and `private.follow_ups`. */
   column: string;
-  /** In mails to the firm, on the command line, and in the forms except choices and `message`. */
+  /** In mails to the firm, its admin, on the command line, and in the forms except choices and `message`. */
   label: string;
   /** In exports (CSV, JSON) and in the webhook's body. Receivers depend on it. */
   exportedAs: string;
@@ -151,4 +151,9 @@ export const COLUMNS = FIELD_NAMES.map((field) => FIELDS[field].column);
 
 function isFieldName(key: string): key is FieldName {
   return Object.hasOwn(FIELDS, key);
+}
+
+/** Whether it has every column. What they contain is not checked. */
+export function isSubmissionRow(row: Record<string, unknown>): row is SubmissionRow {
+  return COLUMNS.every((column) => column in row);
 }

@@ -1,15 +1,17 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useFetcher, useLoaderData } from 'react-router';
-import { passkeysWork } from '#admin/api/passkeys.ts';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { PasskeyList, Session } from '#contract/admin-people.ts';
+import { NoBody } from '#admin/api/call.ts';
+import { createPasskey, CreationOptions, passkeysWork } from '#admin/api/passkeys.ts';
+import { useSave } from '#admin/api/use-save.ts';
+import type { accountLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats, useSession } from '#admin/shell/session.ts';
-import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { typedValues } from '#admin/ui/typed-values.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Button } from '#admin/ui/button.tsx';
+import { Form, ProblemLine, TextField } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { deviceName } from './device-name.ts';
-import type { accountAction, AccountChange, accountLoader } from './account-data.ts';
 
 const words = texts.account;
 
@@ -27,39 +29,24 @@ export function Account() {
   );
 }
 
-function useAccountChange(onSaved?: () => void) {
-  const { submit, data, state } = useFetcher<typeof accountAction>();
-  const handled = useRef<unknown>(undefined);
-  useEffect(() => {
-    if (!data || handled.current === data || !('ok' in data)) return;
-    handled.current = data;
-    if (!('said' in data)) return;
-    showStatus({ text: data.said });
-    onSaved?.();
-  }, [data, onSaved]);
-  return {
-    send: (change: AccountChange) =>
-      void submit(change, { method: 'post', action: '/account', encType: 'application/json' }),
-    problem: data && 'problem' in data ? data.problem : undefined,
-    busy: state !== 'idle',
-  };
-}
-
 function Reminders() {
   const { reminders } = useSession();
-  const { send, problem } = useAccountChange();
+  const { save, problem } = useSave();
   // Shown at once, until the session has it or it could not be saved.
   const [choice, setChoice] = useState<{ on: boolean; before: boolean }>();
   const isPending = choice?.before === reminders && problem === undefined;
 
   function choose(on: boolean) {
     setChoice({ on, before: reminders });
-    send({ kind: 'reminders', on });
+    void save('/api/preferences', Session, {
+      method: 'PATCH',
+      body: { reminders: on },
+      said: () => words.remindersSaved(on),
+    });
   }
 
   return (
-    <section className="panel" aria-labelledby="reminders">
-      <h2 id="reminders">{words.reminders}</h2>
+    <Panel id="reminders" title={words.reminders}>
       <p className="quiet">{words.remindersText}</p>
       <label className="check">
         <input
@@ -70,17 +57,18 @@ function Reminders() {
         {words.remindersOn}
       </label>
       <ProblemLine problem={problem} />
-    </section>
+    </Panel>
   );
 }
 
 function Sessions() {
   const { sessions } = useLoaderData<typeof accountLoader>();
   const { moment } = useFormats();
-  const { send, problem } = useAccountChange();
+  const { save, problem } = useSave();
+  const end = (path: string, said: string) =>
+    save(path, NoBody, { method: 'DELETE', said: () => said });
   return (
-    <section className="panel" aria-labelledby="sessions">
-      <h2 id="sessions">{words.sessions}</h2>
+    <Panel id="sessions" title={words.sessions}>
       <p className="quiet">{words.sessionsText}</p>
       <ul className="lines with-buttons">
         {sessions.map(({ id, own, device, startedAt, seenAt, signedInWith }) => (
@@ -95,46 +83,53 @@ function Sessions() {
               </span>
             </span>
             {!own && (
-              <button
-                type="button"
-                className="small-button"
-                aria-label={words.endOf(deviceName(device))}
-                onClick={() => send({ kind: 'end-session', id })}
+              <Button
+                label={words.endOf(deviceName(device))}
+                onClick={() => end(`/api/sessions/${encodeURIComponent(id)}`, words.ended)}
               >
                 {words.end}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       <ProblemLine problem={problem} />
       {sessions.length > 1 && (
-        <button type="button" className="small-button" onClick={() => send({ kind: 'end-others' })}>
-          {words.endOthers}
-        </button>
+        <Button onClick={() => end('/api/sessions', words.othersEnded)}>{words.endOthers}</Button>
       )}
-    </section>
+    </Panel>
   );
 }
 
 function Passkeys() {
   const { passkeys } = useLoaderData<typeof accountLoader>();
   const { moment } = useFormats();
-  const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string>();
-  const { send, problem, busy } = useAccountChange(() => form.current?.reset());
+  const [refused, setRefused] = useState(false);
+  const { save, problem, busy } = useSave();
 
-  function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = typedValues(event.currentTarget)('name');
+  const remove = (id: string) =>
+    save(`/api/passkeys/${encodeURIComponent(id)}`, NoBody, {
+      method: 'DELETE',
+      said: () => words.removed,
+    });
+
+  async function add(name: string, form: HTMLFormElement) {
     setMissing(name === '' ? words.passkeyNameMissing : undefined);
     if (name === '') return document.getElementById('passkey-name')?.focus();
-    if (!busy) send({ kind: 'add-passkey', name });
+    if (busy) return;
+    setRefused(false);
+    const options = await save('/api/passkeys/options', CreationOptions, {});
+    if (!options?.ok) return;
+    const response = await createPasskey(options.value);
+    if (!response) return setRefused(true);
+    const said = () => words.passkeyAdded;
+    const added = await save('/api/passkeys', PasskeyList, { body: { name, response }, said });
+    if (added?.ok) form.reset();
   }
 
   return (
-    <section className="panel" aria-labelledby="passkeys">
-      <h2 id="passkeys">{words.passkeys}</h2>
+    <Panel id="passkeys" title={words.passkeys}>
       <p className="quiet">{words.passkeysText}</p>
       {passkeys.length === 0 ? (
         <p>{words.noPasskeys}</p>
@@ -150,35 +145,30 @@ function Passkeys() {
                   {usedAt === null ? words.never : moment(usedAt)}
                 </span>
               </span>
-              <button
-                type="button"
-                className="small-button"
-                aria-label={words.removeOf(name)}
-                onClick={() => send({ kind: 'remove-passkey', id })}
-              >
+              <Button label={words.removeOf(name)} onClick={() => remove(id)}>
                 {words.remove}
-              </button>
+              </Button>
             </li>
           ))}
         </ul>
       )}
       {passkeysWork() ? (
-        <form ref={form} className="dense-form" noValidate onSubmit={add}>
-          <Field id="passkey-name" label={words.passkeyName} error={missing}>
-            {(attributes) => (
-              <input {...attributes} name="name" maxLength={60} autoComplete="off" />
-            )}
-          </Field>
-          <ProblemLine problem={problem} />
+        <Form onSubmit={(typed, form) => add(typed('name'), form)}>
+          <TextField
+            id="passkey-name"
+            name="name"
+            label={words.passkeyName}
+            error={missing}
+            maxLength={60}
+          />
+          <ProblemLine problem={refused ? { message: words.passkeyFailed } : problem} />
           <div className="actions">
-            <button type="submit" className="small-button">
-              {words.addPasskey}
-            </button>
+            <Button submits>{words.addPasskey}</Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <p className="quiet">{words.passkeyUnsupported}</p>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -9,24 +9,20 @@ import { connectionOf, reportConnection, untilConnected } from './connection.ts'
 export type Problem = Omit<ApiError, 'error'> & { error: ApiError['error'] | 'unreachable' };
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-interface Call {
-  /** The router's request: its signal, and the address to come back to after signing in. */
-  from: Request;
+export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: object;
+  signal?: AbortSignal;
 }
 
 /** For answers without a body. */
 export const NoBody = v.unknown();
 
-/**
- * Calls the API and checks what it answers. An ended session is thrown as a redirect to the sign-in page, which
- * leads back.
- */
+/** Calls the API and checks what it answers. */
 export async function call<T>(
   path: string,
   schema: v.GenericSchema<unknown, T>,
-  { from, method = 'GET', body }: Call,
+  { method = 'GET', body, signal }: Call = {},
 ): Promise<Answer<T>> {
   let response: Response;
   let data: unknown;
@@ -34,7 +30,7 @@ export async function call<T>(
     response = await fetch(path, {
       method,
       cache: 'no-store',
-      signal: from.signal,
+      ...(signal && { signal }),
       ...(body && {
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
@@ -42,46 +38,49 @@ export async function call<T>(
     });
     data = parseJson(await response.text());
   } catch (error) {
-    from.signal.throwIfAborted();
+    signal?.throwIfAborted();
     if (!(error instanceof TypeError)) throw error;
     reportConnection('no-server');
-    return unreachable();
+    return failed('unreachable', texts.connection.unreachable);
   }
   const state = connectionOf(response);
   reportConnection(state);
   if (response.ok) {
     const parsed = v.safeParse(schema, data);
-    return parsed.success ? { ok: true, value: parsed.output } : unexpected();
+    if (parsed.success) return { ok: true, value: parsed.output };
+    return failed('internal', texts.connection.unexpected);
   }
   const parsed = v.safeParse(ApiError, data);
-  if (response.status === 401 && !path.startsWith('/api/sign-in'))
-    throw redirect(signInPath(new URL(from.url)));
-  if (!parsed.success) return state === 'ok' ? unexpected() : unreachable();
-  return { ok: false, problem: parsed.output };
+  if (parsed.success) return { ok: false, problem: parsed.output };
+  return state === 'ok'
+    ? failed('internal', texts.connection.unexpected)
+    : failed('unreachable', texts.connection.unreachable);
 }
 
-/** For loaders: waits while the server or its database is away, and throws what the error page shows. */
+/**
+ * For loaders: waits while the server or its database is away, and throws what the error page shows. An ended session
+ * is thrown as a redirect to the sign-in page, which leads back.
+ */
 export async function load<T>(
   path: string,
   schema: v.GenericSchema<unknown, T>,
-  from: Request,
+  { signal, url }: Request,
 ): Promise<T> {
   for (;;) {
-    const answer = await call(path, schema, { from });
+    const answer = await call(path, schema, { signal });
     if (answer.ok) return answer.value;
-    const { error } = answer.problem;
+    const { error, message } = answer.problem;
+    if (error === 'signed-out') throw redirect(signInPath(url));
     if (error !== 'unreachable' && error !== 'unavailable')
-      throw new Response(answer.problem.message, { status: error === 'not-found' ? 404 : 500 });
-    await untilConnected(from.signal);
+      throw new Response(message, { status: error === 'not-found' ? 404 : 500 });
+    await untilConnected(signal);
   }
 }
 
 /** Leads back to `address` after signing in. */
-export function signInPath(address: Pick<URL, 'pathname' | 'searchParams'>): string {
-  const search = new URLSearchParams(address.searchParams);
-  // React Router's own mark of a form's address.
-  search.delete('index');
-  const next = address.pathname + (search.size > 0 ? `?${search}` : '');
+export function signInPath(address = location.href): string {
+  const { pathname, search } = new URL(address);
+  const next = pathname + search;
   const params = new URLSearchParams({
     // Somebody who was not signed in has no session that could have ended.
     ...(wasSignedIn() && { ended: '' }),
@@ -98,11 +97,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-const unreachable = (): Answer<never> => ({
+const failed = (error: Problem['error'], message: string): Answer<never> => ({
   ok: false,
-  problem: { error: 'unreachable', message: texts.connection.unreachable },
-});
-const unexpected = (): Answer<never> => ({
-  ok: false,
-  problem: { error: 'internal', message: texts.connection.unexpected },
+  problem: { error, message },
 });

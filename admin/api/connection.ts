@@ -1,42 +1,34 @@
+import { createStore } from '#admin/ui/store.ts';
+
 /* Whether the server and its database answer. One place probes them, so that lost loads wait instead of failing. */
 
-export type Connection = 'ok' | 'no-server' | 'no-database';
+type Connection = 'ok' | 'no-server' | 'no-database';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 15_000;
 
-let current: Connection = 'ok';
-const listeners = new Set<() => void>();
-
-export const connection = () => current;
-
-export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const connection = createStore<Connection>('ok');
 
 export function reportConnection(next: Connection): void {
-  if (next === current) return;
-  const wasOk = current === 'ok';
-  current = next;
-  for (const listener of listeners) listener();
-  if (wasOk) probe(FIRST_DELAY_MS);
+  const before = connection.get();
+  if (next === before) return;
+  connection.set(next);
+  if (before === 'ok') probe(FIRST_DELAY_MS);
 }
 
 /** Resolves when the server answers again; rejects when the navigation that waits is given up. */
 export function untilConnected(signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  if (current === 'ok') resolve();
-  const stop = onConnectionChange(() => {
-    if (current === 'ok') resolve();
-  });
+  const check = () => connection.get() === 'ok' && resolve();
+  const stop = connection.subscribe(check);
+  check();
   signal.addEventListener('abort', () => reject(signal.reason));
   return promise.finally(stop);
 }
 
 function probe(delay: number): void {
   setTimeout(async () => {
-    if (current === 'ok') return;
+    if (connection.get() === 'ok') return;
     const state = await fetch('/api/session', { cache: 'no-store' }).then(
       connectionOf,
       () => 'no-server' as const,

@@ -1,12 +1,14 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { STATES } from '#contract/admin.ts';
-import { signInPath } from '#admin/api/call.ts';
+import { Session } from '#contract/admin-people.ts';
+import { call, signInPath } from '#admin/api/call.ts';
 import { Dialog } from '#admin/shell/dialog.tsx';
 import { useSession } from '#admin/shell/session.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { texts } from '#admin/texts.ts';
-import { typedValues } from '#admin/ui/typed-values.ts';
+import { Button } from '#admin/ui/button.tsx';
+import { Form, TextField, type Typed } from '#admin/ui/form.tsx';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { daysAgo, monthBefore } from '#admin/time.ts';
@@ -27,9 +29,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     }
   }
 
-  async function download(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = typedValues(event.currentTarget);
+  async function download(typed: Typed) {
     const from = typed('from');
     const to = typed('to');
     const state = typed('state');
@@ -41,11 +41,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     if (to < from) return setError({ controlId: 'export-to', message: words.wrongOrder });
     setError(undefined);
     // A download that fails tells nobody why, so ask first.
-    const session = await fetch('/api/session', { cache: 'no-store' }).catch(() => undefined);
-    if (session?.status === 401)
-      return navigate(signInPath({ pathname: '/', searchParams: new URLSearchParams() }));
-    if (!session?.ok)
-      return setError({ controlId: 'export-from', message: texts.connection.unreachable });
+    const session = await call('/api/session', Session);
+    if (!session.ok) {
+      const { error: code, message } = session.problem;
+      if (code === 'signed-out') return navigate(signInPath());
+      return setError({ controlId: 'export-from', message });
+    }
     const query = new URLSearchParams({ from, to, ...(state !== '' && { state }) });
     const link = document.createElement('a');
     link.href = `/api/export.csv?${query}`;
@@ -58,32 +59,27 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="quiet">{words.intro}</p>
-      <form ref={form} className="dense-form" noValidate onSubmit={(event) => void download(event)}>
+      <Form formRef={form} onSubmit={download}>
         <ErrorSummary errors={error ? [error] : []} />
         <p className="actions">
-          <button type="button" className="small-button" onClick={() => chooseMonth(1)}>
-            {words.lastMonth}
-          </button>
-          <button type="button" className="small-button" onClick={() => chooseMonth(0)}>
-            {words.thisMonth}
-          </button>
+          <Button onClick={() => chooseMonth(1)}>{words.lastMonth}</Button>
+          <Button onClick={() => chooseMonth(0)}>{words.thisMonth}</Button>
         </p>
         <div className="field-row">
-          <Field id="export-from" label={words.from}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="date"
-                name="from"
-                defaultValue={daysAgo(DEFAULT_DAYS, timeZone)}
-              />
-            )}
-          </Field>
-          <Field id="export-to" label={words.to}>
-            {(attributes) => (
-              <input {...attributes} type="date" name="to" defaultValue={daysAgo(0, timeZone)} />
-            )}
-          </Field>
+          <TextField
+            id="export-from"
+            name="from"
+            type="date"
+            label={words.from}
+            defaultValue={daysAgo(DEFAULT_DAYS, timeZone)}
+          />
+          <TextField
+            id="export-to"
+            name="to"
+            type="date"
+            label={words.to}
+            defaultValue={daysAgo(0, timeZone)}
+          />
         </div>
         <Field id="export-state" label={words.state}>
           {(attributes) => (
@@ -98,14 +94,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           )}
         </Field>
         <div className="actions">
-          <button type="submit" className="small-button primary">
+          <Button submits look="primary">
             {words.download}
-          </button>
-          <button type="button" className="small-button" onClick={onClose}>
-            {texts.cancel}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,7 +1,56 @@
-import { Link } from 'react-router';
-import { FILTERS, MOST_COUNTED, type RequestPage } from '#contract/admin.ts';
+import { useEffect, type Ref, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import { FILTERS, MOST_COUNTED, SEARCH_MAX, type RequestPage } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
-import { listPath, type ListQuery } from './list-data.ts';
+import { Button } from '#admin/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { listPath, type ListQuery } from './list-query.ts';
+
+/**
+ * Searches with Enter: an address for each search, so that "back" works. From the first page it searches everything,
+ * because who looks for a person does not know whether that person waits.
+ */
+export function SearchForm({
+  query,
+  inputRef,
+}: {
+  query: ListQuery;
+  inputRef: Ref<HTMLInputElement>;
+}) {
+  const { filter, search } = query;
+  const form = useRef<HTMLFormElement>(null);
+  // "Back" changes the search without this control.
+  useEffect(() => {
+    const input = form.current?.elements.namedItem('search');
+    if (input instanceof HTMLInputElement) input.value = search;
+  }, [search]);
+  return (
+    <Form ref={form} className="search" role="search" action="/" preventScrollReset>
+      <input type="hidden" name="filter" value={filter === 'waiting' ? 'all' : filter} />
+      <input
+        ref={inputRef}
+        className="control"
+        type="search"
+        name="search"
+        defaultValue={search}
+        maxLength={SEARCH_MAX}
+        aria-label={texts.list.search}
+        placeholder={texts.list.search}
+        autoComplete="off"
+      />
+      <Button submits>{texts.list.searchButton}</Button>
+      {search !== '' && (
+        <Link
+          className="clear"
+          to={listPath({ filter: filter === 'all' ? 'waiting' : filter, search: '', page: 1 })}
+        >
+          <span className="visually-hidden">{texts.list.clearSearch}</span>
+          <Icon name="close" size={18} />
+        </Link>
+      )}
+    </Form>
+  );
+}
 
 export function Filters({ query, counts }: { query: ListQuery; counts: RequestPage['counts'] }) {
   return (

@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useLoaderData, useRevalidator } from 'react-router';
-import { MOST_COUNTED } from '#contract/admin.ts';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { MOST_COUNTED, RequestDetail, type RequestSummary } from '#contract/admin.ts';
+import { useSave } from '#admin/api/use-save.ts';
+import type { listLoader } from '#admin/loaders.ts';
+import { requestApiPath } from '#admin/request/use-change.ts';
 import { texts } from '#admin/texts.ts';
+import { Button } from '#admin/ui/button.tsx';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import { Filters } from './filters.tsx';
-import { listPath, type listAction, type listLoader, type Mark } from './list-data.ts';
-import { lastOpened, rememberList } from './last-list.ts';
-import { PerhapsUrgent } from './perhaps-urgent.tsx';
+import { Filters, SearchForm } from './filters.tsx';
+import { listPath } from './list-query.ts';
+import { lastOpened, rememberList, rememberOpened } from './last-list.ts';
 import { RequestRow } from './request-row.tsx';
-import { SearchForm } from './search-form.tsx';
 import { useLiveList } from './use-live-list.ts';
 
 const rowLinks = (list: HTMLElement | null) => [
@@ -42,7 +44,7 @@ export function ListPage() {
       return showStatus({ text: texts.list.alreadyAnswered(row.request.name) });
     // The marked row may move away: the focus stays where the next one is.
     move(1);
-    mark({ ...row.request, was: row.request.state, undo: false });
+    void mark(row.request);
   }
   useShortcuts({
     j: () => move(1),
@@ -78,9 +80,7 @@ export function ListPage() {
           <Link className="small-button primary" to="/requests/new">
             {texts.list.add}
           </Link>
-          <button type="button" className="small-button" onClick={() => setExportIsOpen(true)}>
-            {texts.list.export}
-          </button>
+          <Button onClick={() => setExportIsOpen(true)}>{texts.list.export}</Button>
         </div>
       </div>
       <Filters query={query} counts={counts} />
@@ -156,31 +156,36 @@ export function ListPage() {
   );
 }
 
+/** A sale tomorrow stands below everybody who has waited longer: these names lead to such requests. */
+function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
+  const urgent = requests.filter((request) => request.urgent && request.waiting !== null);
+  if (urgent.length === 0) return null;
+  return (
+    <p className="perhaps-urgent">
+      <strong>{texts.list.perhapsUrgent}</strong>{' '}
+      {urgent.map(({ id, name }) => (
+        <Link key={id} to={`/requests/${id}`} onClick={() => rememberOpened(id)}>
+          {name}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 /** Marks a request from the list, says so, and offers to take it back. */
 function useMark() {
-  const fetcher = useFetcher<typeof listAction>();
-  const { submit, data } = fetcher;
-  const mark = ({ id, name, version, was, undo }: Mark) =>
-    void submit(
-      { id, name, version, was, undo },
-      { method: 'post', action: '/?index', encType: 'application/json' },
-    );
-  useEffect(() => {
-    if (!data) return;
-    const { id, name, was, undo, answer } = data;
-    if (!answer.ok) {
-      const { error, message } = answer.problem;
-      return showStatus({ text: error === 'changed' ? texts.list.otherChanged(name) : message });
-    }
-    if (undo) return showStatus({ text: texts.list.undone(name) });
-    const { version } = answer.value;
-    const text = texts.list.marked(name);
-    // No undo here: the old state would not bring back a wait that began with a follow-up.
-    if (was !== 'new') return showStatus({ text });
-    const run = () => mark({ id, name, version, was, undo: true });
-    showStatus({ text, action: { label: texts.list.undo, run } });
-    // `mark` is new at each render, and the effect is about each answer once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [data]);
-  return mark;
+  const { save } = useSave();
+  return async function mark(request: RequestSummary | RequestDetail, isUndo = false) {
+    const { id, name, version, state } = request;
+    const answer = await save(requestApiPath(id), RequestDetail, {
+      method: 'PATCH',
+      body: isUndo ? { version, state: 'new' } : { version, answered: true },
+      said: () => (isUndo ? texts.list.undone(name) : texts.list.marked(name)),
+      // The old state would not bring back a wait that began with a follow-up.
+      undo: state === 'new' && !isUndo ? (marked) => mark(marked, true) : undefined,
+    });
+    if (!answer || answer.ok) return;
+    const { error, message } = answer.problem;
+    showStatus({ text: error === 'changed' ? texts.list.otherChanged(name) : message });
+  };
 }

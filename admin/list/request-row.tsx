@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { RequestSummary } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { workdays, workingTime } from '#admin/time.ts';
+import { otherTexts } from '#admin/ui/other-fields.ts';
 import { pageName } from '#admin/ui/page-name.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,7 +11,8 @@ import { rememberOpened } from './last-list.ts';
 import type { LiveRow } from './use-live-list.ts';
 
 export function RequestRow({ request, isGone }: LiveRow) {
-  const { id, name, state, waiting, urgent, excerpt, subject, assignee } = request;
+  const { id, name, state, waiting, urgent, message, assignee } = request;
+  const others = otherTexts(request).join(' · ');
   const nameOf = usePersonName();
   return (
     <li
@@ -27,9 +29,9 @@ export function RequestRow({ request, isGone }: LiveRow) {
         <p className="from">{origin(request)}</p>
       </div>
       <p className="wants">
-        {subject && <strong>{subject}</strong>}
-        {subject && excerpt && ' · '}
-        {excerpt ?? (subject ? '' : <span className="quiet">{texts.list.noMessage}</span>)}
+        {others && <strong>{others}</strong>}
+        {others && message && ' · '}
+        {message ?? (others ? '' : <span className="quiet">{texts.list.noMessage}</span>)}
       </p>
       <Extras request={request} />
       <div className="standing">

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RequestPage, RequestSummary } from '#contract/admin.ts';
+import { RequestPage, type RequestSummary } from '#contract/admin.ts';
+import { call } from '#admin/api/call.ts';
 import { useChanges } from '#admin/shell/live-events.tsx';
-import { freshList, type ListQuery } from './list-data.ts';
+import { listApiPath, type ListQuery } from './list-query.ts';
 
 /** Changes come in groups: one load for all that arrive within this time. */
 const GATHER_MS = 400;
@@ -38,8 +39,9 @@ export function useLiveList(query: ListQuery, list: RequestPage) {
       loading.current?.abort();
       loading.current = new AbortController();
       const { query: now, list: of } = latest.current;
-      const loaded = await freshList(now, loading.current.signal).catch(() => undefined);
-      if (loaded) setFresh({ of, list: loaded });
+      const { signal } = loading.current;
+      const answer = await call(listApiPath(now), RequestPage, { signal }).catch(() => undefined);
+      if (answer?.ok) setFresh({ of, list: answer.value });
     }, GATHER_MS);
   });
 

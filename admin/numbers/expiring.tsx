@@ -1,8 +1,9 @@
 import { Link, useLoaderData } from 'react-router';
+import type { retentionLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
-import type { retentionLoader } from './numbers-data.ts';
+import { Table } from '#admin/ui/panel.tsx';
 
 /** What is older than the firm keeps requests, and is erased next. */
 export function ExpiringRequests() {
@@ -16,26 +17,18 @@ export function ExpiringRequests() {
       {expiring.length === 0 ? (
         <p className="empty">{words.none}</p>
       ) : (
-        <table className="count-table panel">
-          <thead>
-            <tr>
-              <th scope="col">{words.reference}</th>
-              <th scope="col">{words.last}</th>
-              <th scope="col">{words.erased}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {expiring.map(({ id, reference, lastMessageAt, erasedAfter }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={`/requests/${id}`}>{reference}</Link>
-                </th>
-                <td>{day(lastMessageAt)}</td>
-                <td>{day(erasedAfter)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="panel"
+          columns={[words.reference, words.last, words.erased]}
+          rows={expiring.map(({ id, reference, lastMessageAt, erasedAfter }) => [
+            id,
+            <Link key={id} to={`/requests/${id}`}>
+              {reference}
+            </Link>,
+            day(lastMessageAt),
+            day(erasedAfter),
+          ])}
+        />
       )}
     </div>
   );

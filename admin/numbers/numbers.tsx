@@ -1,10 +1,11 @@
 import { Link, useLoaderData } from 'react-router';
-import type { Numbers } from '#contract/admin.ts';
+import { NUMBER_WEEKS, type Numbers } from '#contract/admin.ts';
+import type { numbersLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { texts } from '#admin/texts.ts';
 import { workdaysAndHours } from '#admin/time.ts';
 import { pageName } from '#admin/ui/page-name.ts';
-import { RANGES, type numbersLoader } from './numbers-data.ts';
+import { Panel, Table } from '#admin/ui/panel.tsx';
 import { WeekBars } from './week-bars.tsx';
 
 export function NumbersPage() {
@@ -17,7 +18,7 @@ export function NumbersPage() {
         <p className="quiet">{words.intro}</p>
       </div>
       <nav className="filters" aria-label={words.range}>
-        {RANGES.map((range) => (
+        {NUMBER_WEEKS.map((range) => (
           <Link
             key={range}
             to={`/numbers?weeks=${range}`}
@@ -34,7 +35,7 @@ export function NumbersPage() {
         <CountTable
           id="by-state"
           heading={words.byState}
-          column={texts.label.state}
+          column={texts.request.state}
           rows={numbers.states.map(({ name, requests }) => [texts.state[name], requests])}
         />
         <CountTable
@@ -63,8 +64,7 @@ export function NumbersPage() {
 function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
   const words = texts.numbers;
   return (
-    <section className="panel" aria-labelledby="first-answer">
-      <h2 id="first-answer">{words.firstAnswer}</h2>
+    <Panel id="first-answer" title={words.firstAnswer}>
       {firstAnswer === null ? (
         <p className="quiet">{words.nothingAnswered}</p>
       ) : (
@@ -82,7 +82,7 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
           <p className="quiet">{words.counted(firstAnswer.answered)}</p>
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -95,26 +95,16 @@ function CountTable(props: {
   const { id, heading, column, rows } = props;
   const total = rows.reduce((sum, [, count]) => sum + count, 0);
   return (
-    <section className="panel" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <table className="count-table">
-        <thead>
-          <tr>
-            <th scope="col">{column}</th>
-            <th scope="col">{texts.numbers.requests}</th>
-            <th scope="col">{texts.numbers.share}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, count]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{count.toLocaleString(texts.locale)}</td>
-              <td>{total === 0 ? '–' : `${Math.round((count / total) * 100)}%`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Panel id={id} title={heading}>
+      <Table
+        columns={[column, texts.numbers.requests, texts.numbers.share]}
+        rows={rows.map(([name, count]) => [
+          name,
+          name,
+          count.toLocaleString(texts.locale),
+          total === 0 ? '–' : `${Math.round((count / total) * 100)}%`,
+        ])}
+      />
+    </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { Numbers } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { calendarDay } from '#admin/time.ts';
+import { Panel, Table } from '#admin/ui/panel.tsx';
 
 const WIDTH = 1100;
 const HEIGHT = 150;
@@ -17,10 +18,14 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const first = weeks.at(0);
   const last = weeks.at(-1);
   return (
-    <section className="panel" aria-labelledby="by-week">
-      <h2 id="by-week">
-        {words.byWeek} <span className="quiet">{words.total(total)}</span>
-      </h2>
+    <Panel
+      id="by-week"
+      title={
+        <>
+          {words.byWeek} <span className="quiet">{words.total(total)}</span>
+        </>
+      }
+    >
       <svg
         className="week-bars"
         viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
@@ -67,23 +72,11 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
       </svg>
       <details>
         <summary>{words.asTable}</summary>
-        <table className="count-table">
-          <thead>
-            <tr>
-              <th scope="col">{words.week}</th>
-              <th scope="col">{words.requests}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map(({ week, requests }) => (
-              <tr key={week}>
-                <th scope="row">{calendarDay(week)}</th>
-                <td>{requests}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          columns={[words.week, words.requests]}
+          rows={weeks.map(({ week, requests }) => [week, calendarDay(week), requests])}
+        />
       </details>
-    </section>
+    </Panel>
   );
 }

@@ -1,67 +1,63 @@
-import { useState, type FormEvent } from 'react';
-import { Link, useActionData, useNavigation, useSubmit } from 'react-router';
-import { FIELDS, type PreferredContact } from '#contract/fields.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { RequestDetail } from '#contract/admin.ts';
+import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
 import { lastList } from '#admin/list/last-list.ts';
 import { useDraft } from '#admin/shell/drafts.ts';
+import { useSave } from '#admin/api/use-save.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { ErrorList } from '#admin/ui/error-list.tsx';
-import { typedValues } from '#admin/ui/typed-values.ts';
+import { Button } from '#admin/ui/button.tsx';
+import { ErrorList, Form, ProblemLine, TextField, type Typed } from '#admin/ui/form.tsx';
+import { maxLength, OTHER_FIELDS } from '#admin/ui/other-fields.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { addAction } from './add-data.ts';
-
-/** In the order of the form. */
-const INPUTS = [
-  { name: 'name', type: 'text' },
-  { name: 'phone', type: 'tel' },
-  { name: 'email', type: 'email' },
-] as const;
 
 /** A caller whom somebody of the firm writes down. The rules are those of the site's forms. */
 export function AddCaller() {
-  const submit = useSubmit();
-  const busy = useNavigation().state !== 'idle';
-  const problem = useActionData<typeof addAction>();
+  const { save, problem, busy } = useSave();
   const { defaults, onInput, clear } = useDraft('add');
   const [checked, setChecked] = useState<{ errors: FieldErrors; count: number }>();
   const errors: Partial<Record<string, string>> = { ...problem?.fields, ...checked?.errors };
   const listed = Object.entries(errors).map(([field, message = '']) => ({
-    controlId: `add-${field === 'contact' ? 'phone' : field === 'preferredContact' ? 'prefers' : field}`,
+    controlId: `add-${field === 'contact' ? 'phone' : field}`,
     message,
   }));
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function add(given: Typed) {
     if (busy) return;
-    const given = typedValues(event.currentTarget);
-    const phone = given('phone');
-    const email = given('email');
-    const chosen = given('preferredContact');
+    const values = Object.fromEntries(
+      FIELD_NAMES.map((field) => [field, given(field)]).filter(([, value]) => value !== ''),
+    );
     // Only one way is left when only one is given.
-    const preferredContact: PreferredContact =
-      email === '' ? 'phone' : phone === '' ? 'email' : chosen === 'email' ? 'email' : 'phone';
-    const values = {
-      name: given('name'),
-      preferredContact,
-      ...Object.fromEntries(
-        (['phone', 'email', 'subject', 'message'] as const)
-          .map((field) => [field, given(field)] as const)
-          .filter(([, value]) => value !== ''),
-      ),
-    };
+    if (given('email') === '') values['preferredContact'] = 'phone';
+    else if (given('phone') === '') values['preferredContact'] = 'email';
     const parsed = parseSubmission({ ...values, formType: 'contact' });
     // With neither way given, which one is preferred is not worth a second error.
     if (!parsed.ok && parsed.errors.contact !== undefined) delete parsed.errors.preferredContact;
     if (!parsed.ok)
       return setChecked((last) => ({ errors: parsed.errors, count: (last?.count ?? 0) + 1 }));
     setChecked(undefined);
-    const state = given('answered') === 'on' ? { state: 'answered' as const } : {};
-    void submit({ ...values, ...state }, { method: 'post', encType: 'application/json' });
+    const added = await save('/api/requests', RequestDetail, {
+      body: { ...values, ...(given('answered') === 'on' && { state: 'answered' }) },
+      said: ({ name }) => texts.add.added(name),
+      goTo: ({ id }) => `/requests/${id}`,
+    });
+    if (added?.ok) clear();
   }
-  const errorOf = (field: string) =>
-    errors[field] ?? (field === 'phone' ? errors['contact'] : undefined);
+  const textField = (name: FieldName, type: string) => (
+    <TextField
+      key={name}
+      id={`add-${name}`}
+      name={name}
+      type={type}
+      label={texts.label(name)}
+      required={'required' in FIELDS[name]}
+      error={errors[name] ?? (name === 'phone' ? errors['contact'] : undefined)}
+      maxLength={maxLength(name)}
+      defaultValue={defaults[name]}
+    />
+  );
   return (
     <div className="narrow-page">
       <p className="back">
@@ -69,36 +65,14 @@ export function AddCaller() {
       </p>
       <PageTitle>{texts.add.title}</PageTitle>
       <p className="quiet">{texts.add.intro}</p>
-      <form
-        className="dense-form panel"
-        noValidate
-        onSubmit={save}
-        onInput={onInput}
-        aria-busy={busy || undefined}
-      >
+      <Form className="panel" onSubmit={add} onInput={onInput} busy={busy}>
         <ErrorList key={JSON.stringify([checked?.count, listed])} errors={listed} />
-        {INPUTS.map(({ name, type }) => (
-          <Field
-            key={name}
-            id={`add-${name}`}
-            label={texts.label[name]}
-            required={name === 'name'}
-            error={errorOf(name)}
-          >
-            {(attributes) => (
-              <input
-                {...attributes}
-                name={name}
-                type={type}
-                autoComplete="off"
-                defaultValue={defaults[name]}
-              />
-            )}
-          </Field>
-        ))}
+        {textField('name', 'text')}
+        {textField('phone', 'tel')}
+        {textField('email', 'email')}
         <Field
-          id="add-prefers"
-          label={texts.label.preferredContact}
+          id="add-preferredContact"
+          label={texts.label('preferredContact')}
           error={errors['preferredContact']}
         >
           {(attributes) => (
@@ -115,18 +89,8 @@ export function AddCaller() {
             </select>
           )}
         </Field>
-        <Field id="add-subject" label={texts.label.subject} error={errors['subject']}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="subject"
-              autoComplete="off"
-              maxLength={FIELDS.subject.max}
-              defaultValue={defaults['subject']}
-            />
-          )}
-        </Field>
-        <Field id="add-message" label={texts.label.message} error={errors['message']}>
+        {OTHER_FIELDS.map((field) => textField(field, 'text'))}
+        <Field id="add-message" label={texts.label('message')} error={errors['message']}>
           {(attributes) => (
             <textarea {...attributes} name="message" rows={5} defaultValue={defaults['message']} />
           )}
@@ -145,14 +109,14 @@ export function AddCaller() {
           </p>
         )}
         <div className="actions">
-          <button type="submit" className="small-button primary">
+          <Button submits look="primary">
             {busy ? texts.add.saving : texts.add.save}
-          </button>
+          </Button>
           <Link className="small-button" to={lastList()} onClick={clear}>
             {texts.cancel}
           </Link>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

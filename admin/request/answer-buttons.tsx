@@ -1,5 +1,6 @@
 import type { RequestDetail } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
+import { Button } from '#admin/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** Call or write with one tap, then say that it is done. The way that the person prefers comes first. */
@@ -31,10 +32,10 @@ export function AnswerButtons(props: {
       <p className="answer-buttons" data-prefers={preferredContact}>
         {preferredContact === 'phone' ? [call, write] : [write, call]}
         {request.waiting && (
-          <button type="button" className="small-button" onClick={onAnswered}>
+          <Button onClick={onAnswered}>
             <Icon name="check" size={18} />
             {texts.request.markAnswered}
-          </button>
+          </Button>
         )}
       </p>
       <p className="contact">

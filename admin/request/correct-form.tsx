@@ -1,16 +1,26 @@
-import { useCallback, useState } from 'react';
-import { hasDraft } from '#admin/shell/drafts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { CORRECTABLE, type RequestDetail } from '#contract/admin.ts';
+import { hasDraft, useDraft } from '#admin/shell/drafts.ts';
 import { texts } from '#admin/texts.ts';
-import { CorrectFields } from './correct-fields.tsx';
-import type { RequestPart } from './request-part.ts';
+import { Button } from '#admin/ui/button.tsx';
+import { ErrorList, Form, ProblemLine, TextField, type Typed } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useChange, type RequestPart } from './use-change.ts';
+
+const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
+
+/** `was-` and the name of a field: the control with the value that the person has seen. */
+const seenName = (field: (typeof CORRECTABLE)[number]) => `was-${field}`;
 
 /** For a mistyped name, address or number. */
 export function CorrectForm(props: RequestPart) {
   const [isOpen, setIsOpen] = useState(() => hasDraft(`correct:${props.request.id}`));
-  const close = useCallback(() => setIsOpen(false), []);
   return (
-    <section className="panel no-print" aria-labelledby="correct">
-      <h2 id="correct">
+    <Panel
+      id="correct"
+      className="no-print"
+      title={
         <button
           type="button"
           className="disclosure"
@@ -19,8 +29,97 @@ export function CorrectForm(props: RequestPart) {
         >
           {texts.request.correct}
         </button>
-      </h2>
-      {isOpen && <CorrectFields {...props} onSaved={close} />}
-    </section>
+      }
+    >
+      {isOpen && <CorrectFields {...props} onSaved={() => setIsOpen(false)} />}
+    </Panel>
   );
+}
+
+/** Sends only the fields that the person has changed, so that a correction of somebody else stays. */
+function CorrectFields(props: RequestPart & { onSaved: () => void }) {
+  const { request, onSaved } = props;
+  const { id } = request;
+  const form = useRef<HTMLFormElement>(null);
+  const { defaults, onInput, clear } = useDraft(`correct:${id}`);
+  const [unchanged, setUnchanged] = useState(false);
+  const { change, problem } = useChange(props);
+  useFollowOthers(form, request);
+  const errors: Partial<Record<string, string>> = problem?.fields ?? {};
+  const listed = Object.entries(errors).map(([field, message = '']) => ({
+    controlId: `correct-${field === 'contact' ? 'email' : field}`,
+    message,
+  }));
+
+  async function save(typed: Typed) {
+    const changed = CORRECTABLE.filter((field) => typed(field) !== typed(seenName(field)));
+    setUnchanged(changed.length === 0);
+    if (changed.length === 0) return;
+    const values = Object.fromEntries(changed.map((field) => [field, typed(field) || null]));
+    const said = () => texts.request.saved.correct;
+    if (!(await change('/correct', values, { said }))) return;
+    clear();
+    onSaved();
+  }
+
+  return (
+    <Form formRef={form} onSubmit={save} onInput={onInput}>
+      <p className="quiet">{texts.request.correctIntro}</p>
+      {listed.length > 0 && <ErrorList key={JSON.stringify(listed)} errors={listed} />}
+      {CORRECTABLE.map((field) => (
+        <TextField
+          key={field}
+          id={`correct-${field}`}
+          label={texts.label(field)}
+          error={errors[field] ?? (field === 'email' ? errors['contact'] : undefined)}
+          type={TYPES[field]}
+          name={field}
+          defaultValue={defaults[field] ?? request[field] ?? ''}
+        >
+          <Seen name={seenName(field)} value={defaults[seenName(field)] ?? request[field] ?? ''} />
+        </TextField>
+      ))}
+      <ProblemLine problem={problemToShow()} />
+      {problem?.other && (
+        <p>
+          <Link to={`/requests/${problem.other.id}`}>{texts.request.openOther}</Link>
+        </p>
+      )}
+      <div className="actions">
+        <Button submits>{texts.request.saveCorrection}</Button>
+      </div>
+    </Form>
+  );
+
+  function problemToShow() {
+    if (unchanged) return { message: texts.request.nothingChanged };
+    if (problem?.other) {
+      const { name, reference } = problem.other;
+      return { message: texts.request.existsElsewhere(name, reference) };
+    }
+    return listed.length === 0 ? problem : undefined;
+  }
+}
+
+/** A hidden control that keeps its first value, whatever others change. */
+function Seen({ name, value }: { name: string; value: string }) {
+  const [first] = useState(value);
+  return <input type="hidden" name={name} defaultValue={first} />;
+}
+
+/** Shows what somebody else has corrected in the fields that this person has not touched. */
+function useFollowOthers(
+  form: { readonly current: HTMLFormElement | null },
+  request: RequestDetail,
+): void {
+  useEffect(() => {
+    for (const field of CORRECTABLE) {
+      const control = form.current?.elements.namedItem(field);
+      const seen = form.current?.elements.namedItem(seenName(field));
+      if (!(control instanceof HTMLInputElement) || !(seen instanceof HTMLInputElement)) continue;
+      if (control.value !== seen.value) continue;
+      control.value = request[field] ?? '';
+      seen.value = control.value;
+    }
+  }, [form, request]);
 }

@@ -1,40 +1,38 @@
 import { useState } from 'react';
-import {
-  Link,
-  useActionData,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-  useSubmit,
-} from 'react-router';
-import type { RequestDetail, RequestSummary } from '#contract/admin.ts';
-import { Dialog } from '#admin/shell/dialog.tsx';
+import { Link, useLoaderData, useNavigate } from 'react-router';
+import { CORRECTABLE, RequestDetail, type RequestSummary } from '#contract/admin.ts';
+import type { FieldName } from '#contract/fields.ts';
+import { useSave } from '#admin/api/use-save.ts';
+import type { duplicatesLoader } from '#admin/loaders.ts';
+import { Question } from '#admin/shell/dialog.tsx';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats } from '#admin/shell/session.ts';
 import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { Button } from '#admin/ui/button.tsx';
+import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { ProblemLine } from '#admin/ui/form.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
-import type { duplicatesLoader, joinAction } from './duplicates-data.ts';
+import { requestApiPath } from './use-change.ts';
 
 /** Requests that may be of the same person, beside the one that would take them in. */
 export function DuplicatesPage() {
   const { own, others } = useLoaderData<typeof duplicatesLoader>();
-  const problem = useActionData<typeof joinAction>();
-  const submit = useSubmit();
-  const busy = useNavigation().state !== 'idle';
+  const { save, problem, busy } = useSave();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<RequestSummary>();
   const words = texts.duplicates;
   useShortcuts({ u: () => void navigate(`/requests/${own.id}`) });
 
-  function join({ id: other, version: otherVersion, reference }: RequestSummary) {
+  async function join({ id: other, version: otherVersion, reference }: RequestSummary) {
     setAsked(undefined);
     if (busy) return;
-    void submit(
-      { version: own.version, other, otherVersion, reference },
-      { method: 'post', encType: 'application/json' },
-    );
+    await save(requestApiPath(own.id, '/join'), RequestDetail, {
+      body: { version: own.version, other, otherVersion },
+      said: () => words.joined(reference),
+      goTo: ({ id }) => `/requests/${id}`,
+    });
   }
 
   return (
@@ -46,60 +44,50 @@ export function DuplicatesPage() {
       <p className="quiet">{words.intro}</p>
       <ProblemLine problem={problem} />
       <div className="compared">
-        <section className="panel" aria-labelledby="this-one">
-          <h2 id="this-one">{words.thisOne}</h2>
-          <Facts request={own} excerpt={own.messages[0]?.text ?? null} />
-        </section>
+        <Panel id="this-one" title={words.thisOne}>
+          <Facts request={own} />
+        </Panel>
         {others.length === 0 && <p className="empty">{words.none}</p>}
         {others.map(({ request, same }) => (
-          <section key={request.id} className="panel" aria-labelledby={`other-${request.id}`}>
-            <h2 id={`other-${request.id}`}>{words.same[same]}</h2>
-            <Facts request={request} excerpt={request.excerpt} />
+          <Panel key={request.id} id={`other-${request.id}`} title={words.same[same]}>
+            <Facts request={request} />
             <p className="actions">
-              <button
-                type="button"
-                className="small-button primary"
-                onClick={() => setAsked(request)}
-              >
+              <Button look="primary" onClick={() => setAsked(request)}>
                 {words.join}
-              </button>
+              </Button>
               <Link className="small-button" to={`/requests/${request.id}`}>
                 {texts.request.openOther}
               </Link>
             </p>
-          </section>
+          </Panel>
         ))}
       </div>
       {asked && (
-        <Dialog title={words.joinTitle} onClose={() => setAsked(undefined)}>
-          <p>
-            {words.joinText(`${asked.name} (${asked.reference})`, `${own.name} (${own.reference})`)}
-          </p>
-          <div className="actions">
-            <button type="button" className="small-button primary" onClick={() => join(asked)}>
-              {words.joinButton}
-            </button>
-            <button type="button" className="small-button" onClick={() => setAsked(undefined)}>
-              {texts.cancel}
-            </button>
-          </div>
-        </Dialog>
+        <Question
+          title={words.joinTitle}
+          text={words.joinText(
+            `${asked.name} (${asked.reference})`,
+            `${own.name} (${own.reference})`,
+          )}
+          answer={words.joinButton}
+          onAnswer={() => join(asked)}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </div>
   );
 }
 
-function Facts(props: { request: RequestSummary | RequestDetail; excerpt: string | null }) {
-  const { name, email, phone, receivedAt, reference, state, subject } = props.request;
+function Facts({ request }: { request: RequestSummary | RequestDetail }) {
+  const { receivedAt, reference, state, message } = request;
   const { moment } = useFormats();
+  const fact = (field: FieldName) => [texts.label(field), request[field]] as const;
   const facts = [
-    [texts.label.name, name],
-    [texts.label.email, email],
-    [texts.label.phone, phone],
-    [texts.request.received, `${moment(receivedAt)} · ${reference}`],
-    [texts.label.subject, subject],
-    [texts.request.messages, props.excerpt],
-  ] as const;
+    ...CORRECTABLE.map(fact),
+    [texts.request.received, `${moment(receivedAt)} · ${reference}`] as const,
+    ...OTHER_FIELDS.map(fact),
+    [texts.request.messages, message] as const,
+  ];
   return (
     <>
       <p>

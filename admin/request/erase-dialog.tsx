@@ -1,65 +1,64 @@
-import { useCallback, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Dialog } from '#admin/shell/dialog.tsx';
-import type { HistoryEntry } from '#contract/admin.ts';
+import { EraseResult } from '#contract/admin.ts';
+import { lastList } from '#admin/list/last-list.ts';
+import { clearDraft } from '#admin/shell/drafts.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { typedValues } from '#admin/ui/typed-values.ts';
-import { Field } from '#app/ui/field.tsx';
-import type { RequestPart } from './request-part.ts';
-import { useChange } from './use-change.ts';
+import { Button } from '#admin/ui/button.tsx';
+import { Form, ProblemLine, TextField } from '#admin/ui/form.tsx';
+import { useChange, versionAfterOwn, type RequestPart } from './use-change.ts';
 
 export function EraseButton({ request, onConflict }: RequestPart) {
   const [asks, setAsks] = useState(false);
   const [mismatch, setMismatch] = useState(false);
-  // The notice is on the page, behind the dialog.
-  const onChanged = useCallback(
-    (changes: HistoryEntry[]) => {
+  const { send, problem } = useChange({
+    request,
+    onConflict(changes) {
+      // The notice is on the page, behind the dialog.
       setAsks(false);
       onConflict(changes);
     },
-    [onConflict],
-  );
-  const { send, problem, busy } = useChange(request, { onConflict: onChanged });
-  const { name, reference, version } = request;
+  });
+  const { id, name, reference } = request;
 
-  function erase(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function erase(typed: string) {
     // In capital or small letters: the question is whether the person means this request.
-    const confirm = typedValues(event.currentTarget)('confirm').toUpperCase();
-    const differs = confirm !== reference.toUpperCase();
+    const differs = typed.toUpperCase() !== reference;
     setMismatch(differs);
     if (differs) return document.getElementById('erase-confirm')?.focus();
-    if (!busy) send({ kind: 'erase', version, confirm: reference, name });
+    const erased = await send('/erase', EraseResult, {
+      body: { version: versionAfterOwn(id, request.version), confirm: reference },
+      said: ({ submissions, followUps }) => texts.request.erased(name, submissions, followUps),
+      goTo: lastList,
+    });
+    // What was typed about the person and not saved.
+    if (erased) for (const form of ['note', 'correct']) clearDraft(`${form}:${id}`);
   }
 
   return (
     <>
-      <button type="button" className="small-button danger" onClick={() => setAsks(true)}>
+      <Button look="danger" onClick={() => setAsks(true)}>
         {texts.request.erase}
-      </button>
+      </Button>
       {asks && (
         <Dialog title={texts.request.eraseTitle} onClose={() => setAsks(false)}>
           <p>{texts.request.eraseText(name)}</p>
-          <form className="dense-form" noValidate onSubmit={erase}>
-            <Field
+          <Form onSubmit={(typed) => erase(typed('confirm'))}>
+            <TextField
               id="erase-confirm"
+              name="confirm"
               label={texts.request.eraseConfirm(reference)}
               error={mismatch ? texts.request.eraseMismatch(reference) : undefined}
-            >
-              {(attributes) => (
-                <input {...attributes} name="confirm" autoComplete="off" spellCheck={false} />
-              )}
-            </Field>
+              spellCheck={false}
+            />
             <ProblemLine problem={problem} />
             <div className="actions">
-              <button type="submit" className="small-button danger">
+              <Button submits look="danger">
                 {texts.request.eraseButton}
-              </button>
-              <button type="button" className="small-button" onClick={() => setAsks(false)}>
-                {texts.cancel}
-              </button>
+              </Button>
+              <Button onClick={() => setAsks(false)}>{texts.cancel}</Button>
             </div>
-          </form>
+          </Form>
         </Dialog>
       )}
     </>

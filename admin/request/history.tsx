@@ -1,6 +1,8 @@
-import type { RequestDetail } from '#contract/admin.ts';
+import { useEffect, useRef } from 'react';
+import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
+import { Panel } from '#admin/ui/panel.tsx';
 
 /** Who did what, the newest first. */
 export function History({ request }: { request: RequestDetail }) {
@@ -11,8 +13,7 @@ export function History({ request }: { request: RequestDetail }) {
     (entry) => entry.kind !== 'joined' || entry.reference !== request.reference,
   );
   return (
-    <section className="panel history" aria-labelledby="history">
-      <h2 id="history">{texts.request.history}</h2>
+    <Panel id="history" className="history" title={texts.request.history}>
       {history.length === 0 ? (
         <p className="quiet">{texts.request.noHistory}</p>
       ) : (
@@ -26,6 +27,35 @@ export function History({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
+  );
+}
+
+/** Somebody else was faster. Says what they changed; the forms keep what was typed. */
+export function ConflictNotice({ changes }: { changes: readonly HistoryEntry[] }) {
+  const { clock } = useFormats();
+  const nameOf = usePersonName();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    element.current?.focus();
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className="conflict" role="alert" tabIndex={-1} ref={element}>
+      <p className="conflict-title">{texts.request.conflictTitle}</p>
+      {changes.length === 0 ? (
+        <p>{texts.request.conflictUnknown}</p>
+      ) : (
+        <ul>
+          {changes.map((entry) => (
+            <li key={entry.id}>
+              {clock(entry.at)}: <strong>{nameOf(entry.by)}</strong>{' '}
+              {texts.request.historyEntry(entry)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{texts.request.conflict}</p>
+    </div>
   );
 }

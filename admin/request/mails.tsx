@@ -1,19 +1,26 @@
 import { useState } from 'react';
-import type { Mail } from '#contract/admin.ts';
-import { Dialog } from '#admin/shell/dialog.tsx';
+import { RequestDetail, type Mail } from '#contract/admin.ts';
+import { Question } from '#admin/shell/dialog.tsx';
 import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import type { RequestPart } from './request-part.ts';
-import { useChange } from './use-change.ts';
+import { Button } from '#admin/ui/button.tsx';
+import { ProblemLine } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useChange, type RequestPart } from './use-change.ts';
 
-export function Mails({ request, onConflict }: RequestPart) {
+export function Mails(props: RequestPart) {
   const [asks, setAsks] = useState(false);
-  const { send, problem, busy } = useChange(request, { onConflict });
-  const { mails } = request;
+  const { send, problem } = useChange(props);
+  const { mails } = props.request;
+  function resend() {
+    setAsks(false);
+    void send('/resend', RequestDetail, {
+      said: ({ history: [latest] }) =>
+        texts.request.resent(latest?.kind === 'resent' ? latest.mails : 0),
+    });
+  }
   return (
-    <section className="panel no-print" aria-labelledby="mails">
-      <h2 id="mails">{texts.request.mails}</h2>
+    <Panel id="mails" className="no-print" title={texts.request.mails}>
       {mails.length > 0 && <p className="quiet">{texts.request.mailsHint}</p>}
       {mails.length === 0 ? (
         <p className="quiet">{texts.request.noMails}</p>
@@ -25,32 +32,17 @@ export function Mails({ request, onConflict }: RequestPart) {
         </ul>
       )}
       <ProblemLine problem={problem} />
-      {mails.length > 0 && (
-        <button type="button" className="small-button" onClick={() => setAsks(true)}>
-          {texts.request.resend}
-        </button>
-      )}
+      {mails.length > 0 && <Button onClick={() => setAsks(true)}>{texts.request.resend}</Button>}
       {asks && (
-        <Dialog title={texts.request.resendQuestion} onClose={() => setAsks(false)}>
-          <p>{texts.request.resendText}</p>
-          <div className="actions">
-            <button
-              type="button"
-              className="small-button primary"
-              onClick={() => {
-                setAsks(false);
-                if (!busy) send({ kind: 'resend' });
-              }}
-            >
-              {texts.request.resend}
-            </button>
-            <button type="button" className="small-button" onClick={() => setAsks(false)}>
-              {texts.cancel}
-            </button>
-          </div>
-        </Dialog>
+        <Question
+          title={texts.request.resendQuestion}
+          text={texts.request.resendText}
+          answer={texts.request.resend}
+          onAnswer={resend}
+          onClose={() => setAsks(false)}
+        />
       )}
-    </section>
+    </Panel>
   );
 }
 

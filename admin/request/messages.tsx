@@ -2,26 +2,27 @@ import { useState } from 'react';
 import type { Message, RequestDetail } from '#contract/admin.ts';
 import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
+import { otherTexts } from '#admin/ui/other-fields.ts';
 import { pageName } from '#admin/ui/page-name.ts';
+import { Panel } from '#admin/ui/panel.tsx';
 import { linksIn } from './links-in.ts';
 
 /** Everything the person wrote, the oldest first. */
 export function Messages({ request }: { request: RequestDetail }) {
   return (
-    <section aria-labelledby="messages" className="panel messages">
-      <h2 id="messages">{texts.request.messages}</h2>
+    <Panel id="messages" className="messages" title={texts.request.messages}>
       <ol>
         {request.messages.map((message) => (
           <OneMessage key={message.id} message={message} request={request} />
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }
 
 function OneMessage({ message, request }: { message: Message; request: RequestDetail }) {
   const { moment } = useFormats();
-  const { kind, at, subject, text, page, formType, language } = message;
+  const { kind, at, message: text, page, formType, language } = message;
   const where = [
     request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
     page !== null && pageName(page),
@@ -34,11 +35,11 @@ function OneMessage({ message, request }: { message: Message; request: RequestDe
         <span className="quiet">{where.filter(Boolean).join(' · ')}</span>
       </p>
       {kind !== 'first' && <WhoWrote message={message} request={request} />}
-      {subject !== null && (
-        <p className="subject" dir="auto">
-          {subject}
+      {otherTexts(message).map((other) => (
+        <p key={other} className="subject" dir="auto">
+          {other}
         </p>
-      )}
+      ))}
       {text === null ? (
         <p className="quiet">{texts.list.noMessage}</p>
       ) : (

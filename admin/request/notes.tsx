@@ -1,38 +1,34 @@
-import { useCallback, useRef, useState, type FormEvent } from 'react';
-import { NOTE_MAX } from '#contract/admin.ts';
+import { useState } from 'react';
+import { NOTE_MAX, RequestDetail } from '#contract/admin.ts';
 import { useDraft } from '#admin/shell/drafts.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { typedValues } from '#admin/ui/typed-values.ts';
+import { Button } from '#admin/ui/button.tsx';
+import { Form, ProblemLine } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { RequestPart } from './request-part.ts';
-import { useChange } from './use-change.ts';
+import { useChange, type RequestPart } from './use-change.ts';
 
-export function Notes({ request, onConflict }: RequestPart) {
+export function Notes(props: RequestPart) {
+  const { request } = props;
   const { moment } = useFormats();
   const nameOf = usePersonName();
-  const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<string>();
   const { defaults, onInput, clear } = useDraft(`note:${request.id}`);
-  const onSaved = useCallback(() => {
-    clear();
-    const text = form.current?.elements.namedItem('text');
-    if (text instanceof HTMLTextAreaElement) text.value = '';
-  }, [clear]);
-  const { send, problem, busy } = useChange(request, { onSaved, onConflict });
+  const { send, problem } = useChange(props);
 
-  function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = typedValues(event.currentTarget)('text');
+  async function save(text: string, form: HTMLFormElement) {
     setMissing(text === '' ? texts.request.noteMissing : undefined);
     if (text === '') return document.getElementById('note')?.focus();
-    if (!busy) send({ kind: 'note', text });
+    const said = () => texts.request.saved.note;
+    if (!(await send('/notes', RequestDetail, { body: { text }, said }))) return;
+    clear();
+    const control = form.elements.namedItem('text');
+    if (control instanceof HTMLTextAreaElement) control.value = '';
   }
 
   return (
-    <section className="panel notes" aria-labelledby="notes">
-      <h2 id="notes">{texts.request.notes}</h2>
+    <Panel id="notes" className="notes" title={texts.request.notes}>
       {request.notes.length === 0 ? (
         <p className="quiet">{texts.request.noNotes}</p>
       ) : (
@@ -49,7 +45,11 @@ export function Notes({ request, onConflict }: RequestPart) {
           ))}
         </ol>
       )}
-      <form ref={form} className="dense-form no-print" noValidate onSubmit={save} onInput={onInput}>
+      <Form
+        className="no-print"
+        onSubmit={(typed, form) => save(typed('text'), form)}
+        onInput={onInput}
+      >
         <Field id="note" label={texts.request.note} error={missing}>
           {(attributes) => (
             <textarea
@@ -63,11 +63,9 @@ export function Notes({ request, onConflict }: RequestPart) {
         </Field>
         <ProblemLine problem={problem} />
         <div className="actions">
-          <button type="submit" className="small-button" aria-disabled={busy || undefined}>
-            {texts.request.saveNote}
-          </button>
+          <Button submits>{texts.request.saveNote}</Button>
         </div>
-      </form>
-    </section>
+      </Form>
+    </Panel>
   );
 }

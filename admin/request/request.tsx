@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
+import type { requestLoader } from '#admin/loaders.ts';
 import { texts } from '#admin/texts.ts';
+import { Button } from '#admin/ui/button.tsx';
 import { workdaysAndHours } from '#admin/time.ts';
 import { lastList } from '#admin/list/last-list.ts';
 import { useChanges } from '#admin/shell/live-events.tsx';
@@ -9,20 +11,18 @@ import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats, usePersonName, useSession } from '#admin/shell/session.ts';
 import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { ProblemLine } from '#admin/ui/form.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { EraseButton } from './erase-dialog.tsx';
-import { History } from './history.tsx';
+import { ConflictNotice, History } from './history.tsx';
 import { Mails } from './mails.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
-import { newEntries, type requestLoader } from './request-data.ts';
 import { StateForm } from './state-form.tsx';
-import { useChange } from './use-change.ts';
+import { newEntries, useChange } from './use-change.ts';
 import { WhoForm } from './who-form.tsx';
 
 /** A new request is a new page: nothing typed for one may be shown at another. */
@@ -49,25 +49,23 @@ function OneRequest({ request }: { request: RequestDetail }) {
   const nameOf = usePersonName();
   const navigate = useNavigate();
   const [conflict, setConflict] = useState<{ changes: HistoryEntry[]; count: number }>();
-  const onConflict = useCallback(
-    (changes: HistoryEntry[]) =>
+  const parts = {
+    request,
+    onConflict: (changes: HistoryEntry[]) =>
       setConflict((last) => ({ changes, count: (last?.count ?? 0) + 1 })),
-    [],
-  );
-  const { send, problem, busy } = useChange(request, { onConflict });
-  const markAnswered = () => {
-    if (busy) return;
-    const { version } = request;
-    // A wait that began with a follow-up cannot be begun again by hand.
-    const undo = state === 'new' ? { kind: 'state' as const, version, state } : undefined;
-    send({ kind: 'answered', version, name }, undo);
   };
+  const { patch, problem } = useChange(parts);
+  function markAnswered() {
+    const { saved } = texts.request;
+    const undo = () => patch({ state: 'new' }, saved.state('new'));
+    // A wait that began with a follow-up cannot be begun again by hand.
+    patch({ answered: true }, saved.answered(name), state === 'new' ? undo : undefined);
+  }
   useTellChanges(request);
   useShortcuts({
     u: () => void navigate(lastList()),
     e: () => (waiting ? markAnswered() : showStatus({ text: texts.list.alreadyAnswered(name) })),
   });
-  const parts = { request, onConflict };
 
   return (
     <article className="request-page">
@@ -120,9 +118,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
           <CorrectForm {...parts} />
           <History request={request} />
           <p className="actions no-print">
-            <button type="button" className="small-button" onClick={() => print()}>
-              {texts.request.print}
-            </button>
+            <Button onClick={() => print()}>{texts.request.print}</Button>
             <EraseButton {...parts} />
           </p>
         </div>

@@ -1,25 +1,23 @@
 import { STATES, type State } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import type { RequestPart } from './request-part.ts';
-import { useChange } from './use-change.ts';
+import { ProblemLine } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useChange, type RequestPart } from './use-change.ts';
 
 /** One tap for what was done. The present state is pressed. */
-export function StateForm({ request, onConflict }: RequestPart) {
-  const { send, problem, busy } = useChange(request, { onConflict });
-  const { state: current, version, waiting } = request;
-  const choose = (state: State) => {
-    if (state === current || busy) return;
+export function StateForm(props: RequestPart) {
+  const { patch, problem, busy } = useChange(props);
+  const { state: current, waiting } = props.request;
+  const set = (state: State, undo?: () => void) =>
+    patch({ state }, texts.request.saved.state(state), undo);
+  function choose(state: State) {
+    if (state === current) return;
     // No undo here: the old state would not bring back a wait that began with a follow-up.
-    const undo =
-      waiting === null || current === 'new'
-        ? { kind: 'state' as const, version, state: current }
-        : undefined;
-    send({ kind: 'state', version, state }, undo);
-  };
+    const canUndo = waiting === null || current === 'new';
+    set(state, canUndo ? () => set(current) : undefined);
+  }
   return (
-    <section className="panel no-print" aria-labelledby="state">
-      <h2 id="state">{texts.request.state}</h2>
+    <Panel id="state" className="no-print" title={texts.request.state}>
       <div
         className="state-buttons"
         role="group"
@@ -40,6 +38,6 @@ export function StateForm({ request, onConflict }: RequestPart) {
       </div>
       <p className="quiet">{texts.request.stateHint}</p>
       <ProblemLine problem={problem} />
-    </section>
+    </Panel>
   );
 }

@@ -1,56 +1,87 @@
-import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
-import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
-import type { Problem } from '#admin/api/call.ts';
-import { showStatus } from '#admin/shell/status.tsx';
-import { texts } from '#admin/texts.ts';
-import { newEntries, type Change, type ChangeOutcome, type requestAction } from './request-data.ts';
+import type { GenericSchema } from 'valibot';
+import { RequestDetail, type ChangeRequest, type HistoryEntry } from '#contract/admin.ts';
+import { useSave, type Save } from '#admin/api/use-save.ts';
 
-/** Sends a change of the shown request. What was typed stays where it is, unless it was saved. */
-export function useChange(
-  request: RequestDetail,
-  { onSaved, onConflict }: { onSaved?: () => void; onConflict: (changes: HistoryEntry[]) => void },
-) {
-  const { submit, data, state } = useFetcher<typeof requestAction>();
-  const [problem, setProblem] = useState<Problem>();
-  const sent = useRef<readonly HistoryEntry[]>([]);
-  const handled = useRef<unknown>(undefined);
-  const takesBack = useRef<Change>(undefined);
+/** The props of each part of the page that can change the request. */
+export interface RequestPart {
+  request: RequestDetail;
+  /** Somebody else changed it meanwhile. */
+  onConflict: (changes: HistoryEntry[]) => void;
+}
 
-  function send(change: Change, undo?: Change) {
-    setProblem(undefined);
-    showStatus(undefined);
-    sent.current = request.history;
-    takesBack.current = undo;
-    void submit(change, { method: 'post', encType: 'application/json' });
+export const requestApiPath = (id = '', part = '') =>
+  `/api/requests/${encodeURIComponent(id)}${part}`;
+
+/** Changes the request that is shown. What was typed stays where it is. */
+export function useChange({ request, onConflict }: RequestPart) {
+  const { save, problem, busy } = useSave();
+  const { id, history } = request;
+
+  /** Undefined when it was not saved. */
+  async function send<T>(
+    part: string,
+    schema: GenericSchema<unknown, T>,
+    how: Save<T>,
+  ): Promise<T | undefined> {
+    if (busy) return undefined;
+    const answer = await save(requestApiPath(id, part), schema, how);
+    if (answer?.ok) return answer.value;
+    if (answer?.problem.error === 'changed')
+      onConflict(newEntries(answer.problem.current?.history ?? [], history));
+    return undefined;
   }
 
-  useEffect(() => {
-    if (!isOutcome(data) || handled.current === data) return;
-    handled.current = data;
-    if (data.ok) {
-      setProblem(undefined);
-      const undo = takesBack.current;
-      const action = undo && { label: texts.list.undo, run: () => send(undo) };
-      showStatus({ text: data.said, ...(action && { action }) });
-      return onSaved?.();
-    }
-    if (data.problem.error !== 'changed') return setProblem(data.problem);
-    setProblem(undefined);
-    onConflict(newEntries(data.problem.current?.history ?? [], sent.current));
-    // `send` is new at each render, and the effect is about each answer once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [data, onSaved, onConflict]);
+  /** A change that is refused if somebody else has changed the request meanwhile. Returns whether it was saved. */
+  async function change(
+    part: string,
+    changed: object,
+    how: Pick<Save<RequestDetail>, 'method' | 'said' | 'undo'>,
+  ): Promise<boolean> {
+    const version = versionAfterOwn(id, request.version);
+    const saved = await send(part, RequestDetail, { ...how, body: { ...changed, version } });
+    if (saved) rememberOwn(id, version, saved.version);
+    return saved !== undefined;
+  }
+
+  /** Changes the state or the person. With `undo`, what has been saved can be taken back. */
+  const patch = (changed: Omit<ChangeRequest, 'version'>, said: string, undo?: () => void) =>
+    void change('', changed, { method: 'PATCH', said: () => said, undo });
 
   return {
-    /** With `undo`, what has been saved can be taken back. */
     send,
-    problem,
-    // While the page loads again, the next change may be made.
-    busy: state === 'submitting',
+    change,
+    patch,
+    /** The page shows a conflict itself. */
+    problem: problem?.error === 'changed' ? undefined : problem,
+    busy,
   };
 }
 
-function isOutcome(data: unknown): data is ChangeOutcome {
-  return typeof data === 'object' && data !== null && 'ok' in data;
+/** The lines of the history that are new since `seen`, the newest first. */
+export function newEntries(
+  history: readonly HistoryEntry[],
+  seen: readonly HistoryEntry[],
+): HistoryEntry[] {
+  const known = new Set(seen.map(({ id }) => id));
+  return history.filter(({ id }) => !known.has(id));
+}
+
+/*
+ * A change of one's own makes a new version, and the page shows it only after it has loaded it. A second change in
+ * between must not look like a conflict with oneself.
+ */
+const own = new Map<string, { from: number; to: number }>();
+
+/** The version to send for a change that was made while `seen` was shown. */
+export function versionAfterOwn(id: string, seen: number): number {
+  const last = own.get(id);
+  return last && seen >= last.from && seen < last.to ? last.to : seen;
+}
+
+/** A change of one's own turned the version `sent` into `made`. */
+export function rememberOwn(id: string, sent: number, made: number): void {
+  // More than one step: somebody else has changed it too, and the page must show that first.
+  if (made !== sent + 1) return void own.delete(id);
+  const last = own.get(id);
+  own.set(id, { from: last?.to === sent ? last.from : sent, to: made });
 }

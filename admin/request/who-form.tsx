@@ -1,33 +1,31 @@
 import { useState, type FormEvent } from 'react';
 import { usePersonName, useSession } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { typedValues } from '#admin/ui/typed-values.ts';
-import type { RequestPart } from './request-part.ts';
-import { useChange } from './use-change.ts';
+import { Button } from '#admin/ui/button.tsx';
+import { ProblemLine } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useChange, type RequestPart } from './use-change.ts';
 
 /** No person: an address has an @. */
 const NOBODY = 'nobody';
 
-export function WhoForm({ request, onConflict }: RequestPart) {
+export function WhoForm(props: RequestPart) {
   const { people, person } = useSession();
   const nameOf = usePersonName();
-  const { send, problem, busy } = useChange(request, { onConflict });
-  const { assignee, version } = request;
+  const { patch, problem } = useChange(props);
+  const { assignee } = props.request;
   const [isMissing, setIsMissing] = useState(false);
-  const give = (to: string | null) =>
-    to !== assignee && !busy && send({ kind: 'assignee', version, assignee: to });
+  const give = (to: string | null) => patch({ assignee: to }, texts.request.saved.assignee(to));
 
   function handOver(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const to = typedValues(event.currentTarget)('assignee');
+    const to = new FormData(event.currentTarget).get('assignee');
     setIsMissing(to === '');
-    if (to !== '') give(to === NOBODY ? null : to);
+    if (typeof to === 'string' && to !== '') give(to === NOBODY ? null : to);
   }
 
   return (
-    <section className="panel no-print" aria-labelledby="who">
-      <h2 id="who">{texts.request.who}</h2>
+    <Panel id="who" className="no-print" title={texts.request.who}>
       <p className="who-now">
         <strong>
           {assignee === null
@@ -36,11 +34,7 @@ export function WhoForm({ request, onConflict }: RequestPart) {
               ? texts.request.you(nameOf(assignee))
               : nameOf(assignee)}
         </strong>
-        {assignee !== person && (
-          <button type="button" className="small-button" onClick={() => give(person)}>
-            {texts.request.take}
-          </button>
-        )}
+        {assignee !== person && <Button onClick={() => give(person)}>{texts.request.take}</Button>}
       </p>
       {/* With `key`, the choice follows what others do. */}
       <form className="hand-over" key={assignee} onSubmit={handOver}>
@@ -56,11 +50,9 @@ export function WhoForm({ request, onConflict }: RequestPart) {
             ))}
           {assignee !== null && <option value={NOBODY}>{texts.request.giveBack}</option>}
         </select>
-        <button type="submit" className="small-button">
-          {texts.request.handOver}
-        </button>
+        <Button submits>{texts.request.handOver}</Button>
       </form>
       <ProblemLine problem={isMissing ? { message: texts.request.chooseFirst } : problem} />
-    </section>
+    </Panel>
   );
 }

@@ -1,15 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { connection, onConnectionChange } from '#admin/api/connection.ts';
+import { useEffect } from 'react';
+import { connection } from '#admin/api/connection.ts';
 import { texts } from '#admin/texts.ts';
+import { useStore } from '#admin/ui/store.ts';
 import { showStatus } from './status.tsx';
 
 /** Says that the server or its database is away. `onBack` loads again what is shown. */
 export function ConnectionLine({ onBack }: { onBack: () => void }) {
-  const state = useSyncExternalStore(onConnectionChange, connection);
+  const state = useStore(connection);
   useEffect(() => {
     if (state === 'ok') return;
     return () => {
-      if (connection() !== 'ok') return;
+      if (connection.get() !== 'ok') return;
       showStatus({ text: texts.connection.back });
       onBack();
     };

@@ -1,14 +1,10 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { texts } from '#admin/texts.ts';
+import { Button } from '#admin/ui/button.tsx';
 
 /** A modal dialog. The browser keeps the focus inside, closes it on Escape and gives the focus back. */
-export function Dialog(props: {
-  title: string;
-  onClose: () => void;
-  className?: string;
-  children: ReactNode;
-}) {
-  const { title, onClose, className = '', children } = props;
+export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
+  const { title, onClose, children } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // Closed before React removes it: only then the browser gives the focus back.
@@ -20,7 +16,7 @@ export function Dialog(props: {
   return (
     <dialog
       ref={element}
-      className={`dialog ${className}`}
+      className="dialog"
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
@@ -36,5 +32,27 @@ export function Dialog(props: {
       </header>
       {children}
     </dialog>
+  );
+}
+
+/** Asks before something is done. */
+export function Question(props: {
+  title: string;
+  text: string;
+  answer: string;
+  onAnswer: () => unknown;
+  onClose: () => void;
+}) {
+  const { title, text, answer, onAnswer, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      <div className="actions">
+        <Button look="primary" onClick={onAnswer}>
+          {answer}
+        </Button>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { texts } from '#admin/texts.ts';
 import { Dialog } from './dialog.tsx';
 import { useSession } from './session.ts';
-import { useShortcutsSetting } from './shortcuts.ts';
+import { turnShortcuts, useShortcutsAreOn } from './shortcuts.ts';
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const [on, setOn] = useShortcutsSetting();
+  const on = useShortcutsAreOn();
   const { firm } = useSession();
   const { help } = texts;
   return (
@@ -35,7 +35,11 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <p className="quiet">{help.notInFields}</p>
       <label className="check">
-        <input type="checkbox" checked={on} onChange={({ target }) => setOn(target.checked)} />
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => turnShortcuts(target.checked)}
+        />
         {help.on}
       </label>
     </Dialog>

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import * as v from 'valibot';
 import { ServerEvent } from '#contract/admin.ts';
-import { signInPath } from '#admin/api/call.ts';
-import { connectionOf, reportConnection } from '#admin/api/connection.ts';
+import { Session } from '#contract/admin-people.ts';
+import { call, signInPath } from '#admin/api/call.ts';
+import { reportConnection } from '#admin/api/connection.ts';
 
-export type Changes = Extract<ServerEvent, { event: 'changes' }>['changes'];
+type Changes = Extract<ServerEvent, { event: 'changes' }>['changes'];
 
 /** `changes` is undefined after a connection was lost: anything may have changed. */
 type Listener = (changes: Changes | undefined) => void;
@@ -31,14 +32,9 @@ const tell = (changes: Changes | undefined) => {
 /** Keeps one stream of events open while somebody is signed in. */
 export function LiveEvents() {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const signIn = useRef('');
-  useEffect(() => {
-    signIn.current = signInPath({ pathname, searchParams: new URLSearchParams(search) });
-  }, [pathname, search]);
-
   useEffect(() => {
     let isFirst = true;
+    const signIn = () => void navigate(signInPath());
     function onEvent(event: ServerEvent) {
       switch (event.event) {
         case 'connected':
@@ -53,12 +49,12 @@ export function LiveEvents() {
         case 'available':
           return reportConnection('ok');
         case 'signed-out':
-          return void navigate(signIn.current);
+          return signIn();
         default:
           return event satisfies never;
       }
     }
-    return openStream(onEvent, () => void navigate(signIn.current));
+    return openStream(onEvent, signIn);
   }, [navigate]);
   return null;
 }
@@ -85,9 +81,8 @@ function openStream(onEvent: (event: ServerEvent) => void, onSignedOut: () => vo
   }
   async function check() {
     if (source.readyState === EventSource.OPEN) return;
-    const response = await fetch('/api/session', { cache: 'no-store' }).catch(() => undefined);
-    if (response?.status === 401) return onSignedOut();
-    reportConnection(response ? connectionOf(response) : 'no-server');
+    const session = await call('/api/session', Session);
+    if (!session.ok && session.problem.error === 'signed-out') return onSignedOut();
     if (source.readyState === EventSource.CLOSED) open();
   }
   open();

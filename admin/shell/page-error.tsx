@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { texts } from '#admin/texts.ts';
+import { Button } from '#admin/ui/button.tsx';
 import { PageTitle } from './page-title.tsx';
 
 /** What a page shows when it cannot be loaded, or fails. */
@@ -16,11 +17,7 @@ export function PageError() {
         <Link className="small-button primary" to="/">
           {texts.errors.toList}
         </Link>
-        {!missing && (
-          <button type="button" className="small-button" onClick={() => location.reload()}>
-            {texts.errors.reload}
-          </button>
-        )}
+        {!missing && <Button onClick={() => location.reload()}>{texts.errors.reload}</Button>}
       </p>
     </div>
   );

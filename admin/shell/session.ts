@@ -1,15 +1,8 @@
 import { useMemo } from 'react';
-import { useRouteLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { Session } from '#contract/admin-people.ts';
-import { load } from '#admin/api/call.ts';
-import { rememberSignedIn } from './drafts.ts';
+import { useRouteLoaderData } from 'react-router';
+import type { Session } from '#contract/admin-people.ts';
+import type { sessionLoader } from '#admin/loaders.ts';
 import { createFormats, type Formats } from '#admin/time.ts';
-
-export async function sessionLoader({ request }: LoaderFunctionArgs) {
-  const session = await load('/api/session', Session, request);
-  rememberSignedIn();
-  return session;
-}
 
 /** Of the person who is signed in. Only for pages below the route `session`. */
 export function useSession(): Session {
@@ -25,7 +18,7 @@ export function useFormats(): Formats {
 }
 
 /** The part before the @, as people of one firm call each other; the whole address when two share it. */
-export function personName(address: string, people: readonly string[]): string {
+function personName(address: string, people: readonly string[]): string {
   const [name = address] = address.split('@');
   const sharesName = people.some((other) => other !== address && other.startsWith(`${name}@`));
   return sharesName ? address : name;

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { Link, NavLink, Outlet, ScrollRestoration, useFetchers, useNavigation } from 'react-router';
+import { Link, NavLink, Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { NoBody } from '#admin/api/call.ts';
+import { useIsSaving, useSave } from '#admin/api/use-save.ts';
 import { texts } from '#admin/texts.ts';
+import { clearDrafts } from './drafts.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { LiveEvents } from './live-events.tsx';
 import { useSession } from './session.ts';
-import { SignOutButton } from './sign-out-button.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { StatusBar } from './status.tsx';
+import { showStatus, StatusBar } from './status.tsx';
 
 const PAGES = [
   { path: '/', name: texts.shell.requests },
@@ -20,7 +22,7 @@ export function Shell() {
   const { firm } = useSession();
   const [helpIsOpen, setHelpIsOpen] = useState(false);
   const navigation = useNavigation();
-  const isSaving = useFetchers().some(({ state }) => state === 'submitting');
+  const isSaving = useIsSaving();
   useShortcuts({ '?': () => setHelpIsOpen(true) });
   return (
     <>
@@ -58,6 +60,21 @@ export function Shell() {
       <LiveEvents />
       <ScrollRestoration />
     </>
+  );
+}
+
+/** On every page, where people look for it. */
+function SignOutButton() {
+  const { save } = useSave();
+  async function signOut() {
+    const answer = await save('/api/sign-out', NoBody, { goTo: () => '/sign-in' });
+    if (answer?.ok) clearDrafts();
+    else if (answer) showStatus({ text: answer.problem.message });
+  }
+  return (
+    <button type="button" className="sign-out" onClick={() => void signOut()}>
+      {texts.shell.signOut}
+    </button>
   );
 }
 

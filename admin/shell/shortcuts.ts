@@ -1,28 +1,16 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { createStore, useStore } from '#admin/ui/store.ts';
 
 const STORAGE_KEY = 'admin-shortcuts';
-const listeners = new Set<() => void>();
+const areOn = createStore(localStorage.getItem(STORAGE_KEY) !== 'off');
 
 /** People who dictate, or press keys by accident, can turn the shortcuts off (WCAG 2.1.4). */
-export function useShortcutsSetting(): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shortcutsAreOn(),
-  );
-  return [on, setShortcuts];
-}
+export const useShortcutsAreOn = (): boolean => useStore(areOn);
 
-function shortcutsAreOn(): boolean {
-  return localStorage.getItem(STORAGE_KEY) !== 'off';
-}
-
-function setShortcuts(on: boolean): void {
+export function turnShortcuts(on: boolean): void {
   if (on) localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, 'off');
-  for (const listener of listeners) listener();
+  areOn.set(on);
 }
 
 type Handlers = Partial<Record<'j' | 'k' | 'e' | 'u' | '/' | '?', () => void>>;
@@ -37,7 +25,7 @@ export function useShortcuts(handlers: Handlers): void {
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, altKey, metaKey, target } = event;
       if (event.defaultPrevented || ctrlKey || altKey || metaKey || event.isComposing) return;
-      if (!isHandled(key, latest.current) || !shortcutsAreOn()) return;
+      if (!isHandled(key, latest.current) || !areOn.get()) return;
       if (target instanceof Element && target.closest(TYPING)) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();

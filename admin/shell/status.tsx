@@ -1,27 +1,18 @@
-import { useSyncExternalStore } from 'react';
 import { texts } from '#admin/texts.ts';
+import { createStore, useStore } from '#admin/ui/store.ts';
 
-export interface Status {
+interface Status {
   text: string;
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => unknown };
 }
 
-let shown: Status | undefined;
-const listeners = new Set<() => void>();
+const shown = createStore<Status | undefined>(undefined);
 
 /** Says at the bottom of the page what has just happened, until something else is said or it is closed. */
-export function showStatus(status: Status | undefined): void {
-  shown = status;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const showStatus: (status: Status | undefined) => void = shown.set;
 
 export function StatusBar() {
-  const status = useSyncExternalStore(subscribe, () => shown);
+  const status = useStore(shown);
   const { action } = status ?? {};
   const dismiss = () => {
     showStatus(undefined);

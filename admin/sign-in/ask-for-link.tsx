@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { SignIn, Session } from '#contract/admin-people.ts';
 import { call, NoBody } from '#admin/api/call.ts';
 import { askForPasskey, passkeysWork, RequestOptions } from '#admin/api/passkeys.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Form, ProblemLine, TextField } from '#admin/ui/form.tsx';
 
 export function AskForLink(props: {
   hasEnded: boolean;
@@ -23,22 +22,15 @@ export function AskForLink(props: {
   useEffect(() => {
     if (missing !== undefined) form.current?.querySelector('input')?.focus();
   }, [missing]);
-  const post = (path: string, body: object) => ({
-    path,
-    options: { from: new Request(location.href), method: 'POST' as const, body },
-  });
-
-  async function ask(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function ask(email: string) {
     if (busy) return;
-    const typed = v.safeParse(SignIn, { email: new FormData(event.currentTarget).get('email') });
+    const typed = v.safeParse(SignIn, { email });
     const isAddress = typed.success && typed.output.email.includes('@');
     setMissing(isAddress ? undefined : texts.signIn.addressMissing);
     if (!isAddress) return;
     setBusy(true);
     setProblem(undefined);
-    const { path, options } = post('/api/sign-in', typed.output);
-    const answer = await call(path, NoBody, options);
+    const answer = await call('/api/sign-in', NoBody, { method: 'POST', body: typed.output });
     setBusy(false);
     if (answer.ok) onSent(typed.output.email);
     else setProblem(answer.problem.message);
@@ -53,13 +45,13 @@ export function AskForLink(props: {
   }
 
   async function signInWithPasskey(): Promise<string | undefined> {
-    const first = post('/api/sign-in/passkey/options', {});
-    const asked = await call(first.path, RequestOptions, first.options);
+    const path = '/api/sign-in/passkey';
+    const post = { method: 'POST', body: {} } as const;
+    const asked = await call(`${path}/options`, RequestOptions, post);
     if (!asked.ok) return asked.problem.message;
     const response = await askForPasskey(asked.value);
     if (!response) return texts.signIn.passkeyFailed;
-    const second = post('/api/sign-in/passkey', { response });
-    const answer = await call(second.path, Session, second.options);
+    const answer = await call(path, Session, { ...post, body: { response } });
     if (answer.ok) {
       onSignedIn();
       return undefined;
@@ -75,22 +67,20 @@ export function AskForLink(props: {
         {hasEnded ? texts.signIn.ended : texts.signIn.intro}
       </p>
       <ProblemLine problem={problem === undefined ? undefined : { message: problem }} />
-      <form ref={form} className="dense-form" noValidate onSubmit={(event) => void ask(event)}>
-        <Field id="email" label={texts.signIn.address} error={missing}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              name="email"
-              type="email"
-              autoComplete="username"
-              defaultValue={address}
-            />
-          )}
-        </Field>
+      <Form formRef={form} onSubmit={(typed) => ask(typed('email'))}>
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={texts.signIn.address}
+          error={missing}
+          autoComplete="username"
+          defaultValue={address}
+        />
         <button type="submit" className="button button-primary">
           {busy ? texts.signIn.sending : texts.signIn.send}
         </button>
-      </form>
+      </Form>
       {passkeysWork() && (
         <>
           <p className="or">{texts.signIn.or}</p>

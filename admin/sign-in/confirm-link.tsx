@@ -3,7 +3,7 @@ import { ConfirmSignIn, Session } from '#contract/admin-people.ts';
 import * as v from 'valibot';
 import { call } from '#admin/api/call.ts';
 import { texts } from '#admin/texts.ts';
-import { ProblemLine } from '#admin/ui/problem-line.tsx';
+import { ProblemLine } from '#admin/ui/form.tsx';
 import { tellOtherTabs } from './other-tabs.ts';
 
 export function ConfirmLink(props: {
@@ -24,9 +24,7 @@ export function ConfirmLink(props: {
       return onRefused(texts.signIn.notValid);
     }
     setBusy(true);
-    const from = new Request(location.href);
     const answer = await call('/api/sign-in/confirm', Session, {
-      from,
       method: 'POST',
       body: body.output,
     });

@@ -1,3 +1,6 @@
+import { Session } from '#contract/admin-people.ts';
+import { call } from '#admin/api/call.ts';
+
 /* A mail's link opens a new tab. The tab that asked for it goes on where it was, with what was typed. */
 
 const CHANNEL = 'admin-sign-in';
@@ -15,8 +18,8 @@ export function onSignedInElsewhere(goOn: () => void): () => void {
   });
   async function look() {
     if (document.visibilityState !== 'visible') return;
-    const session = await fetch('/api/session', { cache: 'no-store' }).catch(() => undefined);
-    if (session?.ok) goOn();
+    const session = await call('/api/session', Session);
+    if (session.ok) goOn();
   }
   document.addEventListener('visibilitychange', look);
   return () => {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate } from 'react-router';
+import type { signInLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { texts } from '#admin/texts.ts';
+import { Button } from '#admin/ui/button.tsx';
 import { AskForLink } from './ask-for-link.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import { onSignedInElsewhere } from './other-tabs.ts';
-import type { signInLoader } from './sign-in-data.ts';
 
 type Step = 'ask' | 'sent' | 'confirm' | 'continued';
 
@@ -65,9 +66,7 @@ export function SignInPage() {
           <p>{texts.signIn.sentHint}</p>
           <p className="quiet">{texts.signIn.sentWaits}</p>
           <p>
-            <button type="button" className="small-button" onClick={() => setStep('ask')}>
-              {texts.signIn.anotherAddress}
-            </button>
+            <Button onClick={() => setStep('ask')}>{texts.signIn.anotherAddress}</Button>
           </p>
         </>
       )}
@@ -85,9 +84,7 @@ export function SignInPage() {
         <>
           <p>{texts.signIn.continued}</p>
           <p>
-            <button type="button" className="small-button" onClick={goOn}>
-              {texts.signIn.openHere}
-            </button>
+            <Button onClick={goOn}>{texts.signIn.openHere}</Button>
           </p>
         </>
       )}
@@ -96,7 +93,7 @@ export function SignInPage() {
 }
 
 /** Only an address of this site: a link must not lead anywhere else after signing in. */
-export function ownPath(next: string | null): string {
+function ownPath(next: string | null): string {
   if (next === null || !URL.canParse(next, location.origin)) return '/';
   const { origin, pathname, search } = new URL(next, location.origin);
   return origin === location.origin && !pathname.startsWith('//') ? pathname + search : '/';

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import type { Brand } from '#contract/brand.ts';
+import { brandColors } from '#server/brand/colors.ts';
 import { loadFiles, type Site } from '#server/http/load-site.ts';
 import type { HeaderSet } from '#server/http/security-headers.ts';
 import { readFiles } from '#server/publish/site-record.ts';
@@ -57,3 +59,18 @@ const notBuilt = () =>
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
   });
+
+export const BRAND_COLORS_PATH = '/brand.css';
+
+/**
+ * The colors of the firm's brand, which replace those of `app/styles.css`. A file of its own, because the policy allows
+ * no inline styles.
+ */
+export function brandColorsResponse({ colors }: Brand): Response {
+  const tokens = Object.entries<string>(brandColors(colors)).map(
+    ([token, value]) => `  --color-${token}: ${value};\n`,
+  );
+  return new Response(`:root {\n${tokens.join('')}}\n`, {
+    headers: { 'content-type': 'text/css; charset=utf-8' },
+  });
+}

@@ -2,12 +2,7 @@ import type { Pool } from 'pg';
 import type { ServerEvent } from '#contract/admin.ts';
 import type { Sessions } from './sessions.ts';
 
-export interface LiveEvents {
-  /** The body of a response that stays open. Each event is one line of JSON. */
-  open(sessionId: string): ReadableStream<Uint8Array>;
-  /** Ends all open responses. */
-  stop(): Promise<void>;
-}
+export type LiveEvents = ReturnType<typeof createLiveEvents>;
 
 type Change = Extract<ServerEvent, { event: 'changes' }>['changes'][number];
 
@@ -44,7 +39,7 @@ export function createLiveEvents(parts: {
   pool: Pool;
   sessions: Pick<Sessions, 'lasting'>;
   pollMilliseconds?: number | undefined;
-}): LiveEvents {
+}) {
   const { pool, sessions, pollMilliseconds = POLL_MILLISECONDS } = parts;
   const streams = new Set<Stream>();
   const encoder = new TextEncoder();
@@ -121,7 +116,8 @@ export function createLiveEvents(parts: {
   }
 
   return {
-    open(sessionId) {
+    /** The body of a response that stays open. Each event is one line of JSON. */
+    open(sessionId: string) {
       let stream: Stream | undefined;
       return new ReadableStream<Uint8Array>({
         start(controller) {
@@ -138,6 +134,7 @@ export function createLiveEvents(parts: {
         },
       });
     },
+    /** Ends all open responses. */
     async stop() {
       for (const stream of streams) close(stream);
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { STATES, type Numbers } from '#contract/admin.ts';
 import { languageOf } from './request-rows.ts';
-import { workingMinutes, type WorkingHours } from './working-time.ts';
+import { workingMinutes } from './working-time.ts';
 
 interface Range {
   /** Days of the firm's calendar; both belong to it. */
@@ -17,9 +17,9 @@ const MOST_PAGES = 50;
 export async function readNumbers(
   pool: Pool,
   { from, to }: Range,
-  hours: WorkingHours,
+  timeZone: string,
 ): Promise<Numbers> {
-  const values = [from, to, hours.timeZone];
+  const values = [from, to, timeZone];
   const [weeks, pages, states, answers] = await Promise.all([
     pool.query<{ week: string; requests: number }>(WEEKS, values),
     pool.query<{ name: string | null; requests: number }>(PAGES, values),
@@ -32,8 +32,6 @@ export async function readNumbers(
     languages.set(language, (languages.get(language) ?? 0) + requests);
   }
   return {
-    from,
-    to,
     weeks: weeks.rows,
     pages: pages.rows.slice(0, MOST_PAGES),
     languages: [...languages].map(([name, requests]) => ({ name, requests })),
@@ -42,7 +40,7 @@ export async function readNumbers(
       requests: states.rows.find((row) => row.name === name)?.requests ?? 0,
     })),
     firstAnswer: firstAnswer(
-      answers.rows.map((row) => workingMinutes(row.received_at, row.answered_at, hours)),
+      answers.rows.map((row) => workingMinutes(row.received_at, row.answered_at, timeZone)),
     ),
   };
 }

@@ -9,18 +9,6 @@ import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { hashOf } from './token.ts';
 
-/** A key in a phone, a computer or a stick, which signs only for this address. */
-export interface Passkeys {
-  registrationOptions(person: string): Promise<unknown>;
-  /** False when the response is not valid. */
-  add(person: string, name: string, response: unknown): Promise<boolean>;
-  list(person: string): Promise<ListedPasskey[]>;
-  remove(person: string, id: string): Promise<void>;
-  signInOptions(): Promise<unknown>;
-  /** The person whose passkey has signed. */
-  signIn(response: unknown): Promise<string | undefined>;
-}
-
 interface ListedPasskey {
   id: string;
   name: string;
@@ -52,8 +40,13 @@ const Authentication = v.object({
 });
 const Transports = v.fallback(v.array(transport), []);
 
-/** `url`: the address of the admin. Passkeys belong to its host name. */
-export function createPasskeys(pool: Pool, url: string, firmName: () => string): Passkeys {
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+/**
+ * A passkey is a key in a phone, a computer or a stick, which signs only for this address. `url`: the address of the
+ * admin. Passkeys belong to its host name.
+ */
+export function createPasskeys(pool: Pool, url: string, firmName: () => string) {
   const { hostname: rpID, origin } = new URL(url);
 
   async function remember(challenge: string, person: string | null): Promise<void> {
@@ -84,7 +77,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string):
 
   return {
     list,
-    async registrationOptions(person) {
+    async registrationOptions(person: string) {
       const options = await generateRegistrationOptions({
         rpName: firmName(),
         rpID,
@@ -98,7 +91,8 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string):
       await remember(options.challenge, person);
       return options;
     },
-    async add(person, name, sent) {
+    /** False when the response is not valid. */
+    async add(person: string, name: string, sent: unknown) {
       const parsed = v.safeParse(Registration, sent);
       if (!parsed.success || (await list(person)).length >= MOST_PASSKEYS) return false;
       const { transports } = parsed.output.response;
@@ -118,7 +112,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string):
       );
       return rowCount === 1;
     },
-    async remove(person, id) {
+    async remove(person: string, id: string) {
       await pool.query('delete from private.admin_passkeys where person = $1 and id = $2', [
         person,
         id,
@@ -129,7 +123,8 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string):
       await remember(options.challenge, null);
       return options;
     },
-    async signIn(sent) {
+    /** The person whose passkey has signed. */
+    async signIn(sent: unknown) {
       const parsed = v.safeParse(Authentication, sent);
       if (!parsed.success) return undefined;
       const { rows } = await pool.query<{

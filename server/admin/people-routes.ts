@@ -6,9 +6,7 @@ import {
   PasskeySignIn,
   Preferences,
   SignIn,
-  type PasskeyList,
   type Session,
-  type SessionList,
   type FirmName,
 } from '#contract/admin-people.ts';
 import type { Firm } from '#contract/content.ts';
@@ -16,7 +14,7 @@ import type { AddressLimit } from '#server/intake/address-limit.ts';
 import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
 import { AdminError } from './admin-error.ts';
 import type { Passkeys } from './passkeys.ts';
-import type { Reminders } from './reminder-settings.ts';
+import type { Reminders } from './reminders.ts';
 import { readBody, readQuery } from './read-body.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { AdminSession, Sessions, SignedInWith } from './sessions.ts';
@@ -118,18 +116,8 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
   routes.get('/api/sessions', async (c) => {
     const own = c.get('session');
     const listed = await sessions.list(own.person);
-    const list: SessionList = listed.map(
-      ({ id, device, signedInWith, startedAt, seenAt, expiresAt }) => ({
-        id,
-        device,
-        signedInWith,
-        own: id === own.id,
-        startedAt: startedAt.toISOString(),
-        seenAt: seenAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      }),
-    );
-    return c.json(list);
+    // JSON has the dates as text, as `SessionList` wants them.
+    return c.json(listed.map((one) => ({ ...one, own: one.id === own.id })));
   });
   routes.delete('/api/sessions/:id', async (c) => {
     const id = readQuery(SessionId, c.req.param('id'));
@@ -143,13 +131,7 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
     return c.body(null, 204);
   });
 
-  const listPasskeys = async (person: string): Promise<PasskeyList> =>
-    (await passkeys.list(person)).map(({ addedAt, usedAt, ...rest }) => ({
-      ...rest,
-      addedAt: addedAt.toISOString(),
-      usedAt: usedAt?.toISOString() ?? null,
-    }));
-  routes.get('/api/passkeys', async (c) => c.json(await listPasskeys(c.get('session').person)));
+  routes.get('/api/passkeys', async (c) => c.json(await passkeys.list(c.get('session').person)));
   routes.post('/api/passkeys/options', async (c) =>
     c.json(await passkeys.registrationOptions(c.get('session').person)),
   );
@@ -158,7 +140,7 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
     const { person } = c.get('session');
     if (!(await passkeys.add(person, name, response)))
       throw new AdminError('invalid', 'This passkey could not be added. Please try again.');
-    return c.json(await listPasskeys(person), 201);
+    return c.json(await passkeys.list(person), 201);
   });
   routes.delete('/api/passkeys/:id', async (c) => {
     await passkeys.remove(c.get('session').person, c.req.param('id'));

@@ -3,7 +3,6 @@ import {
   CORRECTABLE,
   type AddRequest,
   type CorrectRequest,
-  type EraseRequest,
   type EraseResult,
   type RequestDetail,
 } from '#contract/admin.ts';
@@ -13,20 +12,17 @@ import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
 import { eraseFound, MailBeingSent } from '#server/leads/erase.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
-import { announce, inTransaction, lockRequest, record } from './request-changes.ts';
-import { referenceOf, type Showing } from './request-rows.ts';
+import { inChange, inTransaction, lockRequest, record, type Change } from './request-changes.ts';
+import { referenceOf } from './request-rows.ts';
 
 /** Corrects a name, an address or a number. What it was before stays in the history. */
 export async function correctRequest(
-  pool: Pool,
-  id: string,
-  by: string,
-  { version, ...corrections }: CorrectRequest,
-  showing: Showing,
+  change: Change,
+  corrections: Omit<CorrectRequest, 'version'>,
 ): Promise<RequestDetail> {
+  const { pool, id } = change;
   return explainTaken(pool, corrections, () =>
-    inTransaction(pool, async (client) => {
-      await lockRequest(client, id, showing, version);
+    inChange(change, async (client) => {
       const { rows } = await client.query<Record<string, unknown>>(
         'select * from public.contact_submissions where id = $1',
         [id],
@@ -40,25 +36,22 @@ export async function correctRequest(
       const changed = CORRECTABLE.filter(
         (field) => field in corrections && (after[field] ?? null) !== (before[field] ?? null),
       );
-      if (changed.length > 0) {
-        if (!parsed.ok) throw invalid(parsed.errors);
-        const row = toRow(parsed.submission);
-        await client.query(
-          'update public.contact_submissions set name = $2, email = $3, phone = $4 where id = $1',
-          [id, row['name'], row['email'], row['phone']],
-        );
-        for (const field of changed)
-          await record(client, id, by, {
-            kind: 'corrected',
-            field,
-            from: textOrNull(before[field]),
-            to: parsed.submission[field] ?? null,
-          });
-        // Waiting mails go to the corrected address; one that was given up because of the old one, too.
-        if (changed.includes('email')) await client.query(SEND_TO_NEW_ADDRESS, [id]);
-        await announce(client, id, by, { isNewVersion: true });
-      }
-      return readRequest(client, id, showing);
+      if (changed.length === 0) return [];
+      if (!parsed.ok) throw invalid(parsed.errors);
+      const { submission } = parsed;
+      const row = toRow(submission);
+      await client.query(
+        'update public.contact_submissions set name = $2, email = $3, phone = $4 where id = $1',
+        [id, row['name'], row['email'], row['phone']],
+      );
+      // Waiting mails go to the corrected address; one that was given up because of the old one, too.
+      if (changed.includes('email')) await client.query(SEND_TO_NEW_ADDRESS, [id]);
+      return changed.map((field) => ({
+        kind: 'corrected',
+        field,
+        from: textOrNull(before[field]),
+        to: submission[field] ?? null,
+      }));
     }),
   );
 }
@@ -70,22 +63,20 @@ const SEND_TO_NEW_ADDRESS = `
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
-function correctionErrors(errors: FieldErrors, corrections: Omit<CorrectRequest, 'version'>) {
+function correctionErrors(errors: FieldErrors, corrections: object) {
   const about = new Set<string>([...Object.keys(corrections), 'contact', 'preferredContact']);
   return Object.fromEntries(Object.entries(errors).filter(([field]) => about.has(field)));
 }
 
 /** Stores somebody who called, with the rules of the website's own forms. No mail is sent. */
 export async function addRequest(
-  pool: Pool,
-  by: string,
+  { pool, by, showing }: Omit<Change, 'id'>,
   { state, ...typed }: AddRequest,
-  showing: Showing,
 ): Promise<RequestDetail> {
   const parsed = parseSubmission({ ...typed, formType: 'contact' });
   if (!parsed.ok) throw invalid(parsed.errors);
   const row = toRow(parsed.submission);
-  return explainTaken(pool, typed, () =>
+  return explainTaken(pool, parsed.submission, () =>
     inTransaction(pool, async (client) => {
       const { rows } = await client.query<{ id: string }>(
         `insert into public.contact_submissions (${COLUMNS.join(', ')})
@@ -99,7 +90,7 @@ export async function addRequest(
         [id],
       );
       await client.query(MARK_ADDED, [id, by, state ?? 'new']);
-      await record(client, id, by, { kind: 'added' });
+      await record(client, { id, by }, { kind: 'added' });
       return readRequest(client, id, showing);
     }),
   );
@@ -113,30 +104,26 @@ const MARK_ADDED = `
 
 /** Erases the person: all rows, those of joined requests, notes, history and mail files. */
 export async function eraseRequest(
-  pool: Pool,
-  id: string,
-  by: string,
-  { version, confirm }: EraseRequest,
-  { mailFolder, showing }: { mailFolder: string; showing: Showing },
+  change: Change,
+  confirm: string,
+  mailFolder: string,
 ): Promise<EraseResult> {
+  const { pool, id, by } = change;
   if (confirm.trim().toUpperCase() !== referenceOf(id))
     throw new AdminError(
       'invalid',
       `To erase this request, type its reference: ${referenceOf(id)}`,
-      {
-        fields: { confirm: `Type ${referenceOf(id)}` },
-      },
+      { fields: { confirm: `Type ${referenceOf(id)}` } },
     );
   const client = await pool.connect();
   try {
     const find = async () => {
       await client.query('select from public.contact_submissions where id = $1 for update', [id]);
-      await lockRequest(client, id, showing, version);
+      await lockRequest(client, change);
       return { submissions: [id], followUps: [], email: '' };
     };
-    const { submissions, followUps, mails, ids } = await eraseFound(client, mailFolder, find, {
-      by,
-    });
+    const erased = await eraseFound(client, mailFolder, find, { by });
+    const { submissions, followUps, mails, ids } = erased;
     return { submissions, followUps, mails, ids };
   } catch (error) {
     if (error instanceof MailBeingSent) throw new AdminError('sending', error.message);
@@ -147,9 +134,7 @@ export async function eraseRequest(
 }
 
 const invalid = (errors: FieldErrors) =>
-  new AdminError('invalid', 'Some fields need another look.', {
-    fields: Object.fromEntries(Object.entries(errors)),
-  });
+  new AdminError('invalid', 'Some fields need another look.', { fields: { ...errors } });
 
 /** Turns a broken unique index into the request that has the address or number. */
 async function explainTaken<T>(

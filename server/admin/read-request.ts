@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { HistoryEntry, type Mail, type Note, type RequestDetail } from '#contract/admin.ts';
 import type { Duplicates, Message } from '#contract/admin.ts';
-import { unescapeText } from '#contract/text.ts';
 import { sharedContact } from '#server/mail/shared-contact.ts';
 import { notFound } from './admin-error.ts';
 import {
+  fieldsOf,
   languageOf,
   MAIL_STATE,
-  personOf,
   querySummaries,
   REQUEST_COLUMNS,
   requestOf,
+  sentColumns,
   type Database,
   type Showing,
   type StoredMessage,
@@ -49,25 +49,24 @@ export async function readRequest(
   };
 }
 
+/** The ids of a request and of what was joined into it. */
+const MEMBERS = `(
+  select $1::uuid union all select submission_id from private.requests where joined_into = $1)`;
+
 type GroupedMessage = StoredMessage & { kind: Message['kind'] };
 
 /** The request's own message, its follow-ups, and those of what was joined into it, in time order. */
 async function messagesOf(database: Database, id: string): Promise<GroupedMessage[]> {
   const { rows } = await database.query<GroupedMessage>(
-    `with members as (
-       select $1::uuid as id union all
-       select submission_id from private.requests where joined_into = $1
-     )
-     select s.id, s.created_at as at, s.name, s.email, s.phone, s.preferred_contact, s.form_type, s.subject,
-       s.message, case when s.id = $1 then 'first' else 'joined' end as kind,
+    `select s.id, s.created_at as at, ${sentColumns('s')},
+       case when s.id = $1 then 'first' else 'joined' end as kind,
        (select o.page from private.outbox o
         where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page
-     from public.contact_submissions s join members using (id)
+     from public.contact_submissions s where s.id in ${MEMBERS}
      union all
-     select f.id, f.created_at, f.name, f.email, f.phone, f.preferred_contact, f.form_type, f.subject,
-       f.message, 'follow-up',
+     select f.id, f.created_at, ${sentColumns('f')}, 'follow-up',
        (select o.page from private.outbox o where o.follow_up_id = f.id and not o.again)
-     from private.follow_ups f join members on members.id = f.submission_id
+     from private.follow_ups f where f.submission_id in ${MEMBERS}
      order by at, id`,
     [id],
   );
@@ -79,8 +78,7 @@ function messageOf(row: GroupedMessage, first: StoredRequest): Message {
     id: row.id,
     at: row.at.toISOString(),
     kind: row.kind,
-    ...personOf(row),
-    text: row.message && unescapeText(row.message),
+    ...fieldsOf(row),
     page: row.page,
     language: languageOf(row.page),
     shared: row.kind === 'first' ? null : sharedContact(first, row),
@@ -88,40 +86,26 @@ function messageOf(row: GroupedMessage, first: StoredRequest): Message {
 }
 
 async function mailsOf(database: Database, id: string): Promise<Mail[]> {
-  const { rows } = await database.query<{
-    id: string;
-    kind: Mail['kind'];
-    state: Mail['state'];
-    created_at: Date;
-    sent_at: Date | null;
-    attempts: number;
-    last_error: string | null;
-    again: boolean;
-  }>(
-    `select o.id, o.kind, ${MAIL_STATE} as state, o.created_at, o.sent_at, o.attempts, o.last_error, o.again
+  type Row = Omit<Mail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
+  const { rows } = await database.query<Row>(
+    `select o.id, o.kind, ${MAIL_STATE} as state, o.created_at as "createdAt", o.sent_at as "sentAt", o.attempts,
+       o.last_error as problem, o.again
      from private.outbox o
-     where o.submission_id = $1 or o.submission_id in (
-       select submission_id from private.requests where joined_into = $1)
+     where o.submission_id in ${MEMBERS}
      order by o.created_at, o.id`,
     [id],
   );
   return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    createdAt: row.created_at.toISOString(),
-    sentAt: row.sent_at?.toISOString() ?? null,
-    attempts: row.attempts,
-    problem: row.last_error,
-    again: row.again,
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
   }));
 }
 
 async function notesOf(database: Database, id: string): Promise<Note[]> {
   const { rows } = await database.query<{ id: string; at: Date; by: string; text: string }>(
     `select id, at, by, text from private.notes
-     where submission_id = $1 or submission_id in (
-       select submission_id from private.requests where joined_into = $1)
+     where submission_id in ${MEMBERS}
      order by at, id`,
     [id],
   );
@@ -138,8 +122,7 @@ async function historyOf(database: Database, id: string): Promise<HistoryEntry[]
     detail: Record<string, unknown>;
   }>(
     `select id, at, by, kind, detail from private.history
-     where submission_id = $1 or submission_id in (
-       select submission_id from private.requests where joined_into = $1)
+     where submission_id in ${MEMBERS}
      order by at desc, id`,
     [id],
   );

@@ -11,7 +11,6 @@ import {
   type TestAdmin,
 } from '#tests/support/admin/admin.ts';
 import { reminderDay, sendReminders } from './reminders.ts';
-import { CLOSES, OPENS } from './working-time.ts';
 
 const ZONE = 'America/Los_Angeles';
 /** Wednesday, 8:00 in Los Angeles. */
@@ -40,7 +39,7 @@ function remind(admin: TestAdmin, send?: () => Promise<void>) {
       {
         pool,
         people: () => [PERSON, OTHER],
-        hours: () => ({ timeZone: ZONE, opens: OPENS, closes: CLOSES }),
+        timeZone: () => ZONE,
         adminUrl: 'https://admin.firm.example',
         context: () => ({ brand, firm, notices, siteUrl: 'https://firm.example' }),
         send: async (person, message) => {

@@ -1,14 +1,15 @@
 import type { Pool } from 'pg';
+import { WORKDAY_MINUTES } from '#contract/admin.ts';
 import { unescapeText } from '#contract/text.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 import { referenceOf } from './request-rows.ts';
-import { localMinutes, workingDay, workingMinutes, type WorkingHours } from './working-time.ts';
+import { localMinutes, workingMinutes } from './working-time.ts';
 
 interface ReminderParts {
   pool: Pool;
   people: () => readonly string[];
-  hours: () => WorkingHours;
+  timeZone: () => string;
   adminUrl: string;
   context: () => MailContext;
   send: (person: string, message: Message) => Promise<void>;
@@ -61,13 +62,13 @@ export function reminderDay(now: Date, timeZone: string): string | undefined {
  * one sends it. Never rejects: the next minute tries again.
  */
 export async function sendReminders(parts: ReminderParts, now: Date): Promise<void> {
-  const { pool, people, hours, log } = parts;
-  const day = reminderDay(now, hours().timeZone);
+  const { pool, people, timeZone, log } = parts;
+  const day = reminderDay(now, timeZone());
   if (day === undefined) return;
   try {
     const { rows } = await pool.query<WaitingRequest>(WAITING, [MOST_READ]);
     const overdue = rows.filter(
-      ({ since }) => workingMinutes(since, now, hours()) > workingDay(hours()),
+      ({ since }) => workingMinutes(since, now, timeZone()) > WORKDAY_MINUTES,
     );
     if (overdue.length === 0) return;
     const message = renderReminder(overdue, now, parts);
@@ -107,12 +108,12 @@ const CLAIM = `
 function renderReminder(
   overdue: readonly WaitingRequest[],
   now: Date,
-  { hours, adminUrl, context }: ReminderParts,
+  { timeZone, adminUrl, context }: ReminderParts,
 ): Message {
   const count = overdue.length;
   const who = count === 1 ? '1 request waits' : `${count} requests wait`;
   const hoursOf = ({ since }: WaitingRequest) =>
-    `${Math.floor(workingMinutes(since, now, hours()) / 60)} working hours`;
+    `${Math.floor(workingMinutes(since, now, timeZone()) / 60)} working hours`;
   const shown = overdue.slice(0, MOST_LISTED);
   const more = count - shown.length;
   return compose(`${who} for an answer`, context(), [
@@ -131,4 +132,26 @@ function renderReminder(
     { kind: 'link', label: 'Open the list', href: adminUrl },
     { kind: 'note', text: 'You can turn this email off on your account page there.' },
   ]);
+}
+
+export type Reminders = ReturnType<typeof createReminders>;
+
+/** Who gets the mail. Everybody does who has not turned it off. */
+export function createReminders(pool: Pool) {
+  return {
+    async isOn(person: string) {
+      const { rows } = await pool.query<{ reminders: boolean }>(
+        'select reminders from private.admin_people where person = $1',
+        [person],
+      );
+      return rows[0]?.reminders ?? true;
+    },
+    async turn(person: string, on: boolean) {
+      await pool.query(
+        `insert into private.admin_people (person, reminders) values ($1, $2)
+         on conflict (person) do update set reminders = excluded.reminders`,
+        [person, on],
+      );
+    },
+  };
 }

@@ -1,11 +1,10 @@
 import type { Pool } from 'pg';
 import * as v from 'valibot';
-import { State, type RetentionList } from '#contract/admin.ts';
+import { NUMBER_WEEKS, State, type RetentionList } from '#contract/admin.ts';
 import { CSV_HEADING, csvLinesOf } from '#server/leads/csv.ts';
 import { batchesOfLeads, type Lead } from '#server/leads/lead.ts';
 import { RETENTION_WAIT_DAYS } from '#server/retention.ts';
 import type { AdminRoutes } from './admin-app.ts';
-import { AdminError } from './admin-error.ts';
 import { readNumbers } from './numbers.ts';
 import { readQuery } from './read-body.ts';
 import { referenceOf, type Showing } from './request-rows.ts';
@@ -33,25 +32,24 @@ const Export = v.object({
   to: v.optional(Day),
   state: v.optional(State),
 });
-const Range = v.object({ from: v.optional(Day), to: v.optional(Day) });
-/** Each week is a bar: a thousand years would keep the database busy for seconds. */
-const MOST_DAYS = 10 * 366;
+const NumbersQuery = v.object({
+  weeks: v.pipe(v.string(), v.transform(Number), v.picklist(NUMBER_WEEKS)),
+});
 
 const DAY_MILLISECONDS = 24 * 60 * 60_000;
-const NUMBERS_DAYS = 12 * 7;
 
 /** What leaves the admin: the CSV, the numbers, and what is about to be erased. */
 export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
   const { pool, showing, retentionMonths } = parts;
   /** A day of the firm's calendar. */
   const day = (daysAgo: number): string => {
-    const minutes = localMinutes(showing.now(), showing.hours().timeZone);
+    const minutes = localMinutes(showing.now(), showing.timeZone());
     return new Date(minutes * 60_000 - daysAgo * DAY_MILLISECONDS).toISOString().slice(0, 10);
   };
 
   routes.get('/api/export.csv', async (c) => {
     const { from = null, to = null, state = null } = readQuery(Export, c.req.query());
-    const { timeZone } = showing.hours();
+    const timeZone = showing.timeZone();
     const batches = await batchesOfLeads(pool, { from, to, state, timeZone });
     return c.body(streamOf(csvParts(batches, timeZone)), 200, {
       'content-type': 'text/csv; charset=utf-8',
@@ -59,10 +57,9 @@ export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
     });
   });
   routes.get('/api/numbers', async (c) => {
-    const { from = day(NUMBERS_DAYS), to = day(0) } = readQuery(Range, c.req.query());
-    if (Date.parse(to) - Date.parse(from) > MOST_DAYS * DAY_MILLISECONDS)
-      throw new AdminError('invalid', 'Numbers are shown for ten years at most.');
-    return c.json(await readNumbers(pool, { from, to }, showing.hours()));
+    const { weeks } = readQuery(NumbersQuery, c.req.query());
+    const range = { from: day(weeks * 7 - 1), to: day(0) };
+    return c.json(await readNumbers(pool, range, showing.timeZone()));
   });
   routes.get('/api/retention', async (c) => {
     const { rows } = await pool.query<{ id: string; last: Date; after: Date }>(EXPIRING, [

@@ -1,11 +1,22 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ChangeRequest, JoinRequest, RequestDetail, State } from '#contract/admin.ts';
+import { resend } from '#server/leads/commands.ts';
 import { AdminError, notFound } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
 import { referenceOf, type Showing } from './request-rows.ts';
 
+/** Who changes which request. */
+export interface Change {
+  pool: Pool;
+  showing: Showing;
+  id: string;
+  by: string;
+  /** The one that the person saw. A change that names it makes the next one. */
+  version?: number;
+}
+
 /** What a change needs to know of the request as it is. */
-export interface LockedRequest {
+interface LockedRequest {
   id: string;
   version: number;
   state: State;
@@ -13,6 +24,8 @@ export interface LockedRequest {
   unanswered_since: Date | null;
   joined_into: string | null;
 }
+
+type Wanted = Omit<ChangeRequest, 'version'>;
 
 /** What was done, as `HistoryEntry` of contract/admin.ts has it. */
 type Entry =
@@ -47,9 +60,7 @@ export async function inTransaction<T>(
  */
 export async function lockRequest(
   client: PoolClient,
-  id: string,
-  showing: Showing,
-  version?: number,
+  { id, showing, version }: Omit<Change, 'pool' | 'by'>,
 ): Promise<LockedRequest> {
   await client.query('select from public.contact_submissions where id = $1 for no key update', [
     id,
@@ -75,8 +86,7 @@ export async function lockRequest(
 /** Stores what somebody did. The history is never changed afterwards. */
 export async function record(
   client: PoolClient,
-  id: string,
-  by: string,
+  { id, by }: Pick<Change, 'id' | 'by'>,
   { kind, ...detail }: Entry,
 ): Promise<void> {
   await client.query(
@@ -85,40 +95,41 @@ export async function record(
   );
 }
 
-/** Tells open pages, on all servers. `isNewVersion`: the change makes `version` grow (contract/admin.ts). */
-export async function announce(
+/** Tells open pages, on all servers. */
+async function announce(
   client: PoolClient,
-  id: string,
-  by: string,
-  { isNewVersion }: { isNewVersion: boolean },
+  { id, by, version }: Pick<Change, 'id' | 'by' | 'version'>,
 ): Promise<void> {
   await client.query(
     `update private.requests
      set version = version + $3, change = 'changed', changed_by = $2, changed_at = clock_timestamp()
      where submission_id = $1`,
-    [id, by, isNewVersion ? 1 : 0],
+    [id, by, version === undefined ? 0 : 1],
   );
 }
 
-/** Changes the state, the wait and the person. */
-export async function changeRequest(
-  pool: Pool,
-  id: string,
-  by: string,
-  change: ChangeRequest,
-  showing: Showing,
+/** `action` returns what was done; nothing when the request stays as it is. */
+export async function inChange(
+  change: Change,
+  action: (client: PoolClient, request: LockedRequest) => Promise<Entry[]>,
 ): Promise<RequestDetail> {
+  const { pool, id, showing } = change;
   return inTransaction(pool, async (client) => {
-    const request = await lockRequest(client, id, showing, change.version);
-    const entries = entriesOf(request, change);
-    for (const entry of entries) await record(client, id, by, entry);
-    if (entries.length > 0) {
-      const { assignee = request.assignee } = change;
-      const state = nextState(request, change);
-      await client.query(UPDATE_STATE, [id, state, assignee, endsWait(change)]);
-      await announce(client, id, by, { isNewVersion: true });
-    }
+    const entries = await action(client, await lockRequest(client, change));
+    for (const entry of entries) await record(client, change, entry);
+    if (entries.length > 0) await announce(client, change);
     return readRequest(client, id, showing);
+  });
+}
+
+/** Changes the state, the wait and the person. */
+export async function changeRequest(change: Change, wanted: Wanted): Promise<RequestDetail> {
+  return inChange(change, async (client, request) => {
+    const { assignee = request.assignee } = wanted;
+    const values = [change.id, nextState(request, wanted), assignee, endsWait(wanted)];
+    const entries = entriesOf(request, wanted);
+    if (entries.length > 0) await client.query(UPDATE_STATE, values);
+    return entries;
   });
 }
 
@@ -131,15 +142,15 @@ const UPDATE_STATE = `
       else answered_at end
   where submission_id = $1`;
 
-const nextState = (request: LockedRequest, change: ChangeRequest): State => {
+const nextState = (request: LockedRequest, change: Wanted): State => {
   if (change.state !== undefined) return change.state;
   return change.answered && request.state === 'new' ? 'answered' : request.state;
 };
 
-const endsWait = ({ answered, state }: ChangeRequest) =>
+const endsWait = ({ answered, state }: Wanted) =>
   answered === true || (state !== undefined && state !== 'new');
 
-function entriesOf(request: LockedRequest, change: ChangeRequest): Entry[] {
+function entriesOf(request: LockedRequest, change: Wanted): Entry[] {
   const to = nextState(request, change);
   const entries: Entry[] = [];
   if (to !== request.state) entries.push({ kind: 'state', from: request.state, to });
@@ -151,43 +162,37 @@ function entriesOf(request: LockedRequest, change: ChangeRequest): Entry[] {
   return entries;
 }
 
-export async function addNote(
-  pool: Pool,
-  id: string,
-  by: string,
-  text: string,
-  showing: Showing,
-): Promise<RequestDetail> {
-  return inTransaction(pool, async (client) => {
-    await lockRequest(client, id, showing);
+export async function addNote(change: Change, text: string): Promise<RequestDetail> {
+  return inChange(change, async (client) => {
     await client.query('insert into private.notes (submission_id, by, text) values ($1, $2, $3)', [
-      id,
-      by,
+      change.id,
+      change.by,
       text,
     ]);
-    await record(client, id, by, { kind: 'noted' });
-    await announce(client, id, by, { isNewVersion: false });
-    return readRequest(client, id, showing);
+    return [{ kind: 'noted' }];
+  });
+}
+
+/** Sends the firm its mails about a request again, and waiting ones at once. The visitor gets no second mail. */
+export async function resendMails(change: Change): Promise<RequestDetail> {
+  return inChange(change, async (client) => {
+    const { again, dueNow } = await resend(client, change.id);
+    return [{ kind: 'resent', mails: again + dueNow }];
   });
 }
 
 /** Joins another request, and what was joined into it, into this one. Both keep all of their rows. */
 export async function joinRequests(
-  pool: Pool,
-  id: string,
-  by: string,
-  { version, other, otherVersion }: JoinRequest,
-  showing: Showing,
+  change: Change,
+  { other, otherVersion }: Omit<JoinRequest, 'version'>,
 ): Promise<RequestDetail> {
+  const { pool, id, showing } = change;
   if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');
+  const changeOfOther = { ...change, id: other, version: otherVersion };
   return inTransaction(pool, async (client) => {
-    const versions = new Map([
-      [id, version],
-      [other, otherVersion],
-    ]);
     // In the order of their ids: two people who join the same two in both directions do not deadlock.
-    for (const one of [id, other].toSorted()) {
-      const locked = await lockRequest(client, one, showing, versions.get(one));
+    for (const one of id < other ? [change, changeOfOther] : [changeOfOther, change]) {
+      const locked = await lockRequest(client, one);
       if (locked.joined_into !== null)
         throw new AdminError('invalid', 'One of the two is already part of another request.');
     }
@@ -196,9 +201,9 @@ export async function joinRequests(
       [id, other],
     );
     await client.query(WAIT_OF_BOTH, [id, other]);
-    await record(client, id, by, { kind: 'joined', reference: referenceOf(other) });
-    await record(client, other, by, { kind: 'joined', reference: referenceOf(id) });
-    for (const one of [id, other]) await announce(client, one, by, { isNewVersion: true });
+    await record(client, change, { kind: 'joined', reference: referenceOf(other) });
+    await record(client, changeOfOther, { kind: 'joined', reference: referenceOf(id) });
+    for (const one of [change, changeOfOther]) await announce(client, one);
     return readRequest(client, id, showing);
   });
 }

@@ -13,15 +13,13 @@ import {
 } from '#contract/admin.ts';
 import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
 import { AdminError, notFound } from './admin-error.ts';
-import { completeRequests } from './complete-requests.ts';
-import { listRequests } from './list-requests.ts';
+import { completeRequests, listRequests } from './list-requests.ts';
 import type { LiveEvents } from './live-events.ts';
 import { addRequest, correctRequest, eraseRequest } from './person-changes.ts';
 import { readBody, readQuery } from './read-body.ts';
 import { readDuplicates, readRequest } from './read-request.ts';
-import { addNote, changeRequest, joinRequests } from './request-changes.ts';
+import { addNote, changeRequest, joinRequests, resendMails } from './request-changes.ts';
 import type { Showing } from './request-rows.ts';
-import { resendMails } from './resend-mails.ts';
 
 interface RequestParts {
   pool: Pool;
@@ -52,7 +50,7 @@ export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void
     if (!parsed.success) throw notFound();
     return parsed.output;
   };
-  const personOf = (c: Call) => c.get('session').person;
+  const changeOf = (c: Call) => ({ pool, showing, id: idOf(c), by: c.get('session').person });
 
   routes.get('/api/requests', async (c) => {
     const query = readQuery(ListQuery, c.req.query());
@@ -61,44 +59,42 @@ export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void
   });
   routes.post('/api/requests', async (c) => {
     const added = await readBody(c.req.raw, AddRequest);
-    return c.json(await addRequest(pool, personOf(c), added, showing), 201);
+    const { person: by } = c.get('session');
+    return c.json(await addRequest({ pool, showing, by }, added), 201);
   });
   routes.get('/api/requests/:id', async (c) => {
     await completeRequests(pool);
     return c.json(await readRequest(pool, idOf(c), showing));
   });
   routes.patch('/api/requests/:id', async (c) => {
-    const change = await readBody(c.req.raw, ChangeRequest);
-    const { assignee } = change;
+    const { version, ...wanted } = await readBody(c.req.raw, ChangeRequest);
+    const { assignee } = wanted;
     if (typeof assignee === 'string' && !people().includes(assignee))
       throw new AdminError('invalid', 'This person may not sign in, so nobody would see it.', {
         fields: { assignee: 'Choose somebody who may sign in' },
       });
-    return c.json(await changeRequest(pool, idOf(c), personOf(c), change, showing));
+    return c.json(await changeRequest({ ...changeOf(c), version }, wanted));
   });
   routes.post('/api/requests/:id/notes', async (c) => {
     const { text } = await readBody(c.req.raw, AddNote);
-    return c.json(await addNote(pool, idOf(c), personOf(c), text, showing), 201);
+    return c.json(await addNote(changeOf(c), text), 201);
   });
-  routes.post('/api/requests/:id/resend', async (c) =>
-    c.json(await resendMails(pool, idOf(c), personOf(c), showing)),
-  );
+  routes.post('/api/requests/:id/resend', async (c) => c.json(await resendMails(changeOf(c))));
   routes.post('/api/requests/:id/correct', async (c) => {
-    const correction = await readBody(c.req.raw, CorrectRequest);
-    return c.json(await correctRequest(pool, idOf(c), personOf(c), correction, showing));
+    const { version, ...corrections } = await readBody(c.req.raw, CorrectRequest);
+    return c.json(await correctRequest({ ...changeOf(c), version }, corrections));
   });
   routes.post('/api/requests/:id/erase', async (c) => {
-    const erase = await readBody(c.req.raw, EraseRequest);
-    const how = { mailFolder, showing };
-    return c.json(await eraseRequest(pool, idOf(c), personOf(c), erase, how));
+    const { version, confirm } = await readBody(c.req.raw, EraseRequest);
+    return c.json(await eraseRequest({ ...changeOf(c), version }, confirm, mailFolder));
   });
   routes.get('/api/requests/:id/duplicates', async (c) => {
     await completeRequests(pool);
     return c.json(await readDuplicates(pool, idOf(c), showing));
   });
   routes.post('/api/requests/:id/join', async (c) => {
-    const join = await readBody(c.req.raw, JoinRequest);
-    return c.json(await joinRequests(pool, idOf(c), personOf(c), join, showing));
+    const { version, ...join } = await readBody(c.req.raw, JoinRequest);
+    return c.json(await joinRequests({ ...changeOf(c), version }, join));
   });
   routes.get('/api/events', (c) =>
     c.body(events.open(c.get('session').id), 200, {

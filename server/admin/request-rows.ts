@@ -1,32 +1,29 @@
 import type { PoolClient, Pool } from 'pg';
-import type { MailState, RequestSummary, State } from '#contract/admin.ts';
-import type { FormType, PreferredContact } from '#contract/fields.ts';
+import * as v from 'valibot';
+import {
+  SentFields,
+  WORKDAY_MINUTES,
+  type MailState,
+  type RequestSummary,
+  type State,
+} from '#contract/admin.ts';
+import { fromRow } from '#contract/data-api.ts';
+import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import { unescapeText } from '#contract/text.ts';
 import { namesUrgentMatter } from '#server/mail/urgency.ts';
-import { workingDay, workingMinutes, type WorkingHours } from './working-time.ts';
+import { workingMinutes } from './working-time.ts';
 
 /** Anything that runs queries. */
 export type Database = Pool | PoolClient;
 
 /** What is needed to show requests. */
 export interface Showing {
-  hours: () => WorkingHours;
+  timeZone: () => string;
   now: () => Date;
 }
 
 /** A message as it is stored, with the page that it came from. */
-export interface StoredMessage {
-  id: string;
-  at: Date;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  preferred_contact: PreferredContact;
-  form_type: FormType;
-  subject: string | null;
-  message: string | null;
-  page: string | null;
-}
+export type StoredMessage = SubmissionRow & { id: string; at: Date; page: string | null };
 
 /** A row of `REQUEST_COLUMNS`. */
 export interface StoredRequest extends StoredMessage {
@@ -38,11 +35,14 @@ export interface StoredRequest extends StoredMessage {
   added_by: string | null;
 }
 
+/** What was sent, of a table with the columns of a submission. */
+export const sentColumns = (table: string) =>
+  COLUMNS.map((column) => `${table}.${column}`).join(', ');
+
 /** Of `private.requests r` and `public.contact_submissions s`. */
 export const REQUEST_COLUMNS = `
   r.submission_id as id, r.received_at as at, r.version, r.state, r.assignee, r.answered_at,
-  r.unanswered_since, r.added_by, s.name, s.email, s.phone, s.preferred_contact, s.form_type, s.subject,
-  s.message,
+  r.unanswered_since, r.added_by, ${sentColumns('s')},
   (select o.page from private.outbox o
    where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page`;
 
@@ -61,7 +61,7 @@ interface ListedRow extends StoredRequest {
 }
 
 /** Reads all that a line of the list shows. `chosen` is a query for rows of `private.requests`. */
-export const SUMMARY = (chosen: string, order: string) => `
+const SUMMARY = (chosen: string, order: string) => `
   with chosen as materialized (${chosen})
   select ${REQUEST_COLUMNS}, later.count as follow_up_count, later.times as follow_up_times,
     later.texts as follow_up_texts, mails.state as mail_state, later.joined
@@ -100,7 +100,7 @@ export async function querySummaries(
   const { rows } = await database.query<ListedRow>(SUMMARY(chosen, order), [...values]);
   return rows.map((row) => ({
     ...requestOf(row, row.follow_up_texts, showing),
-    excerpt: excerptOf(row.message),
+    message: excerptOf(row.message),
     followUps: {
       count: row.follow_up_count,
       latest: row.follow_up_times.map((time) => time.toISOString()).toReversed(),
@@ -114,17 +114,17 @@ export async function querySummaries(
 export function requestOf(
   row: StoredRequest,
   laterTexts: readonly (string | null)[],
-  { hours, now }: Showing,
+  { timeZone, now }: Showing,
 ) {
   const { unanswered_since: since } = row;
-  const minutes = since && workingMinutes(since, now(), hours());
+  const minutes = since && workingMinutes(since, now(), timeZone());
   const texts = [row.subject, row.message, ...laterTexts];
   return {
     id: row.id,
     reference: referenceOf(row.id),
     version: row.version,
     receivedAt: row.at.toISOString(),
-    ...personOf(row),
+    ...fieldsOf(row),
     addedByHand: row.added_by !== null,
     page: row.page,
     language: languageOf(row.page),
@@ -138,22 +138,13 @@ export function requestOf(
         : {
             since: since.toISOString(),
             workingMinutes: minutes,
-            overdue: minutes > workingDay(hours()),
+            overdue: minutes > WORKDAY_MINUTES,
           },
   };
 }
 
-/** The texts of a message as they were typed. */
-export function personOf(row: StoredMessage) {
-  return {
-    name: unescapeText(row.name),
-    email: row.email,
-    phone: row.phone,
-    preferredContact: row.preferred_contact,
-    formType: row.form_type,
-    subject: row.subject && unescapeText(row.subject),
-  };
-}
+/** What was sent, as it was typed. */
+export const fieldsOf = (row: SubmissionRow) => v.parse(SentFields, fromRow(row));
 
 export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
 

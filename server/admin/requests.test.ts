@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { ApiError, RequestDetail, RequestPage } from '#contract/admin.ts';
+import { FIELD_NAMES } from '#contract/fields.ts';
 import {
   OTHER,
   PERSON,
@@ -117,11 +118,31 @@ test('texts arrive as they were typed', async () => {
   expect(await read(admin, cookie, id)).toMatchObject({
     name: "O'Brien",
     subject: '<b>',
-    messages: [{ text: 'a &amp; b <img src=x>\nsecond line', kind: 'first' }],
+    messages: [{ message: 'a &amp; b <img src=x>\nsecond line', kind: 'first' }],
   });
-  expect((await list(admin, cookie)).requests[0]?.excerpt).toBe(
+  expect((await list(admin, cookie)).requests[0]?.message).toBe(
     'a &amp; b <img src=x> second line',
   );
+});
+
+test('each field of the forms is stored for a caller, found by search and shown', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const texts = Object.fromEntries(FIELD_NAMES.map((field) => [field, `About ${field}`]));
+  const sent = {
+    ...texts,
+    email: 'ann@mail.example',
+    phone: '213-555-0101',
+    preferredContact: 'email',
+    formType: 'contact',
+  };
+  const added = await admin.call('/api/requests', { cookie, body: sent });
+  const detail = v.parse(RequestDetail, await added.json());
+  expect(detail).toMatchObject(sent);
+  expect(detail.messages).toMatchObject([sent]);
+  expect((await list(admin, cookie)).requests).toMatchObject([sent]);
+  for (const text of Object.values(sent).filter((one) => one.startsWith('About')))
+    expect((await list(admin, cookie, `?search=${encodeURIComponent(text)}`)).total, text).toBe(1);
 });
 
 test('the list and the request show what cannot wait, the page and its language', async () => {
@@ -321,7 +342,7 @@ test('a caller is stored by the rules of the forms, without a mail', async () =>
     state: 'new',
     history: [{ kind: 'added', by: PERSON }],
   });
-  expect(detail.messages[0]?.text).toBe('Sale on Friday <today>');
+  expect(detail.messages[0]?.message).toBe('Sale on Friday <today>');
   const again = await add({ ...caller, phone: '(213) 5550150' });
   expect(v.parse(ApiError, await again.json())).toMatchObject({
     error: 'exists',

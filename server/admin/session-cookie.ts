@@ -1,22 +1,18 @@
 import { parse } from 'hono/utils/cookie';
 
-export interface SessionCookie {
-  read(request: Request): string | undefined;
-  set(token: string, expiresAt: Date): string;
-  clear(): string;
-}
+export type SessionCookie = ReturnType<typeof createSessionCookie>;
 
 /**
  * With https the name begins with `__Host-`: browsers then accept it only with Secure, for this host alone, so
  * that no neighbor under the same domain can set it.
  */
-export function createSessionCookie(adminUrl: string): SessionCookie {
+export function createSessionCookie(adminUrl: string) {
   const isSecure = adminUrl.startsWith('https:');
   const name = isSecure ? '__Host-admin' : 'admin';
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   return {
-    read: (request) => parse(request.headers.get('cookie') ?? '', name)[name],
-    set: (token, expiresAt) =>
+    read: (request: Request) => parse(request.headers.get('cookie') ?? '', name)[name],
+    set: (token: string, expiresAt: Date) =>
       `${name}=${token}; ${attributes}; Expires=${expiresAt.toUTCString()}`,
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
   };

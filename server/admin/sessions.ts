@@ -10,23 +10,6 @@ export interface AdminSession {
 
 export type SignedInWith = 'link' | 'passkey';
 
-export interface Sessions {
-  /** Starts a session. Its token goes into the cookie and is stored nowhere. */
-  start(
-    person: string,
-    how: SignedInWith,
-    device: string,
-  ): Promise<{ token: string; session: AdminSession }>;
-  /** The session of a token, while it lasts and the person may sign in. */
-  find(token: string): Promise<AdminSession | undefined>;
-  list(person: string): Promise<ListedSession[]>;
-  /** Ends one session of a person. */
-  end(person: string, id: string): Promise<void>;
-  endOthers(own: AdminSession): Promise<void>;
-  /** Which of these sessions still last. */
-  lasting(ids: readonly string[]): Promise<Set<string>>;
-}
-
 interface ListedSession extends AdminSession {
   seenAt: Date;
   device: string;
@@ -40,10 +23,13 @@ const SEEN_EVERY = '1 minute';
 
 const COLUMNS = 'id, person, started_at as "startedAt", expires_at as "expiresAt"';
 
+export type Sessions = ReturnType<typeof createSessions>;
+
 /** `maySignIn`: somebody who was removed from ADMIN_PEOPLE is signed out at the next request. */
-export function createSessions(pool: Pool, maySignIn: (person: string) => boolean): Sessions {
+export function createSessions(pool: Pool, maySignIn: (person: string) => boolean) {
   return {
-    async start(person, how, device) {
+    /** Starts a session. Its token goes into the cookie and is stored nowhere. */
+    async start(person: string, how: SignedInWith, device: string) {
       const token = newToken();
       const { rows } = await pool.query<AdminSession>(
         `with forgotten as (delete from private.admin_sessions where expires_at < now())
@@ -55,7 +41,8 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
       if (session === undefined) throw new Error('The session was not stored');
       return { token, session };
     },
-    async find(token) {
+    /** The session of a token, while it lasts and the person may sign in. */
+    async find(token: string): Promise<AdminSession | undefined> {
       const { rows } = await pool.query<AdminSession & { isSeen: boolean }>({
         name: 'find-session',
         text: `select ${COLUMNS}, seen_at > now() - interval '${SEEN_EVERY}' as "isSeen"
@@ -71,7 +58,7 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
         ]);
       return session;
     },
-    async list(person) {
+    async list(person: string) {
       const { rows } = await pool.query<ListedSession>(
         `select ${COLUMNS}, seen_at as "seenAt", device, signed_in_with as "signedInWith"
          from private.admin_sessions where person = $1 and expires_at > now()
@@ -80,19 +67,21 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
       );
       return rows;
     },
-    async end(person, id) {
+    /** Ends one session of a person. */
+    async end(person: string, id: string) {
       await pool.query('delete from private.admin_sessions where person = $1 and id = $2', [
         person,
         id,
       ]);
     },
-    async endOthers({ person, id }) {
+    async endOthers({ person, id }: AdminSession) {
       await pool.query('delete from private.admin_sessions where person = $1 and id <> $2', [
         person,
         id,
       ]);
     },
-    async lasting(ids) {
+    /** Which of these sessions still last. */
+    async lasting(ids: readonly string[]) {
       const { rows } = await pool.query<{ id: string; person: string }>(
         'select id, person from private.admin_sessions where id = any($1) and expires_at > now()',
         [ids],
@@ -101,3 +90,27 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
     },
   };
 }
+
+/**
+ * Forgets what people who may not sign in any more could sign in with. Somebody who is removed because a laptop was
+ * stolen, and added again later, must not bring back the laptop's session or passkey.
+ */
+export function createForgetRemoved(
+  pool: Pool,
+  people: () => readonly string[],
+): () => Promise<void> {
+  let forgotten: Promise<unknown> | undefined;
+  return async () => {
+    forgotten ??= pool.query(FORGET, [people()]).catch((error: unknown) => {
+      // The next call tries again.
+      forgotten = undefined;
+      throw error;
+    });
+    await forgotten;
+  };
+}
+
+const FORGET = `
+  with sessions as (delete from private.admin_sessions where person <> all($1)),
+    links as (delete from private.admin_links where person <> all($1))
+  delete from private.admin_passkeys where person <> all($1)`;

@@ -1,19 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { SIGN_IN_PATH } from '#contract/admin-people.ts';
 import { errorCode, type Log } from '#server/log.ts';
+import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 import { hashOf, newToken } from './token.ts';
 
-export interface SignInLinks {
-  /**
-   * Sends a link if this address may sign in. Returns at once, and the same for every address. `isBeyondLimit`: the
-   * client has requested too many, so the person gets one only if none is good.
-   */
-  request(address: string, how: { isBeyondLimit: boolean }): void;
-  /** The person whose link this is. A link is good once. */
-  use(token: string): Promise<string | undefined>;
-  /** Waits for the mails that are being sent. */
-  stop(): Promise<void>;
-}
+export type SignInLinks = ReturnType<typeof createSignInLinks>;
 
 const LINK_MINUTES = 15;
 /**
@@ -31,7 +23,7 @@ export function createSignInLinks(parts: {
   send: (person: string, token: string) => Promise<void>;
   log: Log;
   random?: (() => number) | undefined;
-}): SignInLinks {
+}) {
   const { pool, maySignIn, send, log, random = Math.random } = parts;
   const running = new Set<Promise<void>>();
   let lastAdded = Promise.resolve(false);
@@ -66,12 +58,17 @@ export function createSignInLinks(parts: {
   }
 
   return {
-    request(address, { isBeyondLimit }) {
+    /**
+     * Sends a link if this address may sign in. Returns at once, and the same for every address. `isBeyondLimit`: the
+     * client has requested too many, so the person gets one only if none is good.
+     */
+    request(address: string, { isBeyondLimit }: { isBeyondLimit: boolean }) {
       const mostLinks = isBeyondLimit ? 1 : MOST_LINKS;
       const delivery = deliver(address, mostLinks).finally(() => running.delete(delivery));
       running.add(delivery);
     },
-    async use(token) {
+    /** The person whose link this is. A link is good once. */
+    async use(token: string) {
       const { rows } = await pool.query<{ person: string }>(
         `delete from private.admin_links where token_hash = $1 and expires_at > now() returning person`,
         [hashOf(token)],
@@ -82,6 +79,7 @@ export function createSignInLinks(parts: {
       await pool.query('delete from private.admin_links where person = $1', [person]);
       return person;
     },
+    /** Waits for the mails that are being sent. */
     async stop() {
       stopping.abort();
       await Promise.all(running);
@@ -94,3 +92,19 @@ const ADD_LINK = `
   insert into private.admin_links (token_hash, person, expires_at)
   select $1, $2, now() + make_interval(mins => $3)
   where (select count(*) from private.admin_links where person = $2 and expires_at > now()) < $4`;
+
+export function renderSignInMail(adminUrl: string, token: string, context: MailContext): Message {
+  // The token follows a #, which browsers keep to themselves: no proxy and no scanner sees it in a request.
+  const href = `${adminUrl}${SIGN_IN_PATH}#${token}`;
+  return compose('Your link to sign in', context, [
+    {
+      kind: 'paragraph',
+      text: 'This link opens the requests of your website. It works once, and for 15 minutes.',
+    },
+    { kind: 'link', label: 'Sign in', href },
+    {
+      kind: 'note',
+      text: 'If you did not ask for it, somebody else entered your address. They cannot sign in without this email, so do nothing, and do not pass it on.',
+    },
+  ]);
+}

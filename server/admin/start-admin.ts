@@ -15,16 +15,12 @@ import { createAdminFiles } from './admin-files.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createPasskeys } from './passkeys.ts';
 import { addPeopleRoutes } from './people-routes.ts';
-import { startReminders } from './reminders.ts';
-import { createReminders } from './reminder-settings.ts';
-import { createForgetRemoved } from './removed-people.ts';
+import { createReminders, startReminders } from './reminders.ts';
 import { addReportRoutes } from './report-routes.ts';
 import { addRequestRoutes } from './request-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { createSessions } from './sessions.ts';
-import { createSignInLinks } from './sign-in-links.ts';
-import { renderSignInMail } from './sign-in-mail.ts';
-import { CLOSES, OPENS } from './working-time.ts';
+import { createForgetRemoved, createSessions } from './sessions.ts';
+import { createSignInLinks, renderSignInMail } from './sign-in-links.ts';
 
 export interface AdminParts {
   adminUrl: string;
@@ -78,7 +74,7 @@ export function assembleAdmin(parts: AdminParts) {
     send: (person, token) => send(person, renderSignInMail(adminUrl, token, context())),
   });
   const showing = {
-    hours: () => ({ timeZone: firm().timeZone, opens: OPENS, closes: CLOSES }),
+    timeZone: () => firm().timeZone,
     now: parts.now ?? (() => new Date()),
   };
   const reminders = startReminders({

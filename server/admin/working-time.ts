@@ -1,15 +1,8 @@
 import { WORKDAY_MINUTES } from '#contract/admin.ts';
 
-/** When the firm works, on the clocks of its time zone. */
-export interface WorkingHours {
-  timeZone: string;
-  /** Minutes since midnight. */
-  opens: number;
-  closes: number;
-}
-
-export const OPENS = 9 * 60;
-export const CLOSES = OPENS + WORKDAY_MINUTES;
+/** When the firm works, in minutes since midnight. */
+const OPENS = 9 * 60;
+const CLOSES = OPENS + WORKDAY_MINUTES;
 
 const MINUTES_OF_DAY = 24 * 60;
 const MINUTE = 60_000;
@@ -18,22 +11,20 @@ const MINUTE = 60_000;
  * The minutes of working time between two moments, Monday to Friday. It compares what clocks show, so a day
  * on which the clocks change has as many working minutes as any other. Holidays count as working days.
  */
-export function workingMinutes(from: Date, to: Date, hours: WorkingHours): number {
-  const total = sinceEpoch(to, hours) - sinceEpoch(from, hours);
+export function workingMinutes(from: Date, to: Date, timeZone: string): number {
+  const total = sinceEpoch(to, timeZone) - sinceEpoch(from, timeZone);
   return Math.max(0, Math.floor(total));
 }
 
-export const workingDay = ({ opens, closes }: WorkingHours) => closes - opens;
-
 /** The working minutes from Monday, January 5, 1970, to this moment. */
-function sinceEpoch(time: Date, hours: WorkingHours): number {
-  const minutes = localMinutes(time, hours.timeZone);
+function sinceEpoch(time: Date, timeZone: string): number {
+  const minutes = localMinutes(time, timeZone);
   const day = Math.floor(minutes / MINUTES_OF_DAY) - 4;
   const weekday = ((day % 7) + 7) % 7;
   const ofDay = minutes - (day + 4) * MINUTES_OF_DAY;
-  const worked = Math.min(Math.max(ofDay, hours.opens), hours.closes) - hours.opens;
+  const worked = Math.min(Math.max(ofDay, OPENS), CLOSES) - OPENS;
   const daysBefore = Math.floor(day / 7) * 5 + Math.min(weekday, 5);
-  return daysBefore * workingDay(hours) + (weekday < 5 ? worked : 0);
+  return daysBefore * WORKDAY_MINUTES + (weekday < 5 ? worked : 0);
 }
 
 /** What a clock and a calendar of the time zone show, as minutes since January 1, 1970. */

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAGE_HEADER, pageHeader } from '#contract/data-api.ts';
+import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/log.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
@@ -31,12 +32,12 @@ test('a submission and a follow-up are delivered, signed, with what was typed an
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       submission: first.data.id,
       reference: first.data.id.slice(0, 8).toUpperCase(),
+      ...Object.fromEntries(FIELD_NAMES.map((field) => [FIELDS[field].exportedAs, null])),
       name: "Ann O'Hara",
       email: 'ann@mail.example',
       phone: '213-555-0101',
       prefers: 'email',
       form: 'contact',
-      subject: null,
       message: 'Please call me',
       page: '/contact',
       shared: null,

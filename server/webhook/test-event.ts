@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredSubmission } from '#server/mail/message.ts';
+import { COLUMNS, isSubmissionRow, type SubmissionRow } from '#contract/fields.ts';
 import { bodyOf } from './body.ts';
 import { createSender, type WebhookTarget } from './deliver.ts';
 import { explainWebhookError } from './explain.ts';
 import type { Network } from './find-addresses.ts';
 
 /** An invented person with every field filled, so that a receiver can be set up with it. */
-const sampleMessage = (id: string, now: Date): StoredSubmission => ({
-  id,
-  created_at: now.toISOString(),
-  name: 'Test Person',
-  email: 'test@example.com',
-  phone: '213-555-0100',
-  subject: 'Test of the webhook',
-  message: 'This is a test. Nobody wrote it.',
-  preferred_contact: 'email',
-  form_type: 'contact',
-});
+function sampleRow(): SubmissionRow {
+  const row = {
+    ...Object.fromEntries(COLUMNS.map((column) => [column, 'Test of the webhook'])),
+    name: 'Test Person',
+    email: 'test@example.com',
+    phone: '213-555-0100',
+    message: 'This is a test. Nobody wrote it.',
+    preferred_contact: 'email',
+    form_type: 'contact',
+  };
+  if (!isSubmissionRow(row)) throw new Error('A column is missing');
+  return row;
+}
 
 /** Sends one event of the type `submission.test`. `text` tells the operator what happened. */
 export async function sendTestEvent(
@@ -24,7 +26,7 @@ export async function sendTestEvent(
   network?: Network,
 ): Promise<{ ok: boolean; text: string }> {
   const id = randomUUID();
-  const submission = sampleMessage(id, new Date());
+  const submission = { ...sampleRow(), id, created_at: new Date().toISOString() };
   const body = bodyOf({ submission, followUp: null, page: '/' }, 'submission.test');
   try {
     await createSender(target, network)(id, body);

@@ -1,4 +1,4 @@
-import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
+import { COLUMNS, isSubmissionRow, type SubmissionRow } from '#contract/fields.ts';
 
 /** A row as the database returns it, with null in every column without a value. */
 export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {
@@ -10,10 +10,6 @@ export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {
     form_type: 'contact',
     ...values,
   };
-  if (!isRow(row)) throw new Error('A column is missing');
+  if (!isSubmissionRow(row)) throw new Error('A column is missing');
   return row;
-}
-
-function isRow(row: Record<string, unknown>): row is SubmissionRow {
-  return COLUMNS.every((column) => column in row);
 }

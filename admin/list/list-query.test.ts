@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPath, listQuery } from './list-data.ts';
+import { listPath, listQuery } from './list-query.ts';
 
 const query = (search: string) => listQuery(new URLSearchParams(search));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberOwn, versionAfterOwn } from './own-changes.ts';
+import { rememberOwn, versionAfterOwn } from './use-change.ts';
 
 test('sends the version that the own changes have made, while the page shows an older one', () => {
   rememberOwn('a', 4, 5);

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { Filter, SEARCH_MAX } from '#contract/admin.ts';
+
+/** What the address of the list says. */
+export interface ListQuery {
+  filter: Filter;
+  search: string;
+  page: number;
+}
+
+/** Anything that does not make sense in an address is as if it were not there. */
+export function listQuery(params: URLSearchParams): ListQuery {
+  const page = Number(params.get('page'));
+  return {
+    filter: v.parse(v.fallback(Filter, 'waiting'), params.get('filter')),
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+  };
+}
+
+/** The address of a list, without what is as usual. */
+export function listPath({ filter, search, page }: ListQuery): string {
+  const params = new URLSearchParams();
+  if (filter !== 'waiting') params.set('filter', filter);
+  if (search !== '') params.set('search', search);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `/?${params}` : '/';
+}
+
+/** The same in the API. */
+export const listApiPath = (query: ListQuery) => `/api/requests${listPath(query).slice(1)}`;

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+
+/** A part of a page, under a heading. */
+export function Panel(props: {
+  id: string;
+  title: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { id, title, className = '', children } = props;
+  return (
+    <section className={`panel ${className}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The first cell of a row is its heading. */
+export function Table(props: {
+  columns: readonly string[];
+  rows: readonly (readonly [key: string, ...cells: ReactNode[]])[];
+  className?: string;
+}) {
+  const { columns, rows, className = '' } = props;
+  return (
+    <table className={`count-table ${className}`}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, heading, ...cells]) => (
+          <tr key={key}>
+            <th scope="row">{heading}</th>
+            {cells.map((cell, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- cells never change places
+              <td key={index}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
