@@ -235,7 +235,8 @@ export const texts = {
       'given-up': 'not delivered, not tried again',
     } satisfies Record<MailState, string>,
     attempts: (count: number) => one(count, 'attempt', 'attempts'),
-    problem: (code: string) => {
+    problem: (kind: Mail['kind'], code: string) => {
+      if (kind === 'webhook') return `the other program did not accept it (${code})`;
       if (/^5\d\d$|^EENVELOPE$/.test(code)) return `refused (${code}): the address may be wrong`;
       if (/^(?:E[A-Z]+|4\d\d)$/.test(code))
         return `the email server could not be reached (${code})`;

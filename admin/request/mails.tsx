@@ -61,7 +61,7 @@ function MailLine({
       <span className="quiet when">
         {moment(sentAt ?? createdAt)}
         {isProblem && `, ${texts.request.attempts(attempts)}`}
-        {isProblem && problem !== null && `, ${texts.request.problem(problem)}`}
+        {isProblem && problem !== null && `, ${texts.request.problem(kind, problem)}`}
       </span>
     </li>
   );
