@@ -97,11 +97,13 @@ export const timeZone = matching((name) => {
   }
 }, 'the name of a time zone: America/Los_Angeles');
 
+export function isDay(value: string): boolean {
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
+}
+
 export function day(description: string) {
-  return matching((value) => {
-    const time = Date.parse(value);
-    return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
-  }, `a day of the calendar, as in 2023-12-01: ${description}`);
+  return matching(isDay, `a day of the calendar, as in 2023-12-01: ${description}`);
 }
 
 export const metaDescription = v.pipe(

@@ -17,8 +17,7 @@ export async function checkPictures(
     .filter(({ dir }) => dir === 'portraits');
   const problems: Problem[] = [];
   for (const [index, { file, bytes, name, ext }] of portraits.entries()) {
-    const refuse = (found: string, wanted: string) =>
-      problems.push({ file, field: '', found, wanted });
+    const refuse = (found: string, wanted: string) => problems.push({ file, found, wanted });
     if (!ids.includes(name))
       refuse(
         `has no attorney of this name${suggestion(name, ids)}`,

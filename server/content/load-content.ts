@@ -16,7 +16,7 @@ import { checkTexts } from './check-texts.ts';
 import { checkTogether } from './check-together.ts';
 import { namesIn } from './placeholders.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
-import type { Problem } from './problem.ts';
+import type { ContentFiles, Problem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
 import { textMark } from './text-mark.ts';
 
@@ -25,7 +25,7 @@ export interface LoadedContent {
   /** Of all files. */
   hash: string;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
-  files: ReadonlyMap<string, ContentFile>;
+  files: ContentFiles;
   /** The mark of each file's present text, by its path: `text` of its review must equal it. */
   marks: ReadonlyMap<string, string>;
   /** The names in braces that the texts use. */
@@ -91,7 +91,7 @@ function missingFiles(
   return [
     ...required.filter(isMissing).map((file) => ({ file, wanted: 'this file' })),
     ...halves,
-  ].map((missing) => ({ ...missing, field: '', found: 'is missing' }));
+  ].map((missing) => ({ ...missing, found: 'is missing' }));
 }
 
 const byPlace = (a: Problem, b: Problem) =>

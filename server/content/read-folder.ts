@@ -79,41 +79,28 @@ export async function readFolder(root: string, language: Language): Promise<Fold
 
 function missingFolder(file: string, { code }: NodeJS.ErrnoException): Problem {
   const found = code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
-  return {
-    file,
-    field: '',
-    found,
-    wanted: 'a folder (npm run content -- init DIR makes a sample)',
-  };
+  return { file, found, wanted: 'a folder (npm run content -- init DIR makes a sample)' };
 }
 
 function unreadName(file: string, name: string, names: readonly string[]): Problem {
-  if (file === 'es')
-    return {
-      file,
-      field: '',
-      found: 'is a language that the site does not support yet',
-      wanted: 'no folder of this name',
-    };
+  if (file === 'es') {
+    const found = 'is a language that the site does not support yet';
+    return { file, found, wanted: 'no folder of this name' };
+  }
   const wanted =
     names.length > 0
       ? `a file of the content: ${names.join(', ')}`
       : file.startsWith('portraits/')
         ? 'a picture with a name in small letters: .jpg, .png, .webp or .svg'
         : 'small letters, digits and hyphens, then .md';
-  return {
-    file,
-    field: '',
-    found: `is a name that nothing reads${suggestion(name, names)}`,
-    wanted,
-  };
+  return { file, found: `is a name that nothing reads${suggestion(name, names)}`, wanted };
 }
 
 type Read = { bytes: Buffer; text?: string } | { problem: Problem };
 
 async function readOne(address: string, file: string): Promise<Read> {
   const refuse = (found: string, wanted: string): Read => ({
-    problem: { file, field: '', found, wanted },
+    problem: { file, found, wanted },
   });
   try {
     const info = await stat(address);
@@ -143,14 +130,14 @@ function decode(bytes: Buffer, file: string): Read {
   } catch {
     const line = lineOfBadByte(bytes);
     const found = 'has a character that is not UTF-8';
-    return { problem: { file, line, field: '', found, wanted: 'a file saved as UTF-8' } };
+    return { problem: { file, line, found, wanted: 'a file saved as UTF-8' } };
   }
   const control = CONTROL.exec(text);
   if (control) {
     const line = text.slice(0, control.index).split('\n').length;
     const code = control[0].charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
     const found = `has an invisible character (U+${code})`;
-    return { problem: { file, line, field: '', found, wanted: 'a line without it' } };
+    return { problem: { file, line, found, wanted: 'a line without it' } };
   }
   return { bytes, text };
 }
