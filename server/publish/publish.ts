@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import type { Settings } from '#server/settings.ts';
 import { ensureApplication } from './application.ts';
 import { buildOf } from './build-of.ts';
 import { checkedContent } from './checked-content.ts';
 import { makeSite } from './make-site.ts';
-import { addVersion, copyAsVersion, currentVersion, startVersion } from './versions.ts';
+import { addVersion, currentVersion } from './versions.ts';
 
 type PublishSettings = Pick<
   Settings,
@@ -19,17 +18,11 @@ export async function publish(
   settings: PublishSettings,
   release: boolean,
 ): Promise<{ id: string; notice: string | undefined }> {
-  const { content, hash, notice } = await checkedContent(settings, release);
+  const { notice, ...content } = await checkedContent(settings, release);
   await ensureApplication();
-  const { dataDir, contentDir } = settings;
+  const { dataDir } = settings;
   // The first publish keeps the site of the build, so that there is one to roll back to.
   const built = (await currentVersion(dataDir)) ? undefined : await buildOf(settings);
-  if (built) await copyAsVersion(dataDir, built);
-  const work = await startVersion(dataDir);
-  try {
-    const record = await makeSite(work, { content, hash, contentDir, settings, release });
-    return { id: await addVersion(dataDir, work, record), notice };
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  if (built) await addVersion(dataDir, built);
+  return { id: await addVersion(dataDir, await makeSite(content, settings, release)), notice };
 }
