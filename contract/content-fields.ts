@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /*
- * The kinds of fields that `contract/content.ts` consists of. A message says what a field must contain;
+ * The kinds of fields that the files of a content consist of. A message says what a field must contain;
  * `server/content/` adds the file, the line and the value that it found. Descriptions go to the JSON Schema
  * that editors show.
  */
@@ -106,6 +106,15 @@ export function day(description: string) {
   return matching(isDay, `a day of the calendar, as in 2023-12-01: ${description}`);
 }
 
+/** Part of an address, so it never changes once published. */
+export const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens');
+
+/** A name that texts use, as in {{chapter7FilingFee}}. */
+export const ownName = matching(/^[a-zA-Z][a-zA-Z0-9]*$/, 'a name of letters and digits');
+
+export const stateName = text('the full name of a state, as in California');
+export const stateCode = matching(/^[A-Z]{2}$/, 'two capital letters: CA');
+
 export const metaDescription = v.pipe(
   text('the description of the page for search engines, 61 to 159 characters'),
   v.check(
@@ -117,7 +126,46 @@ export const metaDescription = v.pipe(
 /** For a list whose entries have an id. */
 export function uniqueIds<T extends { id: string }>() {
   return v.checkItems<readonly T[], string>(
-    ({ id }, index, entries) => entries.findIndex((entry) => entry.id === id) === index,
+    (entry, index, entries) => entries.findIndex(({ id: other }) => other === entry.id) === index,
     'an id that no entry before it has',
   );
 }
+
+/** The names of files, each once. */
+export function order(item: string, repeated: string) {
+  return v.pipe(
+    list(meaning(item, id)),
+    v.checkItems((name, index, names) => names.indexOf(name) === index, repeated),
+  );
+}
+
+export const TitledText = object({
+  title: text('the heading of this part', 80),
+  text: text('one or two sentences'),
+});
+
+/** A point on a timeline. */
+export type Station = v.InferOutput<typeof Station>;
+export const Station = object({
+  when: text('a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later'),
+  title: text('what happened, or happens, then'),
+  text: text('one or two sentences'),
+});
+
+/** The texts at the top of a page that lists something. */
+export type PageIntro = v.InferOutput<typeof PageIntro>;
+export const PageIntro = object({
+  title: text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
+  heading: text('the heading of the page', 120),
+  lead: text('one or two sentences below the heading'),
+  metaDescription,
+});
+
+/** The texts of a guide or a tool for its links and its top. */
+export const guideTexts = {
+  title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
+  linkName: text('the name of the page in links and in the path at its top'),
+  heading: text('the heading of the page'),
+  lead: text('one or two sentences below the heading'),
+  metaDescription,
+};

@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import type { Article } from './content.ts';
 import {
+  guideTexts,
+  id,
   list,
   matching,
   meaning,
   metaDescription,
   object,
   oneOf,
+  order,
+  stateName,
   text,
   uniqueIds,
 } from './content-fields.ts';
@@ -16,8 +20,6 @@ import {
  * labels are content too, so that a translation of the guides is content only.
  */
 
-const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens');
-const stateName = text('the full name of a state, as in California');
 const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');
 
 /** Who has read this version of a page, and when; absent until an attorney has. */
@@ -26,30 +28,17 @@ export interface Review {
   on: string;
 }
 
-const pageTexts = {
-  title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
-  linkName: text('the name of the page in links and in the path at its top'),
-  heading: text('the heading of the page'),
-  lead: text('one or two sentences below the heading'),
-  metaDescription,
-};
 const sources = meaning(
   'what the page relies on',
   list(text('a statute, a rule, a form or an official page')),
 );
 
 export const UrgentIntro = object({
-  ...pageTexts,
+  ...guideTexts,
   listHeading: text('the heading above the situations'),
-  order: v.pipe(
-    meaning(
-      'the pages in this order',
-      list(meaning('the name of a file in urgent/ without .md', id)),
-    ),
-    v.checkItems(
-      (name, index, names) => names.indexOf(name) === index,
-      'a page not yet in the list',
-    ),
+  order: meaning(
+    'the pages in this order',
+    order('the name of a file in urgent/ without .md', 'a page not yet in the list'),
   ),
   call: text('one sentence above the phone number of each page'),
   datesNote: text('that the reader’s own papers count, below the date of each page'),
@@ -76,8 +65,8 @@ export const UrgentIntro = object({
 });
 
 export const UrgentTexts = object({
-  title: pageTexts.title,
-  linkName: pageTexts.linkName,
+  title: guideTexts.title,
+  linkName: guideTexts.linkName,
   situation: text('what happened, as a visitor would say it: heading and link'),
   summary: text('a few words below the link: what else belongs here'),
   call: v.exactOptional(text('the sentence above the phone number, when no paper has a date')),
@@ -135,7 +124,7 @@ const Choice = object({
 
 export type Options = v.InferOutput<typeof Options> & { reviewed?: Review };
 export const Options = object({
-  ...pageTexts,
+  ...guideTexts,
   questionsHeading: text('the heading above the questions'),
   questionsLead: text('that the questions give a reading order and no advice'),
   lookFirst: text('the words above the choices of an answer'),
@@ -171,7 +160,7 @@ export const Options = object({
 });
 
 export const PrepareTexts = object({
-  ...pageTexts,
+  ...guideTexts,
   dontsHeading: text('the heading above what not to do'),
   donts: list(object({ dont: text('what not to do'), why: text('the reason') })),
   papersHeading: text('the heading above the papers'),
@@ -211,7 +200,7 @@ export type Exemption = v.InferOutput<typeof Exemption>;
 
 export type Exemptions = v.InferOutput<typeof Exemptions> & { reviewed?: Review };
 export const Exemptions = object({
-  ...pageTexts,
+  ...guideTexts,
   certaintyNote: text('that the words after a figure say how sure it is'),
   certainty: object(
     v.entriesFromList(CERTAINTIES, text('how sure a figure is, in a reader’s words')),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {
   day,
+  guideTexts,
   list,
-  matching,
   meaning,
-  metaDescription,
   object,
+  stateCode,
   text,
   whole,
 } from './content-fields.ts';
@@ -33,7 +33,7 @@ const Table = object({
   addOn: dollars,
   medians: meaning(
     'for each state the median yearly incomes of households of 1, 2, 3 and 4 people',
-    v.record(matching(/^[A-Z]{2}$/, 'two capital letters: CA'), list(dollars, SIZES, SIZES)),
+    v.record(stateCode, list(dollars, SIZES, SIZES)),
   ),
 });
 
@@ -149,11 +149,7 @@ const PlanTexts = object({
 });
 
 export const IncomeCheckTexts = object({
-  title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
-  linkName: text('the name of the page in links and in the path at its top'),
-  heading: text('the heading of the page'),
-  lead: text('one or two sentences below the heading'),
-  metaDescription,
+  ...guideTexts,
   about: text('that the tool is general information, and who sees the entries'),
   privacy: text('what happens to the entries'),
   steps: object({

@@ -1,10 +1,8 @@
 import path from 'node:path';
 import type * as v from 'valibot';
+import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import {
-  LANGUAGE_FILES,
   LEGAL_PAGES,
-  MARKDOWN_FILES,
-  SHARED_FILES,
   type Article,
   type Language,
   type PhoneNumber,

@@ -1,12 +1,10 @@
 import {
   FILE_PAIRS,
   LANGUAGE_FILES,
-  LEGAL_PAGES,
   OPTIONAL_FILES,
   SHARED_FILES,
-  type Language,
-  type SiteContent,
-} from '#contract/content.ts';
+} from '#contract/content-files.ts';
+import { LEGAL_PAGES, type Language, type SiteContent } from '#contract/content.ts';
 import { assembleContent } from './assemble-content.ts';
 import { checkBrand, LOGO_FILE } from './check-brand.ts';
 import { checkGuides } from './check-guides.ts';

@@ -1,4 +1,4 @@
-import { WAYS_TO_END, type CourtRecordRow } from '#contract/content.ts';
+import { WAYS_TO_END, type CourtRecordRow } from '#contract/court-record-content.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { mapTexts, valueAt, type ContentFile } from './parse-file.ts';
 import { problemIn, suggestion, type Problem } from './problem.ts';

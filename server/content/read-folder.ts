@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { LANGUAGE_FILES, LEGAL_PAGES, SHARED_FILES, type Language } from '#contract/content.ts';
+import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
+import { LEGAL_PAGES, type Language } from '#contract/content.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 /** The files of a firm's content, by their path below its folder. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { LANGUAGE_FILES, SHARED_FILES, type Firm } from '#contract/content.ts';
+import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
+import type { Firm } from '#contract/content.ts';
 import { shownUntil } from '#contract/median-table.ts';
 import { SAMPLE } from './init.ts';
 import { loadContent, type LoadedContent } from './load-content.ts';

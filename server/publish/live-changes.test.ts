@@ -169,6 +169,8 @@ async function started(more: Readonly<Record<string, string>> = {}) {
   const env = { DATA_DIR: await folder(), CONTENT_DIR: content.folder, ...more };
   const product = await startProduct(env);
   onTestFinished(() => product.stop());
+  // The site becomes a version after the first response.
+  await expect.poll(() => currentVersion(env.DATA_DIR)).toBeDefined();
   return { env, content, product };
 }
 
