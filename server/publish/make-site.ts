@@ -10,7 +10,7 @@ import { brandFiles, type BrandFiles, type Drawings } from './brand-files.ts';
 import { overBudget, weigh, weighPages, type Manifest } from './budgets.ts';
 import type { CheckedContent } from './checked-content.ts';
 import { stylesOfPage } from './page-styles.ts';
-import { drawSizes, findDrawings, findPhotos } from './portraits.ts';
+import { portraitFiles } from './portraits.ts';
 import { HOST_REDIRECTS, hostHeaders, robots, sitemap, webManifest } from './site-files.ts';
 import { CLIENT, digestOf, readFiles, type BuiltSite, type Files } from './site-record.ts';
 
@@ -44,7 +44,7 @@ interface RenderSettings {
  * Throws when a page is over its budget.
  */
 export async function makeSite(
-  { content, hash }: Pick<CheckedContent, 'content' | 'hash'>,
+  { content, portraits, hash }: Pick<CheckedContent, 'content' | 'portraits' | 'hash'>,
   settings: Pick<Settings, 'contentDir' | 'siteUrl' | 'publicApiUrl' | 'anonKey'>,
   release: boolean,
 ): Promise<BuiltSite> {
@@ -73,11 +73,9 @@ export async function makeSite(
   add('sitemap.xml', sitemap(pages, siteUrl, builtAt));
   add('robots.txt', robots(siteUrl));
   add('site.webmanifest', webManifest(content.firm, content.brand.colors.night));
-  const portraits = join(contentDir, 'portraits');
-  const pictures = await findDrawings(portraits);
-  for (const photo of await findPhotos(portraits))
-    pictures.push(...(await drawSizes(photo, prerenderer.PORTRAIT_WIDTHS)));
-  for (const { name, bytes } of pictures) files.set(`portraits/${name}`, bytes);
+  for (const [file, bytes] of portraits)
+    for (const [name, size] of await portraitFiles(file, bytes, prerenderer.PORTRAIT_WIDTHS))
+      files.set(name, size);
 
   const all = new Map([...application.files, ...(await withCompressed(files))]);
   const urls = { siteUrl, apiUrl, anonKey };

@@ -2,9 +2,8 @@ import { readFolder } from '#server/content/read-folder.ts';
 import { shortTime } from '#server/local-time.ts';
 import type { Settings } from '#server/settings.ts';
 import { applicationHash, BUILD, run } from './application.ts';
-import { buildOf } from './build-of.ts';
 import { loadSite, type ServedSite } from './served-site.ts';
-import { fits, readRecord, readSite, type Inputs } from './site-record.ts';
+import { buildOf, fits, readRecord, readSite, type Inputs } from './site-record.ts';
 import {
   addVersion,
   currentVersion,

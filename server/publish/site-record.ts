@@ -4,6 +4,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { errorCode } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import { BUILD } from './application.ts';
 
 /*
  * A built site is a folder with `client/` (the files for visitors), `content.json` (the content that it shows) and
@@ -75,6 +77,14 @@ export async function readSite(
     if (attempt >= attempts) throw new Error(`The site in ${folder} is incomplete or damaged`);
     await delay(RETRY_MILLISECONDS);
   }
+}
+
+/** The site of `npm run build`, if it is of this firm: without CONTENT_DIR, the build is of the sample firm. */
+export async function buildOf({
+  contentDir,
+}: Pick<Settings, 'contentDir'>): Promise<BuiltSite | undefined> {
+  const built = await readSite(BUILD, { attempts: 1 }).catch(() => undefined);
+  return built?.record.contentDir === contentDir ? built : undefined;
 }
 
 async function readOnce(folder: string): Promise<BuiltSite | undefined> {
