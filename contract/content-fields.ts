@@ -169,3 +169,37 @@ export const guideTexts = {
   lead: text('one or two sentences below the heading'),
   metaDescription,
 };
+
+const Sample = {
+  sample: v.exactOptional(
+    meaning(
+      'true while the values are invented; remove the line when the file is the firm’s own',
+      v.boolean('true or false: true while the values are invented, which a release refuses'),
+    ),
+  ),
+};
+/** Who has read a file with law or figures, and when; absent until an attorney has. */
+export type Review = v.InferOutput<typeof Review>;
+const Review = object({
+  by: text('the name of an attorney in attorneys.yaml'),
+  on: day('the day on which the attorney read this version'),
+  text: v.exactOptional(
+    matching(/^t[0-9a-f]{8}$/, 'the mark of this version, as check --release prints it'),
+  ),
+});
+const Reviewed = {
+  ...Sample,
+  reviewed: v.exactOptional(
+    meaning('which attorney has read this version of the text, and when', Review),
+  ),
+};
+
+/** A whole file. */
+export function file<E extends v.ObjectEntries>(entries: E) {
+  return object({ ...Sample, ...entries });
+}
+
+/** A whole file with law or figures. */
+export function reviewedFile<E extends v.ObjectEntries>(entries: E) {
+  return object({ ...Reviewed, ...entries });
+}

@@ -12,12 +12,13 @@ import {
 } from './content.ts';
 import {
   day,
+  file,
   list,
-  matching,
   meaning,
   object,
   ownName,
   PageIntro,
+  reviewedFile,
   text,
 } from './content-fields.ts';
 import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
@@ -48,75 +49,48 @@ const ReviewItem = object({
   question: text('what the attorney must decide'),
 });
 
-/** What every file may say about itself. */
-const Sample = {
-  sample: v.exactOptional(
-    meaning(
-      'true while the values are invented; remove the line when the file is the firm’s own',
-      v.boolean('true or false: true while the values are invented, which a release refuses'),
-    ),
-  ),
-};
-const Reviewed = {
-  ...Sample,
-  reviewed: v.exactOptional(
-    meaning(
-      'which attorney has read this version of the text, and when',
-      object({
-        by: text('the name of an attorney in attorneys.yaml'),
-        on: day('the day on which the attorney read this version'),
-        text: v.exactOptional(
-          matching(/^t[0-9a-f]{8}$/, 'the mark of this version, as check --release prints it'),
-        ),
-      }),
-    ),
-  ),
-};
-
 /** The files without a language. Files whose schema has `reviewed` contain law or figures. */
 export const SHARED_FILES = {
-  'firm.yaml': object({ ...Sample, ...FirmFacts.entries }),
-  'brand.yaml': object({ ...Sample, ...Brand.entries }),
-  'figures.yaml': object({
-    ...Reviewed,
+  'firm.yaml': FirmFacts,
+  'brand.yaml': Brand,
+  'figures.yaml': reviewedFile({
     figures: meaning(
       'numbers that change; texts print them as {{name}}',
       v.record(ownName, Figure),
     ),
   }),
-  'court-record.yaml': object({ ...Reviewed, ...CourtRecordRows.entries }),
-  'medians.yaml': object({ ...Sample, ...Medians.entries }),
-  'attorney-review.yaml': object({
-    ...Sample,
+  'court-record.yaml': CourtRecordRows,
+  'medians.yaml': Medians,
+  'attorney-review.yaml': file({
     questions: meaning('what only the attorney can decide', list(ReviewItem, 0)),
   }),
 };
 
 /** The files in the folder of a language. */
 export const LANGUAGE_FILES = {
-  'firm.yaml': object({ ...Reviewed, ...FirmTexts.entries }),
-  'notices.yaml': object({ ...Reviewed, ...Notices.entries }),
-  'navigation.yaml': object({ ...Sample, ...Navigation.entries }),
-  'home.yaml': object({ ...Reviewed, ...Home.entries }),
-  'about.yaml': object({ ...Reviewed, ...About.entries }),
-  'attorneys.yaml': object({ ...Sample, ...AttorneyList.entries }),
-  'services.yaml': object({ ...Sample, ...ServiceList.entries }),
-  'faq.yaml': object({ ...Reviewed, ...Faq.entries }),
-  'gallery.yaml': object({ ...Sample, ...PageIntro.entries }),
-  'our-record.yaml': object({ ...Reviewed, ...RecordTexts.entries }),
-  'urgent.yaml': object({ ...Reviewed, ...UrgentIntro.entries }),
-  'options.yaml': object({ ...Reviewed, ...Options.entries }),
-  'exemptions.yaml': object({ ...Reviewed, ...Exemptions.entries }),
-  'income-check.yaml': object({ ...Reviewed, ...IncomeCheckTexts.entries }),
+  'firm.yaml': FirmTexts,
+  'notices.yaml': Notices,
+  'navigation.yaml': Navigation,
+  'home.yaml': Home,
+  'about.yaml': About,
+  'attorneys.yaml': AttorneyList,
+  'services.yaml': ServiceList,
+  'faq.yaml': Faq,
+  'gallery.yaml': file(PageIntro.entries),
+  'our-record.yaml': RecordTexts,
+  'urgent.yaml': UrgentIntro,
+  'options.yaml': Options,
+  'exemptions.yaml': Exemptions,
+  'income-check.yaml': IncomeCheckTexts,
 };
 
 /** The front matter of Markdown files, by their folder. */
 export const MARKDOWN_FILES = {
-  services: object({ ...Reviewed, ...ServiceTexts.entries }),
-  legal: object({ ...Reviewed, ...LegalTexts.entries }),
-  urgent: object({ ...Reviewed, ...UrgentTexts.entries }),
+  services: ServiceTexts,
+  legal: LegalTexts,
+  urgent: UrgentTexts,
   /** The file `prepare.md`. */
-  prepare: object({ ...Reviewed, ...PrepareTexts.entries }),
+  prepare: PrepareTexts,
 };
 
 /** Optional pages with data of their own: both files are there, or neither. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Brand, type Logo } from './brand.ts';
 import {
+  file,
   id,
   list,
   mailAddress,
@@ -12,6 +13,7 @@ import {
   order,
   ownName,
   PageIntro,
+  reviewedFile,
   stateCode,
   stateName,
   Station,
@@ -51,7 +53,7 @@ const FirmState = object({
   admission: oneOf('how the firm may practice there', ['licensed', 'federal-courts']),
 });
 
-export const FirmFacts = object({
+export const FirmFacts = file({
   name: text('the name of the firm', 60),
   foundedYear: v.exactOptional(whole('a year without quotes: 1983', 1700, 2100)),
   phone: meaning('the phone number on every page', PhoneNumber),
@@ -95,7 +97,7 @@ export const FirmFacts = object({
   blog: v.exactOptional(text('the address of the blog: https://… or a page of this site')),
 });
 
-export const FirmTexts = object({
+export const FirmTexts = reviewedFile({
   area: text('where the firm visits people, as in Greater Los Angeles'),
   region: text('where the firm works, at the end of page titles, as in California'),
   answerTime: text('the end of “We will answer you …”, as in by the next working day'),
@@ -109,7 +111,7 @@ export type Firm = v.InferOutput<typeof FirmFacts> & v.InferOutput<typeof FirmTe
 
 /** What the law requires a firm's advertising to say; the firm's attorney confirms it. */
 export type Notices = v.InferOutput<typeof Notices>;
-export const Notices = object({
+export const Notices = reviewedFile({
   debtReliefAgency: text('the sentence of 11 U.S.C. 528(a)(4), word for word'),
   advertising: text('that the site is attorney advertising'),
   responsible: list(text('one sentence for each state: name, license, office')),
@@ -132,13 +134,13 @@ const AttorneyTexts = object({
     text('a description of the picture portraits/ID.jpg (or png, webp, svg), if there is one'),
   ),
 });
-export const AttorneyList = object({
+export const AttorneyList = file({
   attorneys: v.pipe(list(AttorneyTexts), uniqueIds()),
 });
 /** `imageUrl` is there when `portraits/` has a drawing (SVG) of the attorney. */
 export type Attorney = v.InferOutput<typeof AttorneyTexts> & { imageUrl?: string };
 
-export const ServiceList = object({
+export const ServiceList = file({
   ...PageIntro.entries,
   order: order(
     'the name of a file in services/ without .md',
@@ -147,7 +149,7 @@ export const ServiceList = object({
 });
 
 const SERVICE_ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'] as const;
-export const ServiceTexts = object({
+export const ServiceTexts = reviewedFile({
   title: text('the name of the service, as in Chapter 7', 40),
   breadcrumb: v.exactOptional(
     text('the name in the path at the top of the page, if not the title'),
@@ -200,12 +202,12 @@ const Myth = object({
   answer: list(text('one paragraph'), 1, 2),
 });
 type Faq = v.InferOutput<typeof Faq>;
-export const Faq = object({
+export const Faq = reviewedFile({
   ...PageIntro.entries,
   myths: meaning('beliefs and answers', list(Myth)),
 });
 
-export const LegalTexts = object({
+export const LegalTexts = reviewedFile({
   title: text('the title and heading of the page'),
   metaDescription,
 });

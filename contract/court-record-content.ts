@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { day, list, meaning, object, PageIntro, text, whole } from './content-fields.ts';
+import {
+  day,
+  list,
+  meaning,
+  object,
+  PageIntro,
+  reviewedFile,
+  text,
+  whole,
+} from './content-fields.ts';
 
 /* The page /our-record. A firm has it when both court-record.yaml and our-record.yaml are in its content. */
 
@@ -32,7 +41,7 @@ const CourtRecordRow = v.pipe(
     'total = completed + subOut + pending',
   ),
 );
-export const CourtRecordRows = object({
+export const CourtRecordRows = reviewedFile({
   asOf: day('the day on which the cases were counted'),
   checkBy: day('the day by which they must be counted again; no release is made after it'),
   rows: v.pipe(
@@ -49,7 +58,7 @@ const Headline = object({
   label: text('what the number counts', 60),
   note: text('how the number was counted'),
 });
-export const RecordTexts = object({
+export const RecordTexts = reviewedFile({
   ...PageIntro.entries,
   headlines: meaning('the main numbers of the page; the first four are large', list(Headline)),
   outcomesHeading: text('the heading above the bar, as in How 212 completed cases ended'),

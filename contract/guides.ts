@@ -10,6 +10,7 @@ import {
   object,
   oneOf,
   order,
+  reviewedFile,
   stateName,
   text,
   uniqueIds,
@@ -22,18 +23,12 @@ import {
 
 const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');
 
-/** Who has read this version of a page, and when; absent until an attorney has. */
-export interface Review {
-  by: string;
-  on: string;
-}
-
 const sources = meaning(
   'what the page relies on',
   list(text('a statute, a rule, a form or an official page')),
 );
 
-export const UrgentIntro = object({
+export const UrgentIntro = reviewedFile({
   ...guideTexts,
   listHeading: text('the heading above the situations'),
   order: meaning(
@@ -64,7 +59,7 @@ export const UrgentIntro = object({
   sources,
 });
 
-export const UrgentTexts = object({
+export const UrgentTexts = reviewedFile({
   title: guideTexts.title,
   linkName: guideTexts.linkName,
   situation: text('what happened, as a visitor would say it: heading and link'),
@@ -90,11 +85,9 @@ export const UrgentTexts = object({
 export type UrgentPage = v.InferOutput<typeof UrgentTexts> & {
   id: string;
   article: Article;
-  reviewed?: Review;
 };
 export type Urgent = v.InferOutput<typeof UrgentIntro> & {
   pages: readonly UrgentPage[];
-  reviewed?: Review;
 };
 
 const Look = object({
@@ -122,8 +115,8 @@ const Choice = object({
   ),
 });
 
-export type Options = v.InferOutput<typeof Options> & { reviewed?: Review };
-export const Options = object({
+export type Options = v.InferOutput<typeof Options>;
+export const Options = reviewedFile({
   ...guideTexts,
   questionsHeading: text('the heading above the questions'),
   questionsLead: text('that the questions give a reading order and no advice'),
@@ -159,7 +152,7 @@ export const Options = object({
   sources,
 });
 
-export const PrepareTexts = object({
+export const PrepareTexts = reviewedFile({
   ...guideTexts,
   dontsHeading: text('the heading above what not to do'),
   donts: list(object({ dont: text('what not to do'), why: text('the reason') })),
@@ -184,7 +177,6 @@ export const PrepareTexts = object({
 });
 export type Prepare = v.InferOutput<typeof PrepareTexts> & {
   article: Article;
-  reviewed?: Review;
 };
 
 /** How sure a statement is; `exemptions.yaml` has the words for readers. */
@@ -198,8 +190,8 @@ const Exemption = object({
 });
 export type Exemption = v.InferOutput<typeof Exemption>;
 
-export type Exemptions = v.InferOutput<typeof Exemptions> & { reviewed?: Review };
-export const Exemptions = object({
+export type Exemptions = v.InferOutput<typeof Exemptions>;
+export const Exemptions = reviewedFile({
   ...guideTexts,
   certaintyNote: text('that the words after a figure say how sure it is'),
   certainty: object(

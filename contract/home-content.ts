@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import {
+  file,
   list,
   meaning,
   metaDescription,
   object,
   PageIntro,
+  reviewedFile,
   Station,
   text,
   TitledText,
@@ -15,7 +17,7 @@ import {
 /** Names of links and headings of their groups. Which links there are follows from the content. */
 export type Navigation = v.InferOutput<typeof Navigation>;
 const linkName = text('the name of this link', 30);
-export const Navigation = object({
+export const Navigation = file({
   header: object({
     home: linkName,
     about: linkName,
@@ -47,7 +49,7 @@ const sectionTexts = (heading: string) => ({
 });
 
 export type Home = v.InferOutput<typeof Home>;
-export const Home = object({
+export const Home = reviewedFile({
   hero: object({
     badge: text('a few words above the heading', 40),
     heading: text('the heading of the home page', 80),
@@ -89,7 +91,7 @@ export const Home = object({
 });
 
 export type About = v.InferOutput<typeof About>;
-export const About = object({
+export const About = reviewedFile({
   title: PageIntro.entries.title,
   heading: PageIntro.entries.heading,
   metaDescription,

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import {
   day,
+  file,
   guideTexts,
   list,
   meaning,
   object,
+  reviewedFile,
   stateCode,
   text,
   whole,
 } from './content-fields.ts';
-import type { Review } from './guides.ts';
 import { TABLE_SIZES } from './median-table.ts';
 
 /* The page /income-check. A firm has it when both medians.yaml and income-check.yaml are in its content. */
@@ -38,7 +39,7 @@ const Table = object({
 });
 
 /** `npm run content -- medians FILE` writes it and keeps the table before, until the new one counts. */
-export const Medians = object({
+export const Medians = file({
   tables: meaning('the newest table first, then the one before it', list(Table, 1, 2)),
 });
 
@@ -148,7 +149,7 @@ const PlanTexts = object({
   securedLimit: whole('the debt limit of 11 U.S.C. 109(e) for secured debts, in dollars'),
 });
 
-export const IncomeCheckTexts = object({
+export const IncomeCheckTexts = reviewedFile({
   ...guideTexts,
   about: text('that the tool is general information, and who sees the entries'),
   privacy: text('what happens to the entries'),
@@ -181,4 +182,4 @@ export const IncomeCheckTexts = object({
 
 /** The page /income-check: its texts, and the tables. */
 export type IncomeCheckPage = v.InferOutput<typeof IncomeCheckTexts> &
-  v.InferOutput<typeof Medians> & { reviewed?: Review };
+  v.InferOutput<typeof Medians>;

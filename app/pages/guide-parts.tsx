@@ -1,4 +1,4 @@
-import type { Review } from '#contract/guides.ts';
+import type { Review } from '#contract/content-fields.ts';
 import { guideLinks } from '#app/navigation.ts';
 import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';

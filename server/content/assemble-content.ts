@@ -36,20 +36,17 @@ export function assembleContent(
   const problems: Problem[] = [];
   const unknownNames: Problem[] = [];
 
-  function read<T extends object>(
+  function read<T>(
     name: string,
     schema: v.GenericSchema<unknown, T>,
     placeholders?: Placeholders,
-  ): Omit<T, 'sample'> | undefined {
+  ): T | undefined {
     const raw = parsed.get(name);
     if (!raw) return undefined;
     const file = placeholders ? fillData(raw, placeholders, unknownNames) : raw;
     files.set(name, file);
     const result = checkSchema(file, schema);
-    if ('value' in result) {
-      const { sample: _sample, ...value } = { sample: undefined, ...result.value };
-      return value;
-    }
+    if ('value' in result) return result.value;
     // A text without its value can also be too short or too long.
     const isFilled = (field: string | undefined) =>
       !unknownNames.some((unknown) => unknown.file === name && unknown.field === field);
@@ -68,7 +65,7 @@ export function assembleContent(
     figures: valueAt(parsed.get('figures.yaml')?.data, 'figures'),
     record: rows,
   });
-  const texts = <T extends object>(name: string, schema: v.GenericSchema<unknown, T>) =>
+  const texts = <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
     read(`${language}/${name}`, schema, placeholders);
   const firmTexts = texts('firm.yaml', LANGUAGE_FILES['firm.yaml']);
   const notices = texts('notices.yaml', LANGUAGE_FILES['notices.yaml']);
@@ -93,7 +90,7 @@ export function assembleContent(
   function page<T extends { title: string; metaDescription: string; pageTitle?: string }>(
     name: string,
     schema: v.GenericSchema<unknown, T>,
-  ): (Omit<T, 'sample'> & { article: Article }) | undefined {
+  ): (T & { article: Article }) | undefined {
     const front = texts(name, schema);
     const file = files.get(`${language}/${name}`);
     if (!file?.body) return undefined;
