@@ -2,8 +2,8 @@ import { shortTime } from '#server/local-time.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { ensureApplication } from './application.ts';
 import { checkedContent } from './checked-content.ts';
-import { contentInUse } from './content-in-use.ts';
 import { makeSite } from './make-site.ts';
+import { contentInUse } from './served-site.ts';
 import { buildOf } from './site-record.ts';
 import { addVersion, currentVersion, rollBack } from './versions.ts';
 
