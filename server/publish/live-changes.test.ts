@@ -233,7 +233,8 @@ async function seen(dataDir: string, name: string): Promise<void> {
         );
         return [...works, ...inside.flat()].some((path) => path.includes(name));
       },
-      { interval: 1 },
+      // On a busy machine a publish takes long, and its files are written at its end.
+      { interval: 1, timeout: 60_000 },
     )
     .toBe(true);
 }
