@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /*
- * The kinds of fields that `contract/content.ts` consists of. A message says what a field must contain;
+ * The kinds of fields that the files of a content consist of. A message says what a field must contain;
  * `server/content/` adds the file, the line and the value that it found. Descriptions go to the JSON Schema
  * that editors show.
  */
@@ -97,12 +97,23 @@ export const timeZone = matching((name) => {
   }
 }, 'the name of a time zone: America/Los_Angeles');
 
-export function day(description: string) {
-  return matching((value) => {
-    const time = Date.parse(value);
-    return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
-  }, `a day of the calendar, as in 2023-12-01: ${description}`);
+export function isDay(value: string): boolean {
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
+
+export function day(description: string) {
+  return matching(isDay, `a day of the calendar, as in 2023-12-01: ${description}`);
+}
+
+/** Part of an address, so it never changes once published. */
+export const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens');
+
+/** A name that texts use, as in {{chapter7FilingFee}}. */
+export const ownName = matching(/^[a-zA-Z][a-zA-Z0-9]*$/, 'a name of letters and digits');
+
+export const stateName = text('the full name of a state, as in California');
+export const stateCode = matching(/^[A-Z]{2}$/, 'two capital letters: CA');
 
 export const metaDescription = v.pipe(
   text('the description of the page for search engines, 61 to 159 characters'),
@@ -115,7 +126,80 @@ export const metaDescription = v.pipe(
 /** For a list whose entries have an id. */
 export function uniqueIds<T extends { id: string }>() {
   return v.checkItems<readonly T[], string>(
-    ({ id }, index, entries) => entries.findIndex((entry) => entry.id === id) === index,
+    (entry, index, entries) => entries.findIndex(({ id: other }) => other === entry.id) === index,
     'an id that no entry before it has',
   );
+}
+
+/** The names of files, each once. */
+export function order(item: string, repeated: string) {
+  return v.pipe(
+    list(meaning(item, id)),
+    v.checkItems((name, index, names) => names.indexOf(name) === index, repeated),
+  );
+}
+
+export const TitledText = object({
+  title: text('the heading of this part', 80),
+  text: text('one or two sentences'),
+});
+
+/** A point on a timeline. */
+export type Station = v.InferOutput<typeof Station>;
+export const Station = object({
+  when: text('a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later'),
+  title: text('what happened, or happens, then'),
+  text: text('one or two sentences'),
+});
+
+/** The texts at the top of a page that lists something. */
+export type PageIntro = v.InferOutput<typeof PageIntro>;
+export const PageIntro = object({
+  title: text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
+  heading: text('the heading of the page', 120),
+  lead: text('one or two sentences below the heading'),
+  metaDescription,
+});
+
+/** The texts of a guide or a tool for its links and its top. */
+export const guideTexts = {
+  title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
+  linkName: text('the name of the page in links and in the path at its top'),
+  heading: text('the heading of the page'),
+  lead: text('one or two sentences below the heading'),
+  metaDescription,
+};
+
+const Sample = {
+  sample: v.exactOptional(
+    meaning(
+      'true while the values are invented; remove the line when the file is the firm’s own',
+      v.boolean('true or false: true while the values are invented, which a release refuses'),
+    ),
+  ),
+};
+/** Who has read a file with law or figures, and when; absent until an attorney has. */
+export type Review = v.InferOutput<typeof Review>;
+const Review = object({
+  by: text('the name of an attorney in attorneys.yaml'),
+  on: day('the day on which the attorney read this version'),
+  text: v.exactOptional(
+    matching(/^t[0-9a-f]{8}$/, 'the mark of this version, as check --release prints it'),
+  ),
+});
+const Reviewed = {
+  ...Sample,
+  reviewed: v.exactOptional(
+    meaning('which attorney has read this version of the text, and when', Review),
+  ),
+};
+
+/** A whole file. */
+export function file<E extends v.ObjectEntries>(entries: E) {
+  return object({ ...Sample, ...entries });
+}
+
+/** A whole file with law or figures. */
+export function reviewedFile<E extends v.ObjectEntries>(entries: E) {
+  return object({ ...Reviewed, ...entries });
 }

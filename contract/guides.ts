@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import type { Article } from './content.ts';
 import {
+  guideTexts,
+  id,
   list,
   matching,
   meaning,
   metaDescription,
   object,
   oneOf,
+  order,
+  reviewedFile,
+  stateName,
   text,
   uniqueIds,
 } from './content-fields.ts';
@@ -16,40 +21,19 @@ import {
  * labels are content too, so that a translation of the guides is content only.
  */
 
-const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens');
-const stateName = text('the full name of a state, as in California');
 const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');
 
-/** Who has read this version of a page, and when; absent until an attorney has. */
-export interface Review {
-  by: string;
-  on: string;
-}
-
-const pageTexts = {
-  title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
-  linkName: text('the name of the page in links and in the path at its top'),
-  heading: text('the heading of the page'),
-  lead: text('one or two sentences below the heading'),
-  metaDescription,
-};
 const sources = meaning(
   'what the page relies on',
   list(text('a statute, a rule, a form or an official page')),
 );
 
-export const UrgentIntro = object({
-  ...pageTexts,
+export const UrgentIntro = reviewedFile({
+  ...guideTexts,
   listHeading: text('the heading above the situations'),
-  order: v.pipe(
-    meaning(
-      'the pages in this order',
-      list(meaning('the name of a file in urgent/ without .md', id)),
-    ),
-    v.checkItems(
-      (name, index, names) => names.indexOf(name) === index,
-      'a page not yet in the list',
-    ),
+  order: meaning(
+    'the pages in this order',
+    order('the name of a file in urgent/ without .md', 'a page not yet in the list'),
   ),
   call: text('one sentence above the phone number of each page'),
   datesNote: text('that the reader’s own papers count, below the date of each page'),
@@ -75,9 +59,9 @@ export const UrgentIntro = object({
   sources,
 });
 
-export const UrgentTexts = object({
-  title: pageTexts.title,
-  linkName: pageTexts.linkName,
+export const UrgentTexts = reviewedFile({
+  title: guideTexts.title,
+  linkName: guideTexts.linkName,
   situation: text('what happened, as a visitor would say it: heading and link'),
   summary: text('a few words below the link: what else belongs here'),
   call: v.exactOptional(text('the sentence above the phone number, when no paper has a date')),
@@ -101,11 +85,9 @@ export const UrgentTexts = object({
 export type UrgentPage = v.InferOutput<typeof UrgentTexts> & {
   id: string;
   article: Article;
-  reviewed?: Review;
 };
 export type Urgent = v.InferOutput<typeof UrgentIntro> & {
   pages: readonly UrgentPage[];
-  reviewed?: Review;
 };
 
 const Look = object({
@@ -133,9 +115,9 @@ const Choice = object({
   ),
 });
 
-export type Options = v.InferOutput<typeof Options> & { reviewed?: Review };
-export const Options = object({
-  ...pageTexts,
+export type Options = v.InferOutput<typeof Options>;
+export const Options = reviewedFile({
+  ...guideTexts,
   questionsHeading: text('the heading above the questions'),
   questionsLead: text('that the questions give a reading order and no advice'),
   lookFirst: text('the words above the choices of an answer'),
@@ -170,8 +152,8 @@ export const Options = object({
   sources,
 });
 
-export const PrepareTexts = object({
-  ...pageTexts,
+export const PrepareTexts = reviewedFile({
+  ...guideTexts,
   dontsHeading: text('the heading above what not to do'),
   donts: list(object({ dont: text('what not to do'), why: text('the reason') })),
   papersHeading: text('the heading above the papers'),
@@ -195,7 +177,6 @@ export const PrepareTexts = object({
 });
 export type Prepare = v.InferOutput<typeof PrepareTexts> & {
   article: Article;
-  reviewed?: Review;
 };
 
 /** How sure a statement is; `exemptions.yaml` has the words for readers. */
@@ -209,9 +190,9 @@ const Exemption = object({
 });
 export type Exemption = v.InferOutput<typeof Exemption>;
 
-export type Exemptions = v.InferOutput<typeof Exemptions> & { reviewed?: Review };
-export const Exemptions = object({
-  ...pageTexts,
+export type Exemptions = v.InferOutput<typeof Exemptions>;
+export const Exemptions = reviewedFile({
+  ...guideTexts,
   certaintyNote: text('that the words after a figure say how sure it is'),
   certainty: object(
     v.entriesFromList(CERTAINTIES, text('how sure a figure is, in a reader’s words')),

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import {
   day,
+  file,
+  guideTexts,
   list,
-  matching,
   meaning,
-  metaDescription,
   object,
+  reviewedFile,
+  stateCode,
   text,
   whole,
 } from './content-fields.ts';
-import type { Review } from './guides.ts';
 import { TABLE_SIZES } from './median-table.ts';
 
 /* The page /income-check. A firm has it when both medians.yaml and income-check.yaml are in its content. */
@@ -33,12 +34,12 @@ const Table = object({
   addOn: dollars,
   medians: meaning(
     'for each state the median yearly incomes of households of 1, 2, 3 and 4 people',
-    v.record(matching(/^[A-Z]{2}$/, 'two capital letters: CA'), list(dollars, SIZES, SIZES)),
+    v.record(stateCode, list(dollars, SIZES, SIZES)),
   ),
 });
 
 /** `npm run content -- medians FILE` writes it and keeps the table before, until the new one counts. */
-export const Medians = object({
+export const Medians = file({
   tables: meaning('the newest table first, then the one before it', list(Table, 1, 2)),
 });
 
@@ -148,12 +149,8 @@ const PlanTexts = object({
   securedLimit: whole('the debt limit of 11 U.S.C. 109(e) for secured debts, in dollars'),
 });
 
-export const IncomeCheckTexts = object({
-  title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
-  linkName: text('the name of the page in links and in the path at its top'),
-  heading: text('the heading of the page'),
-  lead: text('one or two sentences below the heading'),
-  metaDescription,
+export const IncomeCheckTexts = reviewedFile({
+  ...guideTexts,
   about: text('that the tool is general information, and who sees the entries'),
   privacy: text('what happens to the entries'),
   steps: object({
@@ -185,4 +182,4 @@ export const IncomeCheckTexts = object({
 
 /** The page /income-check: its texts, and the tables. */
 export type IncomeCheckPage = v.InferOutput<typeof IncomeCheckTexts> &
-  v.InferOutput<typeof Medians> & { reviewed?: Review };
+  v.InferOutput<typeof Medians>;

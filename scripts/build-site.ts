@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBuilder } from 'vite';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
@@ -9,8 +9,15 @@ import {
   builtHash,
 } from '#server/publish/application.ts';
 import { checkedContent } from '#server/publish/checked-content.ts';
-import { makeSite } from '#server/publish/make-site.ts';
-import { CLIENT, CONTENT, RECORD } from '#server/publish/site-record.ts';
+import { makeSite, withCompressed } from '#server/publish/make-site.ts';
+import {
+  CLIENT,
+  CONTENT,
+  readFiles,
+  RECORD,
+  writeFiles,
+  writeSite,
+} from '#server/publish/site-record.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildAdmin } from './build-admin.ts';
 import { replaceBuild } from './replace-build.ts';
@@ -29,12 +36,15 @@ export async function buildApplication(): Promise<void> {
     const builder = await createBuilder({
       logLevel: 'warn',
       environments: {
-        client: { build: { outDir: path.join(app, 'client') } },
+        client: { build: { outDir: path.join(app, CLIENT) } },
         ssr: { build: { outDir: path.join(app, 'server') } },
       },
     });
     await builder.buildApp();
-    await rename(path.join(app, 'client/manifest.json'), path.join(app, 'manifest.json'));
+    const client = path.join(app, CLIENT);
+    await rename(path.join(client, 'manifest.json'), path.join(app, 'manifest.json'));
+    // Here, because each publish would compress the same files again.
+    await writeFiles(client, await withCompressed(await readFiles(client)));
     await writeFile(path.join(app, APPLICATION_RECORD), JSON.stringify({ sources }));
     await replaceBuild(['app'], { work: WORK, build: BUILD });
   } finally {
@@ -48,17 +58,16 @@ export async function buildApplication(): Promise<void> {
  */
 export async function buildSite({ release }: { release: boolean }): Promise<void> {
   const settings = readSettings();
-  const { publicApiUrl, siteUrl, anonKey, contentDir } = settings;
+  const { publicApiUrl, siteUrl, anonKey } = settings;
   const isHosted = publicApiUrl !== '';
   if (release && isHosted && (anonKey === BUNDLED_ANON_KEY || /\/\/localhost\b/.test(siteUrl)))
     throw new Error(
       'Not released: with PUBLIC_API_URL, set PUBLIC_ANON_KEY (the project’s publishable key) and SITE_URL (https://your-name) too.',
     );
-  const { content, hash, notice } = await checkedContent(settings, release);
+  const { notice, ...content } = await checkedContent(settings, release);
   if (notice !== undefined) console.log(notice);
-  await mkdir(WORK, { recursive: true });
   try {
-    await makeSite(WORK, { content, hash, contentDir, settings, release });
+    await writeSite(WORK, await makeSite(content, settings, release));
     // The record comes last: until then, the earlier one does not fit the files.
     await replaceBuild([CLIENT, CONTENT, RECORD], { work: WORK, build: BUILD });
   } finally {

@@ -1,5 +1,4 @@
 import { createServer as createHttpServer } from 'node:http';
-import { join } from 'node:path';
 import { createServer as createVite, type Plugin } from 'vite';
 import type { SiteContent } from '#contract/content.ts';
 import { freePort } from '#server/database/embedded-process.ts';
@@ -10,7 +9,7 @@ import { checkedContent } from '#server/publish/checked-content.ts';
 import { brandStyles } from '#server/brand/brand-styles.ts';
 import { brandFiles, type BrandFiles } from '#server/publish/brand-files.ts';
 import type { Prerenderer } from '#server/publish/make-site.ts';
-import { portraitFile } from '#server/publish/portraits.ts';
+import { portraitFiles } from '#server/publish/portraits.ts';
 import { readSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
 
@@ -60,10 +59,10 @@ async function respond(url: string): Promise<DevResponse> {
   const entry: Prerenderer = (await vite.ssrLoadModule(
     '/app/prerender.tsx',
   )) as typeof import('#app/prerender.tsx');
-  const picture = await pictureAt(pathname, entry.PORTRAIT_WIDTHS);
+  const { content: present, portraits } = await checkedContent(settings, false);
+  const picture = await pictureAt(pathname, portraits, entry.PORTRAIT_WIDTHS);
   if (picture) return { status: 200, type: contentType(pathname), body: picture };
 
-  const { content: present } = await checkedContent(settings, false);
   const brand = await brandOf(present, entry);
   const file = brand.files.get(pathname.slice(1));
   if (file) return { status: 200, type: contentType(pathname), body: file };
@@ -96,11 +95,17 @@ async function brandOf(present: SiteContent, entry: Prerenderer): Promise<BrandF
   return drawn.brand;
 }
 
-async function pictureAt(pathname: string, widths: readonly number[]): Promise<Buffer | undefined> {
-  const [, name] = /^\/portraits\/([\w.-]+)$/.exec(pathname) ?? [];
-  return name === undefined
-    ? undefined
-    : portraitFile(join(settings.contentDir, 'portraits'), name, widths);
+async function pictureAt(
+  pathname: string,
+  portraits: ReadonlyMap<string, Buffer>,
+  widths: readonly number[],
+): Promise<Buffer | undefined> {
+  for (const [file, bytes] of portraits)
+    if (pathname.startsWith(`/${file.replace(/\.\w+$/, '')}`)) {
+      const size = (await portraitFiles(file, bytes, widths)).get(pathname.slice(1));
+      if (size) return size;
+    }
+  return undefined;
 }
 
 // Outside of Vite's handlers: Vite replaces those when a file changes that its configuration imports.

@@ -2,7 +2,12 @@ import { connect } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { BUDGETS, LONG_SITE_URL, weighPages } from '#server/publish/budgets.ts';
+import {
+  BUDGETS,
+  LONG_SITE_URL,
+  LONGER_ADDRESS_BYTES,
+  pageBytes,
+} from '#server/publish/budgets.ts';
 import { BUILD } from '#server/publish/application.ts';
 import { readSite } from '#server/publish/site-record.ts';
 
@@ -26,7 +31,12 @@ test('a server with a long address sends each page in one round trip, as compute
   );
   expect(received.filter(({ bytes }) => bytes > BUDGETS.page)).toEqual([]);
   const { files, record } = await readSite(BUILD);
-  expect(received).toEqual(await weighPages(files, paths, record));
+  const pages = paths.map((path) => ({ path, file: `${path}/index.html`.replace(/^\/+/, '') }));
+  const computed = await pageBytes(files, pages, record, LONG_SITE_URL);
+  expect(received).toEqual(computed.map(({ path, bytes }) => ({ path, bytes })));
+  const asBuilt = await pageBytes(files, pages, record, record.siteUrl);
+  const added = computed.map(({ bytes }, index) => bytes - (asBuilt[index]?.bytes ?? 0));
+  expect(Math.max(...added)).toBeLessThan(LONGER_ADDRESS_BYTES);
 });
 
 /** The bytes of a whole response, head and brotli body, on a connection that stays open. */

@@ -25,8 +25,7 @@ try {
   if (warning !== undefined) console.error(warning);
   const starting = start(settings);
   handleSignals(starting, settings);
-  const { hasAdmin } = await starting;
-  for (const line of locationLines(settings, hasAdmin)) console.log(line);
+  await starting;
   if (settings.smtpUrl !== undefined) {
     const problem = await mailServerProblem(settings.smtpUrl);
     if (problem !== undefined) console.error(problem);
@@ -40,8 +39,14 @@ try {
 }
 
 async function start(settings: Settings): Promise<RunningServer> {
-  const site = await siteAtStart(settings, { say: (line) => console.error(line) });
-  return startServer(settings, { site, log, onLost: fail });
+  const found = siteAtStart(settings, { say: (line) => console.error(line) });
+  const site = found.then((atStart) => atStart.site);
+  const server = await startServer(settings, { site, log, onLost: fail });
+  for (const line of locationLines(settings, server.hasAdmin)) console.log(line);
+  const { keep } = await found;
+  // Without a folder to write, as with DATABASE_URL and SMTP_URL, the server needs none.
+  await keep?.().catch(() => {});
+  return server;
 }
 
 /** A signal during the start is handled after it, so that PostgreSQL never keeps running alone. */
@@ -59,7 +64,7 @@ function handleSignals(starting: Promise<RunningServer>, settings: Settings): vo
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   const reload = reloader({
-    load: () => siteAfterReload(settings),
+    load: () => starting.then(() => siteAfterReload(settings)),
     serve: async (site) => (await starting).serve(site),
     log,
   });

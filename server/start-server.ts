@@ -25,18 +25,30 @@ export interface RunningServer {
 /** For the responses in progress when the server stops. */
 const LAST_RESPONSES_MILLISECONDS = 10_000;
 
+/** Starts the database while the site is found. */
 export async function startServer(
   settings: Settings,
-  parts: { site: ServedSite; log: Log; onLost: (error: Error) => void },
+  parts: { site: ServedSite | Promise<ServedSite>; log: Log; onLost: (error: Error) => void },
 ): Promise<RunningServer> {
   // When one step of stopping fails, the others still run: the database is stopped in any case.
   await using closing = new AsyncDisposableStack();
+  const siteFound = Promise.resolve(parts.site);
+  // Awaited below: until then a failure is no unhandled rejection, which would end the process and leave the database.
+  siteFound.catch(() => {});
   const database = await openDatabase(settings, parts);
   closing.defer(database.stop);
   await bringUpToDate(database, settings.migrateAtStart);
   const visitorsTarget = await visitorsTargetOf(database, parts.log);
   const { target, resetLogins } = database;
-  const product = assembleProduct({ settings, target, visitorsTarget, resetLogins, ...parts });
+  const site = await siteFound;
+  const product = assembleProduct({
+    settings,
+    target,
+    visitorsTarget,
+    resetLogins,
+    site,
+    log: parts.log,
+  });
   closing.defer(product.close);
   if (settings.metricsPort !== undefined) {
     const metricsServer = await serveMetrics(product.metrics, settings.metricsPort);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,18 @@ test('a failed start stops the database and rejects with the reason', async () =
   const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), ADMIN_PORT: 'off' });
   const parts = { site: sampleSite(), log: createLog(() => {}), onLost: () => {} };
   await expect(startServer(settings, parts)).rejects.toThrow(`Port ${port} is in use`);
+  expect(await findRunning(dataDir)).toBeUndefined();
+});
+
+test('a site that cannot be found stops the database that was started meanwhile', async () => {
+  const dataDir = await folder();
+  const port = String(await freePort());
+  const settings = readSettings({ DATA_DIR: dataDir, PORT: port, ADMIN_PORT: 'off' });
+  // It fails before the database is there.
+  const site = Promise.reject(new Error('no site'));
+  const parts = { site, log: createLog(() => {}), onLost: () => {} };
+  await expect(startServer(settings, parts)).rejects.toThrow('no site');
+  expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);
   expect(await findRunning(dataDir)).toBeUndefined();
 });
 

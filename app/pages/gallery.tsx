@@ -1,4 +1,4 @@
-import type { PageIntro } from '#contract/content.ts';
+import type { PageIntro } from '#contract/content-fields.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 

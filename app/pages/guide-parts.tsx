@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Review } from '#contract/guides.ts';
+import type { Review } from '#contract/content-fields.ts';
 import { guideLinks } from '#app/navigation.ts';
 import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';

@@ -1,4 +1,4 @@
-import type { CourtRecord } from '#contract/content.ts';
+import type { CourtRecord } from '#contract/court-record-content.ts';
 import { CourtRecordSection } from '#app/sections/court-record.tsx';
 import { CourtTable } from '#app/sections/court-table.tsx';
 import { RecordHeadlines } from '#app/sections/record-headlines.tsx';

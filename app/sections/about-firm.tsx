@@ -1,4 +1,4 @@
-import type { About } from '#contract/content.ts';
+import type { About } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';

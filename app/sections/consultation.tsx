@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Firm, Home } from '#contract/content.ts';
+import type { Firm } from '#contract/content.ts';
+import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';

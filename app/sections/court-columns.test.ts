@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CourtRecordRow } from '#contract/content.ts';
+import type { CourtRecordRow } from '#contract/court-record-content.ts';
 import { columnTotal, matchingCourts, shadeOf } from './court-columns.ts';
 
 test('a shade depends on the share of the column’s maximum', () => {

@@ -1,4 +1,4 @@
-import type { CourtRecordRow } from '#contract/content.ts';
+import type { CourtRecordRow } from '#contract/court-record-content.ts';
 
 export type CountColumn = Exclude<keyof CourtRecordRow, 'court'>;
 

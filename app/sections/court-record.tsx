@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CourtRecord } from '#contract/content.ts';
+import type { CourtRecord } from '#contract/court-record-content.ts';
 import { COURT_TABLE_HEADING_ID } from './court-table.tsx';
 
 /** The heading and the explanations of the court table. Its child is the table. */

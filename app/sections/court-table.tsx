@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { CourtRecordRow, PhoneNumber } from '#contract/content.ts';
+import type { PhoneNumber } from '#contract/content.ts';
+import type { CourtRecordRow } from '#contract/court-record-content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import {
   COUNT_COLUMNS,

@@ -1,4 +1,5 @@
-import type { Firm, Home } from '#contract/content.ts';
+import type { Firm } from '#contract/content.ts';
+import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstLight } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FirmState, IncomeCheckPage } from '#contract/content.ts';
+import type { FirmState } from '#contract/content.ts';
+import type { IncomeCheckPage } from '#contract/income-check-content.ts';
 
 /* What /income-check says without its questions: the steps of the form, what counts, and the table. */
 

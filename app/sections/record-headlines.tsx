@@ -1,4 +1,4 @@
-import type { CourtRecord } from '#contract/content.ts';
+import type { CourtRecord } from '#contract/court-record-content.ts';
 import { columnTotal, type CountColumn } from './court-columns.ts';
 
 /** How completed cases ended, from the best outcome to the worst. */

@@ -1,4 +1,6 @@
-import type { Home, PageIntro, Service } from '#contract/content.ts';
+import type { PageIntro } from '#contract/content-fields.ts';
+import type { Service } from '#contract/content.ts';
+import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';

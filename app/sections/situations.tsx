@@ -1,4 +1,4 @@
-import type { Home } from '#contract/content.ts';
+import type { Home } from '#contract/home-content.ts';
 import type { NavigationLink } from '#app/navigation.ts';
 import { LinkRows, type LinkRow } from '#app/ui/link-rows.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';

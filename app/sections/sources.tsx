@@ -1,4 +1,4 @@
-import type { Review } from '#contract/guides.ts';
+import type { Review } from '#contract/content-fields.ts';
 
 /** What a page relies on, and who has reviewed it. Closed at first: most visitors do not need it. */
 export function Sources(props: {

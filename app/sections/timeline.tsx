@@ -1,4 +1,4 @@
-import type { Station } from '#contract/content.ts';
+import type { Station } from '#contract/content-fields.ts';
 
 /** The steps of a case, or the firm's history with its years in large type. */
 export function Timeline(props: {

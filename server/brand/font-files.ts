@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { convert } from 'fontverter';
-import { Blob, Face, Font, Variation } from 'harfbuzzjs';
+import { Blob, Buffer as Text, Face, Font, shape, Variation } from 'harfbuzzjs';
 import type { HeadingFont } from '#contract/brand.ts';
 
 export type LoadedFont = Exclude<HeadingFont, 'system'>;
@@ -20,4 +20,13 @@ export async function openFont(file: Buffer, weight: number): Promise<Font> {
   const font = new Font(new Face(new Blob(await convert(file, 'sfnt'))));
   font.setVariations([new Variation('wght', weight)]);
   return font;
+}
+
+/** The letters of a text as they are drawn, each with its width and place. */
+export function glyphsOf(font: Font, text: string) {
+  const buffer = new Text();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  return buffer.getGlyphInfosAndPositions();
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Buffer as Shaped, shape, type Font } from 'harfbuzzjs';
+import type { Font } from 'harfbuzzjs';
 import type { HeadingFont } from '#contract/brand.ts';
-import { fontFile, LETTERS, openFont, type LoadedFont } from './font-files.ts';
+import { fontFile, glyphsOf, LETTERS, openFont, type LoadedFont } from './font-files.ts';
 
 export interface HeadingFontFiles {
   /** By their path in the site. A name changes with its content. Every page preloads all. */
@@ -81,11 +81,7 @@ function fallbackFace(font: Font, { names, averageWidth }: typeof SERIF): string
 
 /** The average width of a letter, as a share of the font size. */
 function widthOf(font: Font): number {
-  const buffer = new Shaped();
-  buffer.addText(SENTENCE);
-  buffer.guessSegmentProperties();
-  shape(font, buffer);
-  const widths = buffer.getGlyphInfosAndPositions().map(({ xAdvance = 0 }) => xAdvance);
+  const widths = glyphsOf(font, SENTENCE).map(({ xAdvance = 0 }) => xAdvance);
   return widths.reduce((sum, width) => sum + width, 0) / SENTENCE.length / font.face.upem;
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { BrandColors, Logo } from '#contract/brand.ts';
 import { recolorDrawing } from './colors.ts';
-import { placeDrawing } from './place-drawing.ts';
+import { placeDrawing } from './logo.ts';
 
 /** The icons of the site by file name, from the firm's logo, or from `mark` in its colors. */
 export async function icons(

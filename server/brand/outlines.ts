@@ -1,6 +1,6 @@
-import { Buffer, shape, type Font } from 'harfbuzzjs';
+import type { Font } from 'harfbuzzjs';
 import type { HeadingFont } from '#contract/brand.ts';
-import { fontFile, LETTERS, openFont } from './font-files.ts';
+import { fontFile, glyphsOf, LETTERS, openFont } from './font-files.ts';
 
 /** Text as one SVG path whose baseline starts at 0 0. */
 interface Outline {
@@ -25,16 +25,8 @@ export async function outlineWords(
   let x = 0;
   for (const { font: part, text } of runsOf(words, fonts, drawn)) {
     const scale = size / part.face.upem;
-    const buffer = new Buffer();
-    buffer.addText(text);
-    buffer.guessSegmentProperties();
-    shape(part, buffer);
-    for (const {
-      codepoint: glyph,
-      xAdvance = 0,
-      xOffset = 0,
-    } of buffer.getGlyphInfosAndPositions()) {
-      outlines.push(place(part.glyphToPath(glyph), scale, x + xOffset * scale));
+    for (const { codepoint, xAdvance = 0, xOffset = 0 } of glyphsOf(part, text)) {
+      outlines.push(place(part.glyphToPath(codepoint), scale, x + xOffset * scale));
       x += xAdvance * scale;
     }
   }

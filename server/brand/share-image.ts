@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Brand, Logo } from '#contract/brand.ts';
 import { brandColors, recolorDrawing } from './colors.ts';
 import { outlineWords } from './outlines.ts';
-import { placeDrawing } from './place-drawing.ts';
+import { placeDrawing } from './logo.ts';
 
 const MARGIN = 80;
 

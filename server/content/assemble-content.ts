@@ -1,26 +1,22 @@
 import path from 'node:path';
 import type * as v from 'valibot';
+import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import {
-  LANGUAGE_FILES,
   LEGAL_PAGES,
-  MARKDOWN_FILES,
-  SHARED_FILES,
+  type Article,
   type Language,
-  type PageIntro,
   type PhoneNumber,
-  type Service,
   type SiteContent,
 } from '#contract/content.ts';
 import { toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
-import { assembleGuides, withoutSample } from './guides.ts';
-import type { ContentFile } from './parse-file.ts';
-import { fillBody, fillData, placeholdersOf, valueAt, type Placeholders } from './placeholders.ts';
-import { nearest, suggestion, type Problem } from './problem.ts';
+import { valueAt, type ContentFile } from './parse-file.ts';
+import { fillBody, fillData, placeholdersOf, type Placeholders } from './placeholders.ts';
+import { nearest, problemAt, suggestion, type ContentFiles, type Problem } from './problem.ts';
 
 interface Assembled {
   content?: SiteContent;
-  files: ReadonlyMap<string, ContentFile>;
+  files: ContentFiles;
   problems: readonly Problem[];
   /** Names in braces without a value. The content is there all the same. */
   unknownNames: readonly Problem[];
@@ -31,7 +27,7 @@ interface Assembled {
  * follow its schema. `files` have every `{{name}}` filled in.
  */
 export function assembleContent(
-  parsed: ReadonlyMap<string, ContentFile>,
+  parsed: ContentFiles,
   /** The names of all files that could be read. */
   names: readonly string[],
   language: Language,
@@ -40,7 +36,11 @@ export function assembleContent(
   const problems: Problem[] = [];
   const unknownNames: Problem[] = [];
 
-  function read<S extends v.GenericSchema>(name: string, schema: S, placeholders?: Placeholders) {
+  function read<T>(
+    name: string,
+    schema: v.GenericSchema<unknown, T>,
+    placeholders?: Placeholders,
+  ): T | undefined {
     const raw = parsed.get(name);
     if (!raw) return undefined;
     const file = placeholders ? fillData(raw, placeholders, unknownNames) : raw;
@@ -48,87 +48,84 @@ export function assembleContent(
     const result = checkSchema(file, schema);
     if ('value' in result) return result.value;
     // A text without its value can also be too short or too long.
-    const isFilled = (field: string) =>
+    const isFilled = (field: string | undefined) =>
       !unknownNames.some((unknown) => unknown.file === name && unknown.field === field);
     problems.push(...result.problems.filter(({ field }) => isFilled(field)));
     return undefined;
   }
-  const shared = <K extends keyof typeof SHARED_FILES>(name: K) => read(name, SHARED_FILES[name]);
-  const inLanguage = <K extends keyof typeof LANGUAGE_FILES>(name: K) =>
-    read(`${language}/${name}`, LANGUAGE_FILES[name], placeholders);
-
-  const firmFacts = shared('firm.yaml');
-  const brand = shared('brand.yaml');
-  const figures = shared('figures.yaml');
-  const rows = shared('court-record.yaml');
-  const review = shared('attorney-review.yaml');
+  const firmFacts = read('firm.yaml', SHARED_FILES['firm.yaml']);
+  const brand = read('brand.yaml', SHARED_FILES['brand.yaml']);
+  const figures = read('figures.yaml', SHARED_FILES['figures.yaml']);
+  const rows = read('court-record.yaml', SHARED_FILES['court-record.yaml']);
+  const review = read('attorney-review.yaml', SHARED_FILES['attorney-review.yaml']);
+  const medians = read('medians.yaml', SHARED_FILES['medians.yaml']);
   const placeholders = placeholdersOf({
     firm: parsed.get('firm.yaml')?.data,
     firmTexts: parsed.get(`${language}/firm.yaml`)?.data,
     figures: valueAt(parsed.get('figures.yaml')?.data, 'figures'),
     record: rows,
   });
-  const firmTexts = inLanguage('firm.yaml');
-  const notices = inLanguage('notices.yaml');
-  const navigation = inLanguage('navigation.yaml');
-  const home = inLanguage('home.yaml');
-  const about = inLanguage('about.yaml');
-  const people = inLanguage('attorneys.yaml');
-  const serviceList = inLanguage('services.yaml');
-  const faq = inLanguage('faq.yaml');
-  const gallery = inLanguage('gallery.yaml');
-  const recordTexts = inLanguage('our-record.yaml');
-  const medians = shared('medians.yaml');
-  const incomeCheck = inLanguage('income-check.yaml');
+  const texts = <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
+    read(`${language}/${name}`, schema, placeholders);
+  const firmTexts = texts('firm.yaml', LANGUAGE_FILES['firm.yaml']);
+  const notices = texts('notices.yaml', LANGUAGE_FILES['notices.yaml']);
+  const navigation = texts('navigation.yaml', LANGUAGE_FILES['navigation.yaml']);
+  const home = texts('home.yaml', LANGUAGE_FILES['home.yaml']);
+  const about = texts('about.yaml', LANGUAGE_FILES['about.yaml']);
+  const people = texts('attorneys.yaml', LANGUAGE_FILES['attorneys.yaml']);
+  const serviceList = texts('services.yaml', LANGUAGE_FILES['services.yaml']);
+  const faq = texts('faq.yaml', LANGUAGE_FILES['faq.yaml']);
+  const gallery = texts('gallery.yaml', LANGUAGE_FILES['gallery.yaml']);
+  const recordTexts = texts('our-record.yaml', LANGUAGE_FILES['our-record.yaml']);
+  const incomeCheck = texts('income-check.yaml', LANGUAGE_FILES['income-check.yaml']);
+  const urgentList = texts('urgent.yaml', LANGUAGE_FILES['urgent.yaml']);
+  const options = texts('options.yaml', LANGUAGE_FILES['options.yaml']);
+  const exemptions = texts('exemptions.yaml', LANGUAGE_FILES['exemptions.yaml']);
 
   /** In the text of a page, phone numbers are links; headings are plain text. */
   const links = new Map(placeholders);
   if (firmFacts) links.set('firm.phone', phoneLink(firmFacts.phone));
   if (firmFacts?.tollFree) links.set('firm.tollFree', phoneLink(firmFacts.tollFree));
-  function bodyOf(name: string): string {
-    const page = files.get(name);
-    if (!page?.body) return '';
-    const plain = fillBody(page, page.body, () => placeholders, unknownNames);
-    files.set(name, { ...page, body: { ...page.body, text: plain } });
+  /** The fields of a Markdown file, and its text as an article. */
+  function page<T extends { title: string; metaDescription: string; pageTitle?: string }>(
+    name: string,
+    schema: v.GenericSchema<unknown, T>,
+  ): (T & { article: Article }) | undefined {
+    const front = texts(name, schema);
+    const file = files.get(`${language}/${name}`);
+    if (!file?.body) return undefined;
+    const plain = fillBody(file, file.body, () => placeholders, unknownNames);
+    files.set(file.file, { ...file, body: { ...file.body, text: plain } });
+    if (!front) return undefined;
     const valuesFor = (line: string) => (line.startsWith('#') ? placeholders : links);
-    return fillBody(page, page.body, valuesFor, []);
+    const body = fillBody(file, file.body, valuesFor, []);
+    const article = toArticle(front.pageTitle ?? front.title, front.metaDescription, body);
+    return { ...front, article };
   }
+  /** The pages of a folder in the order of its list. */
+  function pagesIn<T extends { title: string; metaDescription: string; pageTitle?: string }>(
+    group: 'services' | 'urgent',
+    schema: v.GenericSchema<unknown, T>,
+    order: readonly string[] | undefined,
+  ) {
+    const ids = names
+      .map((name) => path.posix.parse(name))
+      .filter(({ dir }) => dir === `${language}/${group}`)
+      .map(({ name }) => name);
+    const pages = new Map(ids.map((id) => [id, page(`${group}/${id}.md`, schema)]));
+    if (order) problems.push(...orderProblems(order, ids, parsed, `${language}/${group}`));
+    return (order ?? []).flatMap((id) => {
+      const found = pages.get(id);
+      return found ? [{ ...found, id }] : [];
+    });
+  }
+  const [privacy, terms, disclaimer] = LEGAL_PAGES.map(
+    (name) => page(`legal/${name}.md`, MARKDOWN_FILES.legal)?.article,
+  );
+  const services = pagesIn('services', MARKDOWN_FILES.services, serviceList?.order);
+  const urgentPages = pagesIn('urgent', MARKDOWN_FILES.urgent, urgentList?.order ?? []);
+  const prepare = page('prepare.md', MARKDOWN_FILES.prepare);
 
-  const [privacy, terms, disclaimer] = LEGAL_PAGES.map((page) => {
-    const name = `${language}/legal/${page}.md`;
-    const front = read(name, MARKDOWN_FILES.legal, placeholders);
-    const body = bodyOf(name);
-    return front && toArticle(front.title, front.metaDescription, body);
-  });
-  const ids = idsIn(names, `${language}/services`);
-  const services = ids.flatMap((id): Service[] => {
-    const name = `${language}/services/${id}.md`;
-    const front = read(name, MARKDOWN_FILES.services, placeholders);
-    const body = bodyOf(name);
-    if (!front) return [];
-    const { offeredIn, ...texts } = own(front);
-    const states = offeredIn === undefined ? undefined : firmFacts?.offers[offeredIn];
-    const article = toArticle(texts.pageTitle, texts.metaDescription, body);
-    return [{ ...texts, id, ...(states && { offeredIn: states }), article }];
-  });
-  const order = serviceList?.order ?? [];
-  if (serviceList) problems.push(...orderProblems(order, ids, parsed, language, 'services'));
-  const urgent = inLanguage('urgent.yaml');
-  const urgentIds = idsIn(names, `${language}/urgent`);
-  problems.push(...orderProblems(urgent?.order ?? [], urgentIds, parsed, language, 'urgent'));
-  const guides = assembleGuides({
-    urgent,
-    urgentPages: urgentIds.map((id) => {
-      const name = `${language}/urgent/${id}.md`;
-      return { id, front: read(name, MARKDOWN_FILES.urgent, placeholders), body: bodyOf(name) };
-    }),
-    options: inLanguage('options.yaml'),
-    prepare: {
-      front: read(`${language}/prepare.md`, MARKDOWN_FILES.prepare, placeholders),
-      body: bodyOf(`${language}/prepare.md`),
-    },
-    exemptions: inLanguage('exemptions.yaml'),
-  });
   // One mistake in the files that give the values would otherwise be many in the texts that use them.
   const hasValues =
     firmFacts && firmTexts && figures && (rows || !names.includes('court-record.yaml'));
@@ -142,87 +139,64 @@ export function assembleContent(
   const portraits = names
     .map((name) => path.posix.parse(name))
     .filter(({ dir }) => dir === 'portraits');
-  const hasDrawing = (id: string) =>
-    portraits.some(({ name, ext }) => name === id && ext === '.svg');
+  const isDrawn = (id: string) => portraits.some(({ base }) => base === `${id}.svg`);
+  const isPhotographed = (id: string) =>
+    portraits.some(({ name, ext }) => name === id && ext !== '.svg');
   const content: SiteContent = {
     language,
-    firm: { ...own(firmFacts), ...own(firmTexts) },
-    brand: own(brand),
+    firm: { ...firmFacts, ...firmTexts },
+    brand,
     figures: figures.figures,
     attorneyReview: review.questions,
-    notices: own(notices),
-    navigation: own(navigation),
-    home: own(home),
-    about: own(about),
-    attorneys: people.attorneys.map((attorney) =>
-      hasDrawing(attorney.id)
-        ? { ...attorney, imageUrl: `/portraits/${attorney.id}.svg` }
-        : attorney,
-    ),
-    servicesPage: introOf(serviceList),
-    services: order.flatMap((id) => services.find((service) => service.id === id) ?? []),
-    faq: own(faq),
-    ...(recordTexts && rows && { record: { ...own(recordTexts), ...own(rows) } }),
-    ...(gallery && { gallery: introOf(gallery) }),
-    ...guides,
-    ...(incomeCheck &&
-      medians && { incomeCheck: { ...withoutSample(incomeCheck), ...own(medians) } }),
+    notices,
+    navigation,
+    home,
+    about,
+    attorneys: people.attorneys.map((attorney) => ({
+      ...attorney,
+      ...(isDrawn(attorney.id) && { imageUrl: `/portraits/${attorney.id}.svg` }),
+    })),
+    servicesPage: serviceList,
+    services: services.map(({ offeredIn, ...service }) => {
+      const states = offeredIn === undefined ? undefined : firmFacts.offers[offeredIn];
+      return { ...service, ...(states && { offeredIn: states }) };
+    }),
+    faq,
+    ...(recordTexts && rows && { record: { ...recordTexts, ...rows } }),
+    ...(gallery && { gallery }),
+    ...(urgentList && { urgent: { ...urgentList, pages: urgentPages } }),
+    ...(options && { options }),
+    ...(prepare && { prepare }),
+    ...(exemptions && { exemptions }),
+    ...(incomeCheck && medians && { incomeCheck: { ...incomeCheck, ...medians } }),
     legal: { 'privacy-policy': privacy, 'terms-of-service': terms, disclaimer },
-    photos: people.attorneys
-      .map(({ id }) => id)
-      .filter((id) => portraits.some(({ name, ext }) => name === id && ext !== '.svg')),
+    photos: people.attorneys.map(({ id }) => id).filter(isPhotographed),
   };
   return { ...result, content };
 }
 
-/** The content of a file without what the file says about itself. */
-function own<T extends { sample?: unknown }>(data: T): Omit<T, 'sample' | 'reviewed'> {
-  const { sample: _sample, reviewed: _reviewed, ...rest } = { reviewed: undefined, ...data };
-  return rest;
-}
-
-function introOf({ title, heading, lead, metaDescription }: PageIntro): PageIntro {
-  return { title, heading, lead, metaDescription };
-}
-
 const phoneLink = ({ dial, display }: PhoneNumber) => `<a href="tel:${dial}">${display}</a>`;
 
-const idsIn = (names: readonly string[], folder: string) =>
-  names
-    .map((name) => path.posix.parse(name))
-    .filter(({ dir }) => dir === folder)
-    .map(({ name }) => name);
-
-/** Names without a file, and files without a name. */
+/** Names without a file, and files without a name. `folder` and its list have the same name. */
 function orderProblems(
   order: readonly string[],
   ids: readonly string[],
-  parsed: ReadonlyMap<string, ContentFile>,
-  language: Language,
-  group: 'services' | 'urgent',
+  parsed: ContentFiles,
+  folder: string,
 ): Problem[] {
-  const list = `${language}/${group}.yaml`;
-  const folder = `${language}/${group}/`;
+  const list = `${folder}.yaml`;
   const meant = order.filter((id) => !ids.includes(id)).map((id) => nearest(id, ids));
-  return [
-    ...order.flatMap((id, index) =>
-      ids.includes(id)
-        ? []
-        : {
-            file: list,
-            line: parsed.get(list)?.lineOf(['order', index]) ?? 1,
-            field: `order #${index + 1}`,
-            found: `is "${id}"${suggestion(id, ids)}`,
-            wanted: `the name of a file in ${folder}, without .md; without the file, delete the name here`,
-          },
-    ),
-    ...ids
-      .filter((id) => !order.includes(id) && !meant.includes(id))
-      .map((id) => ({
-        file: `${folder}${id}.md`,
-        field: '',
-        found: 'is on no page',
-        wanted: `${id} in the order of ${list}`,
-      })),
-  ];
+  const withoutFile = order.flatMap((id, index) => {
+    if (ids.includes(id)) return [];
+    const wanted = `the name of a file in ${folder}/, without .md; without the file, delete the name here`;
+    const found = `is "${id}"${suggestion(id, ids)}`;
+    return problemAt(parsed, list, ['order', index], found, wanted);
+  });
+  const withoutName = ids
+    .filter((id) => !order.includes(id) && !meant.includes(id))
+    .map((id) => {
+      const wanted = `${id} in the order of ${list}`;
+      return { file: `${folder}/${id}.md`, found: 'is on no page', wanted };
+    });
+  return [...withoutFile, ...withoutName];
 }

@@ -3,8 +3,7 @@ import type { SiteContent } from '#contract/content.ts';
 import { colorProblems, explainColorProblem } from '#server/brand/color-problems.ts';
 import { readLogo } from '#server/brand/logo.ts';
 import { missingLetter } from '#server/brand/outlines.ts';
-import { fieldName, type ContentFile, type Path } from './parse-file.ts';
-import type { Problem } from './problem.ts';
+import { problemAt, type ContentFiles, type Path, type Problem } from './problem.ts';
 
 const BRAND_FILE = 'brand.yaml';
 export const LOGO_FILE = 'logo.svg';
@@ -15,46 +14,38 @@ const COMMON = /^[\x20-\x7E’‘“”–—áéíóúñü]*$/i;
 /** Whether people can read all that is shown in the colors of `brand.yaml`, its font, and the logo if there is one. */
 export async function checkBrand(
   content: SiteContent,
-  files: ReadonlyMap<string, ContentFile>,
+  files: ContentFiles,
   logoFile: Buffer | undefined,
 ): Promise<{ logo?: Logo; problems: readonly Problem[] }> {
   const { colors } = content.brand;
-  const ofColors: Problem[] = colorProblems(colors).map((problem) => ({
-    file: BRAND_FILE,
-    line: files.get(BRAND_FILE)?.lineOf(['colors', problem.color]) ?? 1,
-    field: `colors.${problem.color}`,
-    found: `is "${problem.found}"`,
-    wanted: explainColorProblem(problem),
-  }));
+  const ofColors = colorProblems(colors).map((problem) => {
+    const path = ['colors', problem.color];
+    const found = `is "${problem.found}"`;
+    return problemAt(files, BRAND_FILE, path, found, explainColorProblem(problem));
+  });
   const problems = [...ofColors, ...(await lettersOutsideFont(content, files))];
   if (!logoFile) return { problems };
   const logo = await readLogo(logoFile.toString('utf8'), [colors.night, colors.brand]);
   if (!('problem' in logo)) return { logo, problems };
-  const { found, wanted } = logo.problem;
-  return { problems: [...problems, { file: LOGO_FILE, field: '', found, wanted }] };
+  return { problems: [...problems, { file: LOGO_FILE, ...logo.problem }] };
 }
 
 /** The texts of the share image, which is a drawing: it has no other font for a letter. */
 async function lettersOutsideFont(
   { firm, home, brand, language }: SiteContent,
-  files: ReadonlyMap<string, ContentFile>,
+  files: ContentFiles,
 ): Promise<Problem[]> {
   const texts: [string, Path, string][] = [
     ['firm.yaml', ['name'], firm.name],
     [`${language}/home.yaml`, ['hero', 'heading'], home.hero.heading],
   ];
-  const problems = texts.map(async ([file, path, text]): Promise<Problem[]> => {
+  const problems: Problem[] = [];
+  for (const [file, path, text] of texts) {
     const letter = COMMON.test(text) ? undefined : await missingLetter(text, brand.headingFont);
-    if (letter === undefined) return [];
-    return [
-      {
-        file,
-        line: files.get(file)?.lineOf(path) ?? 1,
-        field: fieldName(path),
-        found: `has the letter “${letter}”, which the font ${brand.headingFont} does not have`,
-        wanted: 'other letters, or another headingFont in brand.yaml',
-      },
-    ];
-  });
-  return (await Promise.all(problems)).flat();
+    if (letter === undefined) continue;
+    const found = `has the letter “${letter}”, which the font ${brand.headingFont} does not have`;
+    const wanted = 'other letters, or another headingFont in brand.yaml';
+    problems.push(problemAt(files, file, path, found, wanted));
+  }
+  return problems;
 }

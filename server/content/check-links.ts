@@ -2,43 +2,30 @@ import { marked, type Token, type Tokens } from 'marked';
 import type { SiteContent } from '#contract/content.ts';
 import { addressesOf } from './addresses.ts';
 import { slug } from './articles.ts';
-import { fieldName, type ContentFile } from './parse-file.ts';
-import { suggestion, type Problem } from './problem.ts';
+import type { ContentFile } from './parse-file.ts';
+import { problemAt, suggestion, type ContentFiles, type Path, type Problem } from './problem.ts';
 
 type Addresses = ReadonlyMap<string, readonly string[]>;
 
 /** Links to pages that do not exist, and Markdown that the pages cannot show. */
-export function checkLinks(
-  content: SiteContent,
-  files: ReadonlyMap<string, ContentFile>,
-): Problem[] {
+export function checkLinks(content: SiteContent, files: ContentFiles): Problem[] {
+  const { firm, options, language } = content;
   const addresses = addressesOf(content);
-  const { blog } = content.firm;
-  const problem = blog === undefined ? undefined : linkProblem(blog, addresses);
+  const inFields: [string, Path, string | undefined][] = [
+    ['firm.yaml', ['blog'], firm.blog],
+    ...(options?.choices ?? []).map(({ href }, index): (typeof inFields)[number] => [
+      `${language}/options.yaml`,
+      ['choices', index, 'href'],
+      href,
+    ]),
+  ];
   return [
-    ...(problem
-      ? [
-          { file: 'firm.yaml', line: files.get('firm.yaml')?.lineOf(['blog']) ?? 1, ...problem },
-        ].map((each) => ({ ...each, field: 'blog' }))
-      : []),
-    ...choiceProblems(content, files, addresses),
+    ...inFields.flatMap(([file, path, href]) => {
+      const problem = href === undefined ? undefined : linkProblem(href, addresses);
+      return problem ? problemAt(files, file, path, problem.found, problem.wanted) : [];
+    }),
     ...[...files.values()].flatMap((file) => markdownProblems(file, addresses)),
   ];
-}
-
-/** The pages of the choices on /options. */
-function choiceProblems(
-  { options, language }: SiteContent,
-  files: ReadonlyMap<string, ContentFile>,
-  addresses: Addresses,
-): Problem[] {
-  const file = `${language}/options.yaml`;
-  return (options?.choices ?? []).flatMap(({ href }, index) => {
-    const problem = href === undefined ? undefined : linkProblem(href, addresses);
-    if (!problem) return [];
-    const at = ['choices', index, 'href'];
-    return { file, line: files.get(file)?.lineOf(at) ?? 1, field: fieldName(at), ...problem };
-  });
 }
 
 function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Problem[] {
@@ -48,7 +35,7 @@ function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Pr
     const [first = ''] = part.trim().split('\n');
     // The last one: of two equal headings, the second is the mistake.
     const index = lines.findLastIndex((line) => line.includes(first));
-    return { file, line: body.line + Math.max(index, 0), field: '', found, wanted };
+    return { file, line: body.line + Math.max(index, 0), found, wanted };
   };
   const own = `/${file.replace(/^\w+\/(?:legal\/)?/, '').replace(/\.md$/, '')}`;
   const problems: Problem[] = [];

@@ -9,23 +9,22 @@ const LEAST = { width: 640, height: 800 };
 /** Reads every portrait, and compares the portraits with the attorneys. */
 export async function checkPictures(
   attorneys: readonly Attorney[],
-  pictures: ReadonlyMap<string, Buffer>,
+  portraits: ReadonlyMap<string, Buffer>,
 ): Promise<Problem[]> {
   const ids = attorneys.map(({ id }) => id);
-  const portraits = [...pictures]
-    .map(([file, bytes]) => ({ file, bytes, ...path.posix.parse(file) }))
-    .filter(({ dir }) => dir === 'portraits');
+  const seen = new Set<string>();
   const problems: Problem[] = [];
-  for (const [index, { file, bytes, name, ext }] of portraits.entries()) {
-    const refuse = (found: string, wanted: string) =>
-      problems.push({ file, field: '', found, wanted });
+  for (const [file, bytes] of portraits) {
+    const { name, ext } = path.posix.parse(file);
+    const refuse = (found: string, wanted: string) => problems.push({ file, found, wanted });
     if (!ids.includes(name))
       refuse(
         `has no attorney of this name${suggestion(name, ids)}`,
         `the id of an attorney: ${ids.join(', ')}`,
       );
-    else if (portraits.slice(0, index).some((other) => other.name === name))
+    else if (seen.has(name))
       refuse('is a second picture of this attorney', 'one picture for each attorney');
+    seen.add(name);
     const found = ext === '.svg' ? await drawingProblem(bytes) : await photoProblem(bytes);
     if (found) refuse(found.found, found.wanted);
   }

@@ -1,27 +1,24 @@
 import * as v from 'valibot';
-import { fieldName, type ContentFile, type Path } from './parse-file.ts';
-import { nearest, suggestion, type Problem } from './problem.ts';
+import type { ContentFile } from './parse-file.ts';
+import { fieldName, nearest, problemIn, suggestion, type Path, type Problem } from './problem.ts';
 
 /** The value of a file as its schema returns it, or a problem for each field that does not follow the schema. */
 export function checkSchema<S extends v.GenericSchema>(
-  { file, data, lineOf }: ContentFile,
+  source: ContentFile,
   schema: S,
 ): { value: v.InferOutput<S> } | { problems: Problem[] } {
-  if (data === null || data === undefined)
-    return {
-      problems: [{ file, field: '', found: 'has no fields', wanted: 'the fields of a sample' }],
-    };
-  const { success, output, issues } = v.safeParse(schema, data, { abortPipeEarly: true });
+  if (source.data === null || source.data === undefined) {
+    const wanted = 'the fields of a sample';
+    return { problems: [{ file: source.file, found: 'has no fields', wanted }] };
+  }
+  const { success, output, issues } = v.safeParse(schema, source.data, { abortPipeEarly: true });
   if (success) return { value: output };
   // A misspelled name is one mistake, not an unknown field and a missing one.
   const meant = new Set(issues.map(meantField));
   return {
     problems: issues
       .filter((issue) => issue.input !== undefined || !meant.has(fieldName(pathOf(issue))))
-      .map((issue) => {
-        const path = pathOf(issue);
-        return { file, line: lineOf(path), field: fieldName(path), ...describe(issue) };
-      }),
+      .map((issue) => problemIn(source, pathOf(issue), ...describe(issue))),
   };
 }
 
@@ -40,26 +37,27 @@ function pathOf(issue: v.BaseIssue<unknown>): Path {
   return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 }
 
-function describe(issue: v.BaseIssue<unknown>) {
+/** What was found, and what is wanted. */
+function describe(issue: v.BaseIssue<unknown>): [string, string] {
   const { expected, input, message, type } = issue;
   if (expected === 'never') {
     const name = String(pathOf(issue).at(-1));
-    return { found: `is no field here${suggestion(name, knownFields(issue))}`, wanted: message };
+    return [`is no field here${suggestion(name, knownFields(issue))}`, message];
   }
-  if (input === undefined) return { found: 'is missing', wanted: message };
-  if (input === null) return { found: 'is empty', wanted: message };
+  if (input === undefined) return ['is missing', message];
+  if (input === null) return ['is empty', message];
   if (type === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
-    return {
-      found: `is the ${typeof input === 'number' ? 'number' : 'value'} ${input}`,
+    return [
+      `is the ${typeof input === 'number' ? 'number' : 'value'} ${input}`,
       // A message that speaks of quotes has an example, and this value in quotes can still be wrong.
-      wanted: message.includes('in quotes') ? message : `${message} (in quotes: "${input}")`,
-    };
+      message.includes('in quotes') ? message : `${message} (in quotes: "${input}")`,
+    ];
   if (type === 'string' && typeof input === 'object' && !Array.isArray(input))
-    return {
-      found: 'is a group of fields',
-      wanted: `${message} (in quotes when it starts with { or contains ": ")`,
-    };
-  return { found: `is ${shown(input)}`, wanted: message };
+    return [
+      'is a group of fields',
+      `${message} (in quotes when it starts with { or contains ": ")`,
+    ];
+  return [`is ${shown(input)}`, message];
 }
 
 function shown(input: unknown): string {

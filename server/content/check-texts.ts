@@ -1,11 +1,12 @@
-import { fieldName, type ContentFile, type Path } from './parse-file.ts';
-import type { Problem } from './problem.ts';
+import { textsIn, type ContentFile } from './parse-file.ts';
+import { fieldName, problemIn, type ContentFiles, type Path, type Problem } from './problem.ts';
 import { readingOf } from './reading-ease.ts';
 
 /** Flesch reading ease of plain English. */
 const LEAST_EASE = 60;
 /** A text with fewer words is an accident, not a page. */
-const LEAST_WORDS = { services: 300, legal: 100, urgent: 50 };
+const LEAST_WORDS: Readonly<Record<string, number>> = { legal: 100, urgent: 50 };
+const LEAST_WORDS_ELSEWHERE = 300;
 
 /**
  * Words that promise a result, which no firm may (11 U.S.C. 526(a)(3); rule 7.1 of most states). A sentence that says
@@ -22,30 +23,19 @@ const PROMISES = [
 ];
 
 /** Rules for the words: no promise of a result, no sentence twice, easy to read, not too short. */
-export function checkTexts(files: ReadonlyMap<string, ContentFile>): Problem[] {
+export function checkTexts(files: ContentFiles): Problem[] {
   return [...files.values()].flatMap((file) => [
     ...promises(file),
     ...repeatedTexts(file),
     ...bodyProblems(file),
-    ...hardParts(file),
+    ...hardFields(file),
   ]);
-}
-
-/** All texts of the fields of a file. */
-export function textsIn({ data }: ContentFile): { path: Path; text: string }[] {
-  const walk = (value: unknown, path: Path): { path: Path; text: string }[] => {
-    if (typeof value === 'string') return [{ path, text: value }];
-    if (Array.isArray(value)) return value.flatMap((item, index) => walk(item, [...path, index]));
-    if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).flatMap(([key, item]) => walk(item, [...path, key]));
-  };
-  return walk(data, []);
 }
 
 /** All texts of the fields and all lines of the body, each with its place. */
 export function placesIn(source: ContentFile): { line: number; field: string; text: string }[] {
-  const { lineOf, body } = source;
-  const fields = textsIn(source).map(({ path, text }) => ({
+  const { data, lineOf, body } = source;
+  const fields = textsIn(data).map(({ path, text }) => ({
     line: lineOf(path),
     field: fieldName(path),
     text,
@@ -61,99 +51,82 @@ function promises(source: ContentFile): Problem[] {
   const { file } = source;
   // Questions to the attorney quote such words.
   if (file === 'attorney-review.yaml') return [];
-  return placesIn(source).flatMap(({ line, field, text }) => {
+  return placesIn(source).flatMap(({ text, ...place }) => {
     const promise = text
       .split(/(?<=[.!?])\s+/)
       .flatMap((sentence) => PROMISES.map((pattern) => pattern.exec(sentence)?.[0]))
       .find((found) => found !== undefined);
     if (promise === undefined) return [];
     const found = `says “${promise.replace(/^[-*\s]+/, '').slice(-60)}”`;
-    return {
-      file,
-      line,
-      field,
-      found,
-      wanted: 'a text that promises no result and claims no rank',
-    };
+    return { file, ...place, found, wanted: 'a text that promises no result and claims no rank' };
   });
 }
 
 /** The same text twice in one list is a mistake of copying. */
-function repeatedTexts({ file, lineOf, data }: ContentFile): Problem[] {
-  const walk = (value: unknown, path: Path): Problem[] => {
-    if (typeof value !== 'object' || value === null) return [];
-    const inside = Object.entries(value).flatMap(([key, item]) =>
-      walk(item, [...path, Array.isArray(value) ? Number(key) : key]),
-    );
-    if (!Array.isArray(value)) return inside;
-    const repeated = value.flatMap((item, index) =>
-      typeof item !== 'string' || value.indexOf(item) === index ? [] : [[...path, index]],
-    );
-    return [
-      ...inside,
-      ...repeated.map((place) => ({
-        file,
-        line: lineOf(place),
-        field: fieldName(place),
-        found: 'is the same text as one before it',
-        wanted: 'each text once in a list',
-      })),
-    ];
-  };
-  return walk(data, []);
+function repeatedTexts(source: ContentFile): Problem[] {
+  const seen = new Set<string>();
+  return textsIn(source.data).flatMap(({ path, text }) => {
+    if (typeof path.at(-1) !== 'number') return [];
+    const inList = JSON.stringify([path.slice(0, -1), text]);
+    if (seen.has(inList))
+      return problemIn(
+        source,
+        path,
+        'is the same text as one before it',
+        'each text once in a list',
+      );
+    seen.add(inList);
+    return [];
+  });
 }
 
 function bodyProblems({ file, body }: ContentFile): Problem[] {
   if (!body) return [];
   const { words, ease } = readingOf(body.text);
-  const [, folder] = file.split('/');
-  const least =
-    folder === 'legal' || folder === 'urgent' ? LEAST_WORDS[folder] : LEAST_WORDS.services;
-  const problem = (found: string, wanted: string) => ({
-    file,
-    line: body.line,
-    field: '',
-    found,
-    wanted,
-  });
-  if (words < least) return [problem(`has a text of ${words} words`, `${least} words or more`)];
-  return ease < LEAST_EASE ? [problem(...hard(ease))] : [];
+  const least = LEAST_WORDS[file.split('/')[1] ?? ''] ?? LEAST_WORDS_ELSEWHERE;
+  const place = { file, line: body.line };
+  if (words < least)
+    return [{ ...place, found: `has a text of ${words} words`, wanted: `${least} words or more` }];
+  const [found, wanted] = hard(ease);
+  return ease < LEAST_EASE ? [{ ...place, found, wanted }] : [];
 }
 
-/** The card and the lists of a service, and each answer of the FAQ. */
-function hardParts({ file, data, lineOf }: ContentFile): Problem[] {
-  if (typeof data !== 'object' || data === null) return [];
-  const parts: { path: Path; texts: string[] }[] = [];
-  if ('myths' in data && Array.isArray(data.myths))
-    for (const index of data.myths.keys())
-      parts.push({
-        path: ['myths', index, 'answer'],
-        texts: under(data, ['myths', index, 'answer']),
-      });
-  if (file.includes('/services/'))
-    parts.push({
-      path: ['description'],
-      texts: [
-        ...under(data, ['description']),
-        ...under(data, ['timeline'], 'text'),
-        ...under(data, ['keep']),
-        ...under(data, ['ends']),
-      ],
-    });
-  return parts.flatMap(({ path, texts }) => {
-    const { ease } = readingOf(texts.join('\n\n'));
-    if (ease >= LEAST_EASE) return [];
-    const [found, wanted] = hard(ease);
-    return [{ file, line: lineOf(path), field: fieldName(path), found, wanted }];
-  });
-}
+/** Fields of the guides that are no sentences. */
+const NO_SENTENCES =
+  /^(?:title|linkName|metaDescription|sources|statute|since|state|labels|papersLabels|id|href|order)$/;
 
-/** The texts below a path, or those in fields of one name. */
-function under(data: object, path: Path, name?: string): string[] {
-  return textsIn({ file: '', data, lineOf: () => 1 })
-    .filter((each) => path.every((key, index) => each.path[index] === key))
-    .filter((each) => name === undefined || each.path.at(-1) === name)
-    .map(({ text }) => text);
+/**
+ * The fields that must be easy to read. Those with the same name here are measured together, because a single line of a
+ * list is too short to measure.
+ */
+const MEASURED: readonly { files: RegExp; partOf: (path: Path) => Path | undefined }[] = [
+  {
+    files: /\/faq\.yaml$/,
+    partOf: (path) => (path[2] === 'answer' ? path.slice(0, 3) : undefined),
+  },
+  {
+    files: /\/services\//,
+    partOf: (path) =>
+      /^(?:description|timeline \S+\.text|keep.*|ends.*)$/.test(fieldName(path))
+        ? ['description']
+        : undefined,
+  },
+  {
+    files: /\/(?:urgent|options|exemptions|income-check)\.yaml$|\/urgent\/|\/prepare\.md$/,
+    partOf: (path) => (path.some((key) => NO_SENTENCES.test(`${key}`)) ? undefined : []),
+  },
+];
+
+function hardFields(source: ContentFile): Problem[] {
+  const partOf = MEASURED.find(({ files }) => files.test(source.file))?.partOf;
+  if (!partOf) return [];
+  const parts = Map.groupBy(textsIn(source.data), ({ path }) => JSON.stringify(partOf(path)));
+  return [...parts.values()].flatMap((texts) => {
+    const part = partOf(texts[0]?.path ?? []);
+    if (!part) return [];
+    const { ease } = readingOf(texts.map(({ text }) => text).join('\n\n'));
+    return ease < LEAST_EASE ? [problemIn(source, part, ...hard(ease))] : [];
+  });
 }
 
 function hard(ease: number): [string, string] {

@@ -1,18 +1,15 @@
 import type { SiteContent } from '#contract/content.ts';
 import { medianProblems } from '#server/medians/check-medians.ts';
-import { fieldName, type ContentFile, type Path } from './parse-file.ts';
-import { valueAt } from './placeholders.ts';
-import { suggestion, type Problem } from './problem.ts';
-
-type Files = ReadonlyMap<string, ContentFile>;
+import { valueAt } from './parse-file.ts';
+import { problemAt, problemIn, unknownName, type ContentFiles, type Problem } from './problem.ts';
 
 /** Rules that compare fields of several files. */
-export function checkTogether(content: SiteContent, files: Files): Problem[] {
+export function checkTogether(content: SiteContent, files: ContentFiles): Problem[] {
   return [
     ...usedTwice(files, ['metaDescription', 'description'], 'a description of its own'),
     ...usedTwice(files, ['title', 'pageTitle'], 'a title of its own'),
     ...unknownStates(content, files),
-    ...unknownOffers(files),
+    ...unknownOffers(content, files),
     ...checkDates(content, files),
     ...missingNotices(content, files),
     ...picturesWithoutFile(content, files),
@@ -20,137 +17,111 @@ export function checkTogether(content: SiteContent, files: Files): Problem[] {
   ];
 }
 
-function problem(files: Files, file: string, path: Path, found: string, wanted: string): Problem {
-  const line = files.get(file)?.lineOf(path) ?? 1;
-  return { file, line, field: fieldName(path), found, wanted };
-}
-
 /** Search engines show one of several pages with the same title or description. */
-function usedTwice(files: Files, fields: readonly string[], wanted: string): Problem[] {
+function usedTwice(files: ContentFiles, fields: readonly string[], wanted: string): Problem[] {
   const first = new Map<string, string>();
-  return [...files].flatMap(([file, { data, body }]) => {
+  return [...files.values()].flatMap((source) => {
+    const { file, data } = source;
     // A service's `description` is the text of its card and its `title` the name in lists, not those of its page.
-    const ofService = body !== undefined && valueAt(data, 'pageTitle') !== undefined;
-    const [field] = fields.filter(
+    const ofService = valueAt(data, 'pageTitle') !== undefined;
+    const field = fields.find(
       (name) =>
         typeof valueAt(data, name) === 'string' &&
         !(ofService && (name === 'description' || name === 'title')),
     );
-    const text = field === undefined ? undefined : valueAt(data, field);
-    if (field === undefined || typeof text !== 'string') return [];
+    if (field === undefined) return [];
+    const text = String(valueAt(data, field));
     const other = first.get(text);
     if (other !== undefined)
-      return [problem(files, file, [field], `is the same as in ${other}`, wanted)];
+      return problemIn(source, [field], `is the same as in ${other}`, wanted);
     first.set(text, file);
     return [];
   });
 }
 
-function unknownStates({ firm }: SiteContent, files: Files): Problem[] {
+function unknownStates({ firm }: SiteContent, files: ContentFiles): Problem[] {
   const names = firm.states.map(({ name }) => name);
   const codes = firm.states.map(({ code }) => code);
-  const repeated = firm.states.flatMap(({ name, code }, index) =>
-    names.indexOf(name) === index && codes.indexOf(code) === index
-      ? []
-      : [
-          problem(
-            files,
-            'firm.yaml',
-            ['states', index],
-            'is a state for the second time',
-            'each state once',
-          ),
-        ],
-  );
+  const repeated = firm.states.flatMap(({ name, code }, index) => {
+    if (names.indexOf(name) === index && codes.indexOf(code) === index) return [];
+    const found = 'is a state for the second time';
+    return problemAt(files, 'firm.yaml', ['states', index], found, 'each state once');
+  });
   const offered = Object.entries(firm.offers).flatMap(([offer, states]) =>
-    states.flatMap((state, index) =>
-      names.includes(state)
-        ? []
-        : [
-            problem(
-              files,
-              'firm.yaml',
-              ['offers', offer, index],
-              `is "${state}"${suggestion(state, names)}`,
-              `a state of the firm: ${names.join(', ')}`,
-            ),
-          ],
-    ),
+    states.flatMap((state, index) => {
+      const path = ['offers', offer, index];
+      return unknownName(files, 'firm.yaml', path, state, names, 'a state of the firm');
+    }),
   );
   return [...repeated, ...offered];
 }
 
-function unknownOffers(files: Files): Problem[] {
-  const offers = valueAt(files.get('firm.yaml')?.data, 'offers');
-  const names = typeof offers === 'object' && offers !== null ? Object.keys(offers) : [];
-  return [...files].flatMap(([file, { data, body }]) => {
-    const offer = body && valueAt(data, 'offeredIn');
-    if (typeof offer !== 'string' || names.includes(offer)) return [];
-    return [
-      problem(
+function unknownOffers({ firm }: SiteContent, files: ContentFiles): Problem[] {
+  const names = Object.keys(firm.offers);
+  return [...files.values()].flatMap((source) => {
+    const offer = source.body && valueAt(source.data, 'offeredIn');
+    if (typeof offer !== 'string') return [];
+    const path = ['offeredIn'];
+    if (names.length > 0)
+      return unknownName(
         files,
-        file,
-        ['offeredIn'],
-        `is "${offer}"${suggestion(offer, names)}`,
-        names.length > 0
-          ? `a name under offers in firm.yaml: ${names.join(', ')}`
-          : 'no such field when everybody may be offered this: firm.yaml has no offers',
-      ),
-    ];
+        source.file,
+        path,
+        offer,
+        names,
+        'a name under offers in firm.yaml',
+      );
+    const wanted = 'no such field when everybody may be offered this: firm.yaml has no offers';
+    return problemIn(source, path, `is "${offer}"`, wanted);
   });
 }
 
-function checkDates({ figures, record }: SiteContent, files: Files): Problem[] {
-  const dated: [string, Path, { asOf: string; checkBy: string; since?: string }][] = [
-    ...Object.entries(figures).map(
-      ([name, figure]) =>
-        ['figures.yaml', ['figures', name], figure] as [string, Path, typeof figure],
-    ),
-    ...(record ? [['court-record.yaml', [], record] as [string, Path, typeof record]] : []),
+function checkDates({ figures, record }: SiteContent, files: ContentFiles): Problem[] {
+  const dated = [
+    ...Object.entries(figures).map(([name, { asOf, checkBy }]) => ({
+      file: 'figures.yaml',
+      path: ['figures', name, 'checkBy'],
+      asOf,
+      checkBy,
+    })),
+    ...(record ? [{ file: 'court-record.yaml', path: ['checkBy'], ...record }] : []),
   ];
-  return dated.flatMap(([file, path, { asOf, checkBy }]) =>
-    checkBy > asOf
-      ? []
-      : [problem(files, file, [...path, 'checkBy'], `is ${checkBy}`, `a day after asOf (${asOf})`)],
-  );
+  return dated
+    .filter(({ asOf, checkBy }) => checkBy <= asOf)
+    .map(({ file, path, asOf, checkBy }) =>
+      problemAt(files, file, path, `is ${checkBy}`, `a day after asOf (${asOf})`),
+    );
 }
 
-function missingNotices({ notices, record, language }: SiteContent, files: Files): Problem[] {
+function missingNotices(
+  { notices, record, language }: SiteContent,
+  files: ContentFiles,
+): Problem[] {
   const file = `${language}/notices.yaml`;
+  const problems: Problem[] = [];
+  if (record && notices.pastResults === undefined) {
+    const wanted = 'a text: the site shows a record';
+    problems.push(problemAt(files, file, ['pastResults'], 'is missing', wanted));
+  }
   const sentence = notices.debtReliefAgency;
-  return [
-    ...(record && notices.pastResults === undefined
-      ? [problem(files, file, ['pastResults'], 'is missing', 'a text: the site shows a record')]
-      : []),
-    ...(/debt relief agency/i.test(sentence) && /Bankruptcy Code/.test(sentence)
-      ? []
-      : [
-          problem(
-            files,
-            file,
-            ['debtReliefAgency'],
-            `is "${sentence.slice(0, 60)}"`,
-            'the sentence of 11 U.S.C. 528(a)(4), with “debt relief agency” and “Bankruptcy Code”',
-          ),
-        ]),
-  ];
+  if (!/debt relief agency/i.test(sentence) || !/Bankruptcy Code/.test(sentence)) {
+    const wanted =
+      'the sentence of 11 U.S.C. 528(a)(4), with “debt relief agency” and “Bankruptcy Code”';
+    const found = `is "${sentence.slice(0, 60)}"`;
+    problems.push(problemAt(files, file, ['debtReliefAgency'], found, wanted));
+  }
+  return problems;
 }
 
 function picturesWithoutFile(
   { attorneys, photos, language }: SiteContent,
-  files: Files,
+  files: ContentFiles,
 ): Problem[] {
-  return attorneys.flatMap(({ id, imageAlt, imageUrl }, index) =>
-    imageAlt === undefined || imageUrl !== undefined || photos.includes(id)
-      ? []
-      : [
-          problem(
-            files,
-            `${language}/attorneys.yaml`,
-            ['attorneys', index, 'imageAlt'],
-            'describes a picture that is missing',
-            `portraits/${id}.jpg (or png, webp, svg), or no imageAlt`,
-          ),
-        ],
-  );
+  return attorneys.flatMap(({ id, imageAlt, imageUrl }, index) => {
+    if (imageAlt === undefined || imageUrl !== undefined || photos.includes(id)) return [];
+    const path = ['attorneys', index, 'imageAlt'];
+    const found = 'describes a picture that is missing';
+    const wanted = `portraits/${id}.jpg (or png, webp, svg), or no imageAlt`;
+    return problemAt(files, `${language}/attorneys.yaml`, path, found, wanted);
+  });
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content.ts';
+import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 
 /** Editors find a schema by the first line of a file: `# yaml-language-server: $schema=.schema/firm.json` */
 export const SCHEMA_FOLDER = '.schema';

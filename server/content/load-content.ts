@@ -1,12 +1,11 @@
+import { createHash } from 'node:crypto';
 import {
   FILE_PAIRS,
   LANGUAGE_FILES,
-  LEGAL_PAGES,
   OPTIONAL_FILES,
   SHARED_FILES,
-  type Language,
-  type SiteContent,
-} from '#contract/content.ts';
+} from '#contract/content-files.ts';
+import { LEGAL_PAGES, type Language, type SiteContent } from '#contract/content.ts';
 import { assembleContent } from './assemble-content.ts';
 import { checkBrand, LOGO_FILE } from './check-brand.ts';
 import { checkGuides } from './check-guides.ts';
@@ -16,16 +15,17 @@ import { checkTexts } from './check-texts.ts';
 import { checkTogether } from './check-together.ts';
 import { namesIn } from './placeholders.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
-import type { Problem } from './problem.ts';
+import type { ContentFiles, Problem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
-import { textMark } from './text-mark.ts';
 
 export interface LoadedContent {
   content: SiteContent;
+  /** The pictures in `portraits/`, by their path below the folder of the content. */
+  portraits: ReadonlyMap<string, Buffer>;
   /** Of all files. */
   hash: string;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
-  files: ReadonlyMap<string, ContentFile>;
+  files: ContentFiles;
   /** The mark of each file's present text, by its path: `text` of its review must equal it. */
   marks: ReadonlyMap<string, string>;
   /** The names in braces that the texts use. */
@@ -39,6 +39,7 @@ export async function loadContent(
 ): Promise<LoadedContent | { problems: readonly Problem[] }> {
   const { texts, pictures, hash, problems: inFolder } = await readFolder(root, language);
   const problems = [...inFolder];
+  const portraits = new Map([...pictures].filter(([file]) => file !== LOGO_FILE));
   const parsed = new Map<string, ContentFile>();
   for (const [file, text] of texts) {
     const result = file.endsWith('.md') ? parseMarkdown(file, text) : parseYaml(file, text);
@@ -55,7 +56,7 @@ export async function loadContent(
     if (brand.logo) content.logo = brand.logo;
     problems.push(
       ...brand.problems,
-      ...(await checkPictures(content.attorneys, pictures)),
+      ...(await checkPictures(content.attorneys, portraits)),
       ...checkLinks(content, files),
       ...checkTexts(files),
       ...checkTogether(content, files),
@@ -65,7 +66,7 @@ export async function loadContent(
   problems.push(...assembled.unknownNames);
   const marks = new Map([...parsed].map(([name, file]) => [name, textMark(file)] as const));
   return content && problems.length === 0
-    ? { content, hash, files, marks, usedNames: namesIn([...texts.values()]) }
+    ? { content, portraits, hash, files, marks, usedNames: namesIn([...texts.values()]) }
     : { problems: problems.toSorted(byPlace) };
 }
 
@@ -91,8 +92,22 @@ function missingFiles(
   return [
     ...required.filter(isMissing).map((file) => ({ file, wanted: 'this file' })),
     ...halves,
-  ].map((missing) => ({ ...missing, field: '', found: 'is missing' }));
+  ].map((missing) => ({ ...missing, found: 'is missing' }));
 }
 
 const byPlace = (a: Problem, b: Problem) =>
   a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0);
+
+/**
+ * Stands for the text of a file, so that a review counts only for what was read. Comments, `sample` and the review itself
+ * are no part of it, and `{{names}}` are not filled in: a new phone number needs no new review. The `t` keeps YAML from
+ * reading it as a number (decision 052).
+ */
+function textMark({ data, body }: ContentFile): string {
+  const fields =
+    typeof data === 'object' && data !== null
+      ? Object.entries(data).filter(([name]) => name !== 'sample' && name !== 'reviewed')
+      : [];
+  const text = JSON.stringify([fields, body?.text ?? '']);
+  return `t${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+}

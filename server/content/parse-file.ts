@@ -8,9 +8,8 @@ import {
   type Document,
   type YAMLError,
 } from 'yaml';
-import type { Problem } from './problem.ts';
-
-export type Path = readonly (string | number)[];
+import { isRecord } from '#contract/is-record.ts';
+import type { Path, Problem } from './problem.ts';
 
 /** One YAML file, or the front matter and text of one Markdown file. */
 export interface ContentFile {
@@ -22,30 +21,14 @@ export interface ContentFile {
   body?: { text: string; line: number };
 }
 
-/** As hero.benefits #2. */
-export function fieldName(path: Path): string {
-  return path
-    .map((key) => (typeof key === 'number' ? ` #${key + 1}` : `.${key}`))
-    .join('')
-    .replace(/^\./, '');
-}
-
 type Parsed = { file: ContentFile } | { problems: Problem[] };
 
 export function parseMarkdown(file: string, text: string): Parsed {
   const [all, head, body] = /^---\n(.*?)^---[ \t]*(?:\n(.*))?$/ms.exec(text) ?? [];
-  if (all === undefined || head === undefined || !text.startsWith('---\n'))
-    return {
-      problems: [
-        {
-          file,
-          line: 1,
-          field: '',
-          found: 'does not start with front matter',
-          wanted: 'a line ---, the fields of the page, and a line ---',
-        },
-      ],
-    };
+  if (all === undefined || head === undefined || !text.startsWith('---\n')) {
+    const wanted = 'a line ---, the fields of the page, and a line ---';
+    return { problems: [{ file, line: 1, found: 'does not start with front matter', wanted }] };
+  }
   const parsed = parseYaml(file, head, 1);
   if ('problems' in parsed) return parsed;
   const line = head.split('\n').length + 2;
@@ -61,25 +44,47 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
     stringKeys: true,
   });
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
-  const problems = [...document.errors, ...document.warnings].map((error) => ({
-    file,
-    line: lineAt(error.pos[0]),
-    field: '',
+  const mistakes = [...document.errors, ...document.warnings].map((error) => ({
+    offset: error.pos[0],
     ...explain(error, text),
   }));
-  for (const { offset, ...mistake } of misreadTexts(document, text))
-    problems.push({ file, line: lineAt(offset), field: '', ...mistake });
+  const problems = [...mistakes, ...misreadTexts(document, text)].map(
+    ({ offset, ...mistake }): Problem => ({ file, line: lineAt(offset), ...mistake }),
+  );
   if (problems.length > 0) return { problems };
-  const data = onOneLine(document.toJS());
-  return { file: { file, data, lineOf: (path) => lineAt(offsetOf(document, path)) } };
+  // Without spaces at the ends of texts, and without the line breaks that YAML keeps after `|`.
+  const data = mapTexts(document.toJS(), (each) => each.trim().replace(/[ \t]*\n\s*/g, ' '));
+  const lineOf = (path: Path) => (path.length === 0 ? 1 : lineAt(offsetOf(document, path)));
+  return { file: { file, data, lineOf } };
 }
 
-/** All texts of a value without spaces at their ends, and without the line breaks that YAML keeps after `|`. */
-function onOneLine(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim().replace(/[ \t]*\n\s*/g, ' ');
-  if (Array.isArray(value)) return value.map(onOneLine);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, onOneLine(item)]));
+/** The same value with every text in it changed. */
+export function mapTexts(
+  value: unknown,
+  change: (text: string, path: Path) => string,
+  path: Path = [],
+): unknown {
+  if (typeof value === 'string') return change(value, path);
+  if (Array.isArray(value))
+    return value.map((item, index) => mapTexts(item, change, [...path, index]));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapTexts(item, change, [...path, key])]),
+  );
+}
+
+/** All texts in a value. */
+export function textsIn(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  const items: Iterable<[string | number, unknown]> = Array.isArray(value)
+    ? value.entries()
+    : Object.entries(value ?? {});
+  return [...items].flatMap(([key, item]) => textsIn(item, [...path, key]));
+}
+
+/** The value of a field that was not checked yet. */
+export function valueAt(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
 function offsetOf(document: Document, path: Path): number {

@@ -1,6 +1,7 @@
-import type { CourtRecordRow } from '#contract/content.ts';
-import { fieldName, type ContentFile, type Path } from './parse-file.ts';
-import { suggestion, type Problem } from './problem.ts';
+import { WAYS_TO_END, type CourtRecordRow } from '#contract/court-record-content.ts';
+import { isRecord } from '#contract/is-record.ts';
+import { mapTexts, valueAt, type ContentFile } from './parse-file.ts';
+import { problemIn, suggestion, type Problem } from './problem.ts';
 
 /** What `{{names}}` in texts stand for. A name with the value undefined is known, but the content has no value. */
 export type Placeholders = ReadonlyMap<string, string | undefined>;
@@ -49,11 +50,10 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
     ['record.courts', String(rows.length)],
     ['record.total', String(sum((row) => row.total))],
     ['record.completed', String(completed)],
-    ['record.confirmed', String(confirmed)],
-    ['record.dismissVol', String(sum((row) => row.dismissVol))],
-    ['record.dismissInvol', String(sum((row) => row.dismissInvol))],
-    ['record.convertVol', String(sum((row) => row.convertVol))],
-    ['record.convertInvol', String(sum((row) => row.convertInvol))],
+    ...WAYS_TO_END.map((way): [string, string] => [
+      `record.${way}`,
+      String(sum((row) => row[way])),
+    ]),
     // A confirmed plan, or a dismissal or conversion that the client asked for; as a claim, it is rounded down.
     ['record.chosen', String(chosen)],
     ['record.chosenShare', `${Math.floor((100 * chosen) / completed)}%`],
@@ -101,19 +101,12 @@ export function fillData(
   placeholders: Placeholders,
   problems: Problem[],
 ): ContentFile {
-  const { file, lineOf } = source;
-  const fill = (value: unknown, path: Path): unknown => {
-    if (typeof value === 'string')
-      return fillText(value, placeholders, (found, wanted) => {
-        problems.push({ file, line: lineOf(path), field: fieldName(path), found, wanted });
-      });
-    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...path, index]));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, fill(item, [...path, key])]),
-    );
-  };
-  return { ...source, data: fill(source.data, []) };
+  const data = mapTexts(source.data, (text, path) =>
+    fillText(text, placeholders, (found, wanted) => {
+      problems.push(problemIn(source, path, found, wanted));
+    }),
+  );
+  return { ...source, data };
 }
 
 /** The text of a Markdown file, filled in. */
@@ -127,15 +120,10 @@ export function fillBody(
     .split('\n')
     .map((each, index) =>
       fillText(each, valuesFor(each), (found, wanted) => {
-        problems.push({ file, line: line + index, field: '', found, wanted });
+        problems.push({ file, line: line + index, found, wanted });
       }),
     )
     .join('\n');
-}
-
-export function valueAt(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.entries(value).find(([name]) => name === key)?.[1];
 }
 
 function textAt(value: unknown, ...keys: string[]): string | undefined {
@@ -144,8 +132,7 @@ function textAt(value: unknown, ...keys: string[]): string | undefined {
 }
 
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const keysOf = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null ? Object.keys(value) : [];
+const keysOf = (value: unknown): string[] => (isRecord(value) ? Object.keys(value) : []);
 
 /** As September 30, 2026. */
 function longDay(day: string): string {

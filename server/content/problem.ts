@@ -1,11 +1,13 @@
+import type { ContentFile } from './parse-file.ts';
+
 /** A mistake in the content. */
 export interface Problem {
   /** Below the folder of the content, as in en/home.yaml. */
   file: string;
   /** Left out when the problem is the file itself. */
   line?: number;
-  /** As in hero.benefits #2. Empty when the problem is the file itself, or a line of a Markdown text. */
-  field: string;
+  /** As in hero.benefits #2. Left out when the problem is the file itself, or a line of a Markdown text. */
+  field?: string;
   /** As the rest of a sentence: is missing. */
   found: string;
   wanted: string;
@@ -14,7 +16,55 @@ export interface Problem {
 /** One line for people: `en/home.yaml:12: hero.heading is missing; wants a text: …` */
 export function printProblem({ file, line, field, found, wanted }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}`;
-  return `${place}: ${field === '' ? '' : `${field} `}${found}; wants ${wanted}`;
+  return `${place}: ${field ? `${field} ` : ''}${found}; wants ${wanted}`;
+}
+
+export type Path = readonly (string | number)[];
+
+/** As hero.benefits #2. */
+export function fieldName(path: Path): string {
+  return path
+    .map((key) => (typeof key === 'number' ? ` #${key + 1}` : `.${key}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+/** A mistake in a field. */
+export function problemIn(
+  { file, lineOf }: Pick<ContentFile, 'file' | 'lineOf'>,
+  path: Path,
+  found: string,
+  wanted: string,
+): Problem {
+  return { file, line: lineOf(path), field: fieldName(path), found, wanted };
+}
+
+/** The files of a content by their path below its folder. */
+export type ContentFiles = ReadonlyMap<string, ContentFile>;
+
+/** A mistake in a field of the file with this name. */
+export function problemAt(
+  files: ContentFiles,
+  file: string,
+  path: Path,
+  found: string,
+  wanted: string,
+): Problem {
+  return problemIn(files.get(file) ?? { file, lineOf: () => 1 }, path, found, wanted);
+}
+
+/** A mistake if a field names something that is not among `names`. */
+export function unknownName(
+  files: ContentFiles,
+  file: string,
+  path: Path,
+  name: string,
+  names: readonly string[],
+  wanted: string,
+): Problem[] {
+  if (names.includes(name)) return [];
+  const found = `is "${name}"${suggestion(name, names)}`;
+  return [problemAt(files, file, path, found, `${wanted}: ${names.join(', ')}`)];
 }
 
 const withoutDigits = (name: string) => name.replaceAll(/\d/g, '');

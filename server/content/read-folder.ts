@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { LANGUAGE_FILES, LEGAL_PAGES, SHARED_FILES, type Language } from '#contract/content.ts';
+import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
+import { LEGAL_PAGES, type Language } from '#contract/content.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 /** The files of a firm's content, by their path below its folder. */
@@ -16,41 +17,27 @@ export interface Folder {
 const MOST_TEXT_BYTES = 256 * 1024;
 const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/;
+const PAGE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 /** Names that `git`, editors and people put beside the content. */
 const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?)$/;
 
-/** The names that a folder may hold, for suggestions, and which other names fit. */
-interface Level {
-  names: readonly string[];
-  fits: (name: string) => boolean;
-}
-
 /** Reads only folders that are known, so a symbolic link cannot lead it elsewhere or around in a circle. */
 export async function readFolder(root: string, language: Language): Promise<Folder> {
-  const level = (names: readonly string[], pattern?: RegExp): Level => ({
-    names,
-    fits: (name) => names.includes(name) || (pattern?.test(name) ?? false),
-  });
-  const folders: Record<string, Level> = {
-    '': level([...Object.keys(SHARED_FILES), 'logo.svg', language, 'portraits']),
-    [language]: level([
-      ...Object.keys(LANGUAGE_FILES),
-      'prepare.md',
-      'services',
-      'legal',
-      'urgent',
-    ]),
-    [`${language}/services`]: level([], /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/),
-    [`${language}/legal`]: level(LEGAL_PAGES.map((name) => `${name}.md`)),
-    [`${language}/urgent`]: level([], /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/),
-    portraits: level([], PICTURE),
+  /** The names that a folder may hold, or what they look like. */
+  const folders: Record<string, readonly string[] | RegExp> = {
+    '': [...Object.keys(SHARED_FILES), 'logo.svg', language, 'portraits'],
+    [language]: [...Object.keys(LANGUAGE_FILES), 'prepare.md', 'services', 'legal', 'urgent'],
+    [`${language}/services`]: PAGE,
+    [`${language}/legal`]: LEGAL_PAGES.map((name) => `${name}.md`),
+    [`${language}/urgent`]: PAGE,
+    portraits: PICTURE,
   };
 
   const texts = new Map<string, string>();
   const pictures = new Map<string, Buffer>();
   const problems: Problem[] = [];
   const hash = createHash('sha256');
-  for (const [folder, { names, fits }] of Object.entries(folders)) {
+  for (const [folder, names] of Object.entries(folders)) {
     const entries = await readdir(path.join(root, folder)).catch((error: NodeJS.ErrnoException) => {
       // A site needs no portraits and no urgent pages.
       if (!/^portraits$|\/urgent$/.test(folder) || error.code !== 'ENOENT')
@@ -61,7 +48,7 @@ export async function readFolder(root: string, language: Language): Promise<Fold
     for (const name of entries.toSorted((a, b) => a.localeCompare(b))) {
       const file = path.posix.join(folder, name);
       if (NOT_CONTENT.test(name) || Object.hasOwn(folders, file)) continue;
-      if (!fits(name)) {
+      if (names instanceof RegExp ? !names.test(name) : !names.includes(name)) {
         problems.push(unreadName(file, name, names));
         continue;
       }
@@ -79,41 +66,32 @@ export async function readFolder(root: string, language: Language): Promise<Fold
 
 function missingFolder(file: string, { code }: NodeJS.ErrnoException): Problem {
   const found = code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;
-  return {
-    file,
-    field: '',
-    found,
-    wanted: 'a folder (npm run content -- init DIR makes a sample)',
-  };
+  return { file, found, wanted: 'a folder (npm run content -- init DIR makes a sample)' };
 }
 
-function unreadName(file: string, name: string, names: readonly string[]): Problem {
-  if (file === 'es')
+function unreadName(file: string, name: string, names: readonly string[] | RegExp): Problem {
+  if (file === 'es') {
+    const found = 'is a language that the site does not support yet';
+    return { file, found, wanted: 'no folder of this name' };
+  }
+  const found = 'is a name that nothing reads';
+  if (names === PICTURE)
     return {
       file,
-      field: '',
-      found: 'is a language that the site does not support yet',
-      wanted: 'no folder of this name',
+      found,
+      wanted: 'a picture with a name in small letters: .jpg, .png, .webp or .svg',
     };
-  const wanted =
-    names.length > 0
-      ? `a file of the content: ${names.join(', ')}`
-      : file.startsWith('portraits/')
-        ? 'a picture with a name in small letters: .jpg, .png, .webp or .svg'
-        : 'small letters, digits and hyphens, then .md';
-  return {
-    file,
-    field: '',
-    found: `is a name that nothing reads${suggestion(name, names)}`,
-    wanted,
-  };
+  if (names instanceof RegExp)
+    return { file, found, wanted: 'small letters, digits and hyphens, then .md' };
+  const wanted = `a file of the content: ${names.join(', ')}`;
+  return { file, found: found + suggestion(name, names), wanted };
 }
 
 type Read = { bytes: Buffer; text?: string } | { problem: Problem };
 
 async function readOne(address: string, file: string): Promise<Read> {
   const refuse = (found: string, wanted: string): Read => ({
-    problem: { file, field: '', found, wanted },
+    problem: { file, found, wanted },
   });
   try {
     const info = await stat(address);
@@ -141,25 +119,17 @@ function decode(bytes: Buffer, file: string): Read {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
   } catch {
-    const line = lineOfBadByte(bytes);
+    // Decoded without `fatal`, each bad byte becomes U+FFFD.
+    const line = bytes.toString('utf8').split('\uFFFD', 1)[0]?.split('\n').length ?? 1;
     const found = 'has a character that is not UTF-8';
-    return { problem: { file, line, field: '', found, wanted: 'a file saved as UTF-8' } };
+    return { problem: { file, line, found, wanted: 'a file saved as UTF-8' } };
   }
   const control = CONTROL.exec(text);
   if (control) {
     const line = text.slice(0, control.index).split('\n').length;
     const code = control[0].charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
     const found = `has an invisible character (U+${code})`;
-    return { problem: { file, line, field: '', found, wanted: 'a line without it' } };
+    return { problem: { file, line, found, wanted: 'a line without it' } };
   }
   return { bytes, text };
-}
-
-function lineOfBadByte(bytes: Buffer): number {
-  const lines = bytes.toString('latin1').split('\n');
-  const bad = lines.findIndex((line) => {
-    const part = Buffer.from(line, 'latin1');
-    return !part.equals(Buffer.from(part.toString('utf8')));
-  });
-  return bad + 1;
 }

@@ -1,19 +1,14 @@
-interface Reading {
-  sentences: number;
-  words: number;
-  syllables: number;
-  /** Flesch reading ease: 60 or more is plain English, 30 or less is academic text. */
-  ease: number;
-}
-
-/** Measures a Markdown text without its front matter and headings. */
-export function readingOf(markdown: string): Reading {
+/**
+ * The number of words of a Markdown text without its front matter and headings, and its Flesch reading ease: 60 or more
+ * is plain English, 30 or less is academic text.
+ */
+export function readingOf(markdown: string): { words: number; ease: number } {
   const sentences = sentencesOf(markdown);
   const words = sentences.flatMap(wordsOf);
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
   const ease =
     206.835 - 1.015 * (words.length / sentences.length) - 84.6 * (syllables / words.length);
-  return { sentences: sentences.length, words: words.length, syllables, ease };
+  return { words: words.length, ease };
 }
 
 /** The text with one paragraph or list item per line, without front matter, headings or markup. */

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
-import { LANGUAGE_FILES, SHARED_FILES, type Firm } from '#contract/content.ts';
+import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
+import type { Firm } from '#contract/content.ts';
 import { shownUntil } from '#contract/median-table.ts';
 import { SAMPLE } from './init.ts';
 import { loadContent, type LoadedContent } from './load-content.ts';
-import { placesIn, textsIn } from './check-texts.ts';
-import { fieldName, type ContentFile, type Path } from './parse-file.ts';
-import { valueAt } from './placeholders.ts';
-import type { Problem } from './problem.ts';
+import { placesIn } from './check-texts.ts';
+import { textsIn, valueAt, type ContentFile } from './parse-file.ts';
+import { problemAt, problemIn, type Problem } from './problem.ts';
 import { sampleLeft } from './sample-left.ts';
 
 /** Days before `checkBy` from which a check warns. */
@@ -44,7 +44,7 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
       ...all.flatMap((file) => notReviewed(file, loaded, today)),
       ...all.flatMap((file) => futureDays(file, today)),
       ...dates.filter(({ checkBy }) => checkBy < today).map(({ late }) => late),
-      ...openQuestions(files.get('attorney-review.yaml')),
+      ...openQuestions(loaded),
     ],
     soon: dates
       .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
@@ -53,14 +53,10 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
   };
 }
 
-function problem(source: ContentFile, at: Path, found: string, wanted: string): Problem {
-  return { file: source.file, line: source.lineOf(at), field: fieldName(at), found, wanted };
-}
-
 function sampleFile(source: ContentFile): Problem[] {
   if (valueAt(source.data, 'sample') !== true) return [];
   return [
-    problem(source, ['sample'], 'is true', 'the line removed, once the file is the firm’s own'),
+    problemIn(source, ['sample'], 'is true', 'the line removed, once the file is the firm’s own'),
   ];
 }
 
@@ -93,13 +89,13 @@ function notReviewed(
   const attorneys = content.attorneys.map(({ name }) => name);
   const mark = marks.get(source.file) ?? '';
   const of = (field: string, found: string, wanted: string) =>
-    problem(source, ['reviewed', field], found, wanted);
+    problemIn(source, ['reviewed', field], found, wanted);
   const [by, on, text] = ['by', 'on', 'text'].map((key) =>
     valueAt(valueAt(source.data, 'reviewed'), key),
   );
   if (typeof by !== 'string') {
     const wanted = `by: an attorney (${attorneys.join(', ')}), on: the day of the review, text: ${mark}`;
-    return [problem(source, ['reviewed'], 'is missing', wanted)];
+    return [problemIn(source, ['reviewed'], 'is missing', wanted)];
   }
   const problems: Problem[] = [];
   if (!attorneys.includes(by))
@@ -121,17 +117,19 @@ function notReviewed(
 
 /** Every `asOf`: a figure cannot have been compared with its source tomorrow. */
 function futureDays(source: ContentFile, today: string): Problem[] {
-  return textsIn(source)
+  return textsIn(source.data)
     .filter(({ path, text }) => path.at(-1) === 'asOf' && text > today)
-    .map(({ path, text }) => problem(source, path, `is ${text}`, 'a day that is not after today'));
+    .map(({ path, text }) =>
+      problemIn(source, path, `is ${text}`, 'a day that is not after today'),
+    );
 }
 
 function checkDays(source: ContentFile): { checkBy: string; late: Problem }[] {
-  return textsIn(source)
+  return textsIn(source.data)
     .filter(({ path }) => path.at(-1) === 'checkBy')
     .map(({ path, text }) => ({
       checkBy: text,
-      late: problem(
+      late: problemIn(
         source,
         path,
         `is ${text}`,
@@ -142,16 +140,12 @@ function checkDays(source: ContentFile): { checkBy: string; late: Problem }[] {
 
 /** Figures that no text prints, such as those of the sample's states. */
 function unusedFigures({ content, files, usedNames }: LoadedContent): Problem[] {
-  const source = files.get('figures.yaml');
   return Object.keys(content.figures)
-    .filter((name) => source && !usedNames.has(name))
-    .map((name) => ({
-      file: 'figures.yaml',
-      line: source?.lineOf(['figures', name]) ?? 1,
-      field: `figures.${name}`,
-      found: 'is in no text',
-      wanted: `a text with {{${name}}}, or the figure deleted`,
-    }));
+    .filter((name) => !usedNames.has(name))
+    .map((name) => {
+      const wanted = `a text with {{${name}}}, or the figure deleted`;
+      return problemAt(files, 'figures.yaml', ['figures', name], 'is in no text', wanted);
+    });
 }
 
 /** Without a new table, the page /income-check stops its comparison; everything else on the site stays right. */
@@ -170,22 +164,14 @@ function oldMedians(
       ? `is out of date since ${until}, so /income-check shows no comparison`
       : `is shown until ${until}, and then /income-check shows no comparison`;
   const wanted = 'the newest table: npm run content -- medians FILE, as the top of the file says';
-  return [problem(source, ['tables', tables.indexOf(newest)], found, wanted)];
+  return [problemIn(source, ['tables', tables.indexOf(newest)], found, wanted)];
 }
 
-function openQuestions(source: ContentFile | undefined): Problem[] {
-  const questions = source && valueAt(source.data, 'questions');
-  if (!source || !Array.isArray(questions)) return [];
-  return questions.flatMap((question: unknown, index) =>
-    valueAt(question, 'confirmed') === true
-      ? []
-      : [
-          problem(
-            source,
-            ['questions', index],
-            `is not confirmed (${String(valueAt(question, 'place'))})`,
-            `the attorney’s answer: ${String(valueAt(question, 'question'))}`,
-          ),
-        ],
-  );
+function openQuestions({ content, files }: LoadedContent): Problem[] {
+  return content.attorneyReview.flatMap(({ confirmed, place, question }, index) => {
+    if (confirmed) return [];
+    const found = `is not confirmed (${place})`;
+    const wanted = `the attorney’s answer: ${question}`;
+    return problemAt(files, 'attorney-review.yaml', ['questions', index], found, wanted);
+  });
 }

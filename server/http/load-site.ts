@@ -79,7 +79,7 @@ const isServed = (name: string) =>
 
 /**
  * Compresses with the highest quality of brotli and gzip: with a lower one, some pages need a
- * second round trip. A whole site takes half a second of processor time.
+ * second round trip. A whole site takes about a second of processor time.
  */
 export async function compress(body: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
   const params = {

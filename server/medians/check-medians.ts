@@ -1,7 +1,8 @@
 import { medianFor, nextDue, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
 import type { SiteContent } from '#contract/content.ts';
+import { isDay } from '#contract/content-fields.ts';
 import type { ContentFile } from '#server/content/parse-file.ts';
-import type { Problem } from '#server/content/problem.ts';
+import { problemIn, type Problem } from '#server/content/problem.ts';
 import { STATES, TERRITORIES } from './jurisdictions.ts';
 
 /*
@@ -62,26 +63,23 @@ export function medianProblems(
   source: ContentFile | undefined,
 ): Problem[] {
   if (!incomeCheck || !source) return [];
-  const { file, lineOf } = source;
   const { tables } = incomeCheck;
-  const field = (index: number) => `tables #${index + 1}`;
   return tables.flatMap((table, index) => {
-    const place = { file, line: lineOf(['tables', index]), field: field(index) };
-    const wanted = 'the published table (npm run content -- medians FILE)';
-    const found = checkMedians(table, tables[index + 1]).errors.map((error) => ({
-      ...place,
-      found: `is doubtful: ${error}`,
-      wanted,
-    }));
+    const doubts = checkMedians(table, tables[index + 1]).errors.map(
+      (error) => `is doubtful: ${error}`,
+    );
     const missing = firm.states
       .filter(({ code }) => medianFor(table, code, 1) === undefined)
-      .map(({ name }) => ({ ...place, found: `has no medians for ${name}`, wanted }));
-    return [...found, ...missing];
+      .map(({ name }) => `has no medians for ${name}`);
+    const wanted = 'the published table (npm run content -- medians FILE)';
+    return [...doubts, ...missing].map((found) =>
+      problemIn(source, ['tables', index], found, wanted),
+    );
   });
 }
 
 function checkCover({ effective, medians }: MedianTable, { errors, warnings }: MedianFindings) {
-  if (!isDate(effective)) errors.push(`"${effective}" is not a date`);
+  if (!isDay(effective)) errors.push(`"${effective}" is not a date`);
   else if (!/-(?:04|11)-01$/.test(effective))
     warnings.push(`${effective} is not the usual day: tables begin on 1 April and 1 November`);
   for (const code of Object.keys(STATES)) if (!medians[code]) errors.push(`${code} is missing`);
@@ -93,8 +91,6 @@ function checkCover({ effective, medians }: MedianTable, { errors, warnings }: M
 
 function checkRow({ medians }: MedianTable, code: string, { errors, warnings }: MedianFindings) {
   const row = medians[code] ?? [];
-  if (row.length !== TABLE_SIZES.length || !row.every((one) => Number.isSafeInteger(one)))
-    return errors.push(`${code} does not have four whole amounts`);
   const [lowest, highest] = code in TERRITORIES ? TERRITORY_RANGE : STATE_RANGE;
   for (const [index, amount] of row.entries()) {
     if (amount < lowest || amount > highest)
@@ -187,11 +183,6 @@ function checkSurveyed(cells: readonly Cell[], { errors, warnings }: MedianFindi
 
 function middle(cells: readonly Cell[]): number {
   return cells.map(({ ratio }) => ratio).toSorted((a, b) => a - b)[cells.length >> 1] ?? NaN;
-}
-
-function isDate(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 const isMonth = ({ effective }: MedianTable, month: string) => effective.slice(5, 7) === month;

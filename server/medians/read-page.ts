@@ -22,12 +22,13 @@ export function readPage(html: string): Rows {
     .map((row) => row.split(/<t[dh]\b[^>]*>/i).map(textOf));
 }
 
-function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
-      if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? entity;
-      const code = decimal === undefined ? parseInt(String(hex), 16) : Number(decimal);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-    });
+const textOf = (html: string) => decodeEntities(html.replace(/<[^>]*>/g, ' '));
+
+/** A text of HTML or XML with the characters that its entities stand for. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? entity;
+    const code = decimal === undefined ? parseInt(String(hex), 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+  });
 }

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { decodeEntities } from './read-page.ts';
 import type { Rows } from './read-table.ts';
 
 /** The published workbook has one small sheet. */
@@ -55,7 +56,7 @@ function elements(xml: string, tag: string): Element[] {
 function valueOf({ attributes, inner }: Element, texts: readonly string[]): string {
   const type = /\bt=["'](\w+)["']/.exec(attributes)?.[1] ?? 'n';
   if (type === 'inlineStr') return textOf(inner);
-  const value = unescape(elements(inner, 'v')[0]?.inner ?? '');
+  const value = decodeEntities(elements(inner, 'v')[0]?.inner ?? '');
   if (type === 's') return texts[Number(value)] ?? '';
   return type === 'e' ? '#ERROR' : value;
 }
@@ -64,18 +65,6 @@ function valueOf({ attributes, inner }: Element, texts: readonly string[]): stri
 function textOf(xml: string): string {
   const plain = xml.replace(/<(?:\w+:)?rPh\b[\s\S]*?<\/(?:\w+:)?rPh\s*>/g, '');
   return elements(plain, 't')
-    .map(({ inner }) => unescape(inner))
+    .map(({ inner }) => decodeEntities(inner))
     .join('');
-}
-
-function unescape(xml: string): string {
-  return xml
-    .replace(/&#(?:x([\da-f]+)|(\d+));/gi, (_, hex: string | undefined, decimal: string) =>
-      String.fromCodePoint(hex === undefined ? Number(decimal) : parseInt(hex, 16)),
-    )
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&');
 }

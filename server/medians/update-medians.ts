@@ -83,7 +83,7 @@ async function newestTable(file: string): Promise<Table | undefined> {
     throw error;
   });
   if (text === undefined) return undefined;
-  const present = v.safeParse(v.looseObject(Medians.entries), parse(text));
+  const present = v.safeParse(Medians, parse(text));
   if (!present.success)
     throw new Error(
       `${file} has mistakes; see them with: npm run content -- check, and mend or delete it first`,

@@ -21,7 +21,7 @@ const SOURCES = [
   '{admin,app,contract,public,vite}/**/*.*',
   'server/{content,publish}/**/*.*',
   'server/http/{file-headers,load-site,security-headers}.ts',
-  'scripts/build-admin.ts',
+  'scripts/build-{admin,site}.ts',
   'vite{,.admin}.config.ts',
   'package-lock.json',
 ];

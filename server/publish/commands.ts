@@ -1,17 +1,30 @@
 import { shortTime } from '#server/local-time.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { contentInUse } from './content-in-use.ts';
-import { publish } from './publish.ts';
-import { rollBack } from './versions.ts';
+import { ensureApplication } from './application.ts';
+import { checkedContent } from './checked-content.ts';
+import { makeSite } from './make-site.ts';
+import { contentInUse } from './served-site.ts';
+import { buildOf } from './site-record.ts';
+import { addVersion, currentVersion, rollBack } from './versions.ts';
 
 /* `npm run content -- publish` and `-- rollback`. Each returns what to print, or throws an error for people. */
 
 const RELOAD =
   'A running server shows it after a reload: `systemctl reload first-light`, or SIGHUP to its process.';
 
+/**
+ * Makes a site of the application build and the content, and the version of it that is served after the next start
+ * or reload. If anything fails, the current version stays.
+ */
 export async function publishCommand(release: boolean): Promise<string> {
   const settings = readSettings();
-  const { id, notice } = await publish(settings, release);
+  const { dataDir } = settings;
+  const { notice, ...content } = await checkedContent(settings, release);
+  await ensureApplication();
+  // The first publish keeps the site of the build, so that there is one to roll back to.
+  const built = (await currentVersion(dataDir)) ? undefined : await buildOf(settings);
+  if (built) await addVersion(dataDir, built);
+  const id = await addVersion(dataDir, await makeSite(content, settings, release));
   const lines = [`Published ${settings.contentDir} as version ${id}.`, notice ?? [], RELOAD];
   return lines.flat().join('\n');
 }

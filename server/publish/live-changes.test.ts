@@ -169,6 +169,8 @@ async function started(more: Readonly<Record<string, string>> = {}) {
   const env = { DATA_DIR: await folder(), CONTENT_DIR: content.folder, ...more };
   const product = await startProduct(env);
   onTestFinished(() => product.stop());
+  // The site becomes a version after the first response.
+  await expect.poll(() => currentVersion(env.DATA_DIR)).toBeDefined();
   return { env, content, product };
 }
 
@@ -231,7 +233,8 @@ async function seen(dataDir: string, name: string): Promise<void> {
         );
         return [...works, ...inside.flat()].some((path) => path.includes(name));
       },
-      { interval: 1 },
+      // On a busy machine a publish takes long, and its files are written at its end.
+      { interval: 1, timeout: 60_000 },
     )
     .toBe(true);
 }

@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteContent } from '#contract/content.ts';
 import { brandStyles } from '#server/brand/brand-styles.ts';
@@ -8,18 +8,11 @@ import type { Settings } from '#server/settings.ts';
 import { APPLICATION, builtHash } from './application.ts';
 import { brandFiles, type BrandFiles, type Drawings } from './brand-files.ts';
 import { overBudget, weigh, weighPages, type Manifest } from './budgets.ts';
+import type { CheckedContent } from './checked-content.ts';
 import { stylesOfPage } from './page-styles.ts';
-import { drawSizes, findDrawings, findPhotos } from './portraits.ts';
+import { portraitFiles } from './portraits.ts';
 import { HOST_REDIRECTS, hostHeaders, robots, sitemap, webManifest } from './site-files.ts';
-import {
-  CLIENT,
-  CONTENT,
-  digestOf,
-  readFiles,
-  RECORD,
-  type Files,
-  type SiteRecord,
-} from './site-record.ts';
+import { CLIENT, digestOf, readFiles, type BuiltSite, type Files } from './site-record.ts';
 
 /** A page as the prerenderer lists it. */
 export interface SitePage {
@@ -46,87 +39,67 @@ interface RenderSettings {
   logo?: BrandFiles['render']['logo'] | undefined;
 }
 
-export interface SiteInput {
-  content: SiteContent;
-  /** The hash of the files of the content, and their folder, for pictures. */
-  hash: string;
-  contentDir: string;
-  settings: Pick<Settings, 'siteUrl' | 'publicApiUrl' | 'anonKey'>;
-  release: boolean;
-}
-
 /**
- * Makes a site of the application build and a firm's content in the folder `work`, with compressed copies of all
- * texts. Needs no Vite and writes nowhere else. Throws when a page is over its budget.
+ * Makes a site of the application build and a firm's content, with compressed copies of all texts. Needs no Vite.
+ * Throws when a page is over its budget.
  */
-export async function makeSite(work: string, input: SiteInput): Promise<SiteRecord> {
-  const { content, settings } = input;
+export async function makeSite(
+  { content, portraits, hash }: Pick<CheckedContent, 'content' | 'portraits' | 'hash'>,
+  settings: Pick<Settings, 'contentDir' | 'siteUrl' | 'publicApiUrl' | 'anonKey'>,
+  release: boolean,
+): Promise<BuiltSite> {
+  const { siteUrl, publicApiUrl: apiUrl, anonKey, contentDir } = settings;
   const application = await readApplication();
   const { prerenderer, manifest } = application;
   const builtAt = new Date().toISOString();
-  const page = {
-    siteUrl: settings.siteUrl,
-    apiUrl: settings.publicApiUrl,
-    anonKey: settings.anonKey,
-    builtAt,
-  };
-  const client = join(work, CLIENT);
-  const write = (file: string, bytes: string | Uint8Array) => writeInto(client, file, bytes);
-
-  for (const [file, bytes] of application.files) await write(file, bytes);
   const brand = await brandFiles(content, prerenderer);
-  for (const [file, bytes] of brand.files) await write(file, bytes);
+  // What depends on the content.
+  const files = new Map(brand.files);
+  const add = (file: string, text: string) => files.set(file, Buffer.from(text));
+
   const css = brandStyles(application.css, content.brand);
-  const pages = prerenderer.sitePages(content);
   const islandFiles = filesOfIslands(manifest);
+  const render = { siteUrl, apiUrl, anonKey, builtAt, islandFiles, ...brand.render };
+  const pages = prerenderer.sitePages(content);
   const written: string[] = [];
   for (const { path, file } of pages) {
-    const render = { ...page, islandFiles, ...brand.render };
     const html = await prerenderer.renderPage(path, render, content);
     const whole = await withAssets(html, { boot: application.boot, css, brand });
-    await write(file, whole);
+    add(file, whole);
     written.push(whole);
   }
-  await write('_headers', hostHeaders(written, settings));
-  await write('_redirects', HOST_REDIRECTS);
-  await write('sitemap.xml', sitemap(pages, settings.siteUrl, builtAt));
-  await write('robots.txt', robots(settings.siteUrl));
-  await write('site.webmanifest', webManifest(content.firm, content.brand.colors.night));
-  const portraits = join(input.contentDir, 'portraits');
-  const pictures = await findDrawings(portraits);
-  for (const photo of await findPhotos(portraits))
-    pictures.push(...(await drawSizes(photo, prerenderer.PORTRAIT_WIDTHS)));
-  for (const { name, bytes } of pictures) await write(`portraits/${name}`, bytes);
-  await compressTexts(client);
+  add('_headers', hostHeaders(written, settings));
+  add('_redirects', HOST_REDIRECTS);
+  add('sitemap.xml', sitemap(pages, siteUrl, builtAt));
+  add('robots.txt', robots(siteUrl));
+  add('site.webmanifest', webManifest(content.firm, content.brand.colors.night));
+  for (const [file, bytes] of portraits)
+    for (const [name, size] of await portraitFiles(file, bytes, prerenderer.PORTRAIT_WIDTHS))
+      files.set(name, size);
 
-  const files = await readFiles(client);
-  const weighed = await weighPages(
-    files,
-    pages.map(({ path }) => path),
-    page,
-  );
-  const tooHeavy = overBudget(weigh(files, manifest, weighed));
+  const all = new Map([...application.files, ...(await withCompressed(files))]);
+  const urls = { siteUrl, apiUrl, anonKey };
+  const tooHeavy = overBudget(weigh(all, manifest, await weighPages(all, pages, urls)));
   if (tooHeavy.length > 0)
     throw new Error(`Too heavy (server/publish/budgets.ts):\n${tooHeavy.join('\n')}`);
   const contentText = JSON.stringify(content);
-  await writeFile(join(work, CONTENT), contentText);
   const record = {
-    ...page,
+    ...urls,
+    builtAt,
     application: application.hash,
-    content: input.hash,
-    contentDir: input.contentDir,
-    release: input.release,
-    digest: digestOf(files, contentText),
+    content: hash,
+    contentDir,
+    release,
+    digest: digestOf(all, contentText),
   };
-  await writeFile(join(work, RECORD), JSON.stringify(record, null, 2));
-  return record;
+  return { record, files: all, contentText };
 }
 
 interface Application {
   hash: string;
   prerenderer: Prerenderer;
   manifest: Manifest;
-  /** For visitors, without the styles, which are part of each page. */
+  /** For visitors, with compressed copies, and without the styles, which are part of each page. */
   files: Files;
   /** What every page loads: its one script, and the styles, of which each page contains those that it uses. */
   boot: string;
@@ -145,7 +118,7 @@ async function readApplication(): Promise<Application> {
   const styles = manifest['app/styles.css']?.file ?? '';
   const css = files.get(styles);
   if (!boot || !css) throw new Error('the manifest names no boot script or no styles');
-  files.delete(styles);
+  for (const name of [styles, `${styles}.br`, `${styles}.gz`]) files.delete(name);
   return { hash, prerenderer, manifest, files, boot: `/${boot}`, css: css.toString() };
 }
 
@@ -170,22 +143,17 @@ async function withAssets(
   return html.replace('</head>', () => `${head}</head>`);
 }
 
-async function writeInto(folder: string, file: string, bytes: string | Uint8Array): Promise<void> {
-  const target = join(folder, file);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, bytes);
-}
-
 const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/;
 
-/** Writes `.br` and `.gz` copies of all text files. */
-async function compressTexts(client: string): Promise<void> {
-  const texts = [...(await readFiles(client))].filter(([name]) => TEXT_FILE.test(name));
-  await Promise.all(
-    texts.map(async ([name, bytes]) => {
-      const { br, gzip } = await compress(bytes);
-      await writeInto(client, `${name}.br`, br);
-      await writeInto(client, `${name}.gz`, gzip);
-    }),
-  );
+/** The files, with `.br` and `.gz` copies of all texts. */
+export async function withCompressed(files: Files): Promise<Files> {
+  const texts = [...files].filter(([name]) => TEXT_FILE.test(name));
+  const copies = texts.map(async ([name, bytes]): Promise<[string, Buffer][]> => {
+    const { br, gzip } = await compress(bytes);
+    return [
+      [`${name}.br`, br],
+      [`${name}.gz`, gzip],
+    ];
+  });
+  return new Map([...files, ...(await Promise.all(copies)).flat()]);
 }

@@ -3,6 +3,7 @@ import { ServedContent } from '#contract/content.ts';
 import { loadFiles, type PageSettings, type Site } from '#server/http/load-site.ts';
 import type { Settings } from '#server/settings.ts';
 import { readSite, type BuiltSite, type Files } from './site-record.ts';
+import { currentVersion } from './versions.ts';
 
 /** A site in memory with the content of its mails, both from one build. */
 export interface ServedSite {
@@ -45,4 +46,23 @@ async function assetsIn(earlier: string | undefined): Promise<Files> {
   if (earlier === undefined) return new Map();
   const site = await readSite(earlier, { attempts: 1 }).catch(() => undefined);
   return new Map([...(site?.files ?? [])].filter(([name]) => name.startsWith('assets/')));
+}
+
+/**
+ * For commands beside the server: the content of the site that is served, or of CONTENT_DIR before the first start.
+ * Throws with the mistakes in CONTENT_DIR.
+ */
+export async function contentInUse(
+  settings: Pick<Settings, 'dataDir' | 'contentDir'>,
+): Promise<ServedContent> {
+  const version = await currentVersion(settings.dataDir);
+  if (version) {
+    const content = await readSite(version.folder, { attempts: 1 })
+      .then((site) => contentOf(site.contentText))
+      .catch(() => undefined);
+    if (content) return content;
+  }
+  // Loaded only when needed: it reads pictures too.
+  const { checkedContent } = await import('./checked-content.ts');
+  return (await checkedContent(settings, false)).content;
 }

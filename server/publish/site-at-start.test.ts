@@ -83,7 +83,7 @@ async function someFirm() {
     async start(failure?: Error) {
       const said: string[] = [];
       const published: string[] = [];
-      const site = await siteAtStart(settings, {
+      const { site } = await siteAtStart(settings, {
         say: (line) => said.push(line),
         async publish(release) {
           if (failure) throw failure;

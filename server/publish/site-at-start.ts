@@ -2,11 +2,10 @@ import { readFolder } from '#server/content/read-folder.ts';
 import { shortTime } from '#server/local-time.ts';
 import type { Settings } from '#server/settings.ts';
 import { applicationHash, BUILD, run } from './application.ts';
-import { buildOf } from './build-of.ts';
 import { loadSite, type ServedSite } from './served-site.ts';
-import { fits, readRecord, readSite, type Inputs } from './site-record.ts';
+import { buildOf, fits, readRecord, readSite, type Inputs } from './site-record.ts';
 import {
-  copyAsVersion,
+  addVersion,
   currentVersion,
   listVersions,
   namedVersion,
@@ -22,11 +21,17 @@ interface StartParts {
   publish?: (release: boolean) => Promise<void>;
 }
 
+interface SiteAtStart {
+  site: ServedSite;
+  /** Makes the build that is served a version, so that a rollback can return to it. Waits for the disk. */
+  keep?: () => Promise<void>;
+}
+
 type Source = (
   settings: Settings,
   inputs: Inputs,
   publish: NonNullable<StartParts['publish']>,
-) => Promise<ServedSite | undefined>;
+) => Promise<SiteAtStart | undefined>;
 
 /**
  * The site that a start serves: the current version, or the build, if it was made from the present code and content.
@@ -35,7 +40,7 @@ type Source = (
 export async function siteAtStart(
   settings: Settings,
   { say, publish = publishInOtherProcess }: StartParts,
-): Promise<ServedSite> {
+): Promise<SiteAtStart> {
   const inputs = {
     application: await applicationHash(),
     content: (await readFolder(settings.contentDir, 'en')).hash,
@@ -43,8 +48,8 @@ export async function siteAtStart(
   let problem = '';
   for (const source of [fittingVersion, fittingBuild, publishedVersion] satisfies Source[])
     try {
-      const site = await source(settings, inputs, publish);
-      if (site) return site;
+      const found = await source(settings, inputs, publish);
+      if (found) return found;
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }
@@ -52,7 +57,7 @@ export async function siteAtStart(
   if (!site) throw new Error(problem);
   const time = shortTime(new Date(site.builtAt), site.content.firm.timeZone);
   say(`${problem.split('\n', 1)[0]} The site of ${time} stays up.`);
-  return site;
+  return { site };
 }
 
 /** The site that DATA_DIR names now. Throws when it is damaged. */
@@ -66,28 +71,31 @@ const fittingVersion: Source = async (settings, inputs) => {
   const current = await currentVersion(dataDir);
   const isRolledBack = current?.notAgain === inputs.content;
   if (current && (isRolledBack || fits(current.record, inputs)))
-    return loadVersion(settings, current);
+    return { site: await loadVersion(settings, current) };
   const kept = (await listVersions(dataDir)).find(({ record }) => fits(record, inputs));
   if (!kept) return undefined;
   const site = await loadVersion(settings, kept);
   await switchTo(dataDir, { version: kept.id });
-  return site;
+  return { site };
 };
 
-/** It becomes a version, so that a rollback can return to it. */
 const fittingBuild: Source = async (settings, inputs) => {
   if (!fits(await readRecord(BUILD), inputs)) return undefined;
+  const { dataDir } = settings;
+  const before = await currentVersion(dataDir);
   const built = await readSite(BUILD);
-  // Without a folder to write, as with DATABASE_URL and SMTP_URL, the server needs none.
-  await copyAsVersion(settings.dataDir, built).catch(() => {});
-  return loadSite(settings, built);
+  const keep = async () => {
+    const isPublished = (await currentVersion(dataDir))?.id !== before?.id;
+    if (!isPublished) await addVersion(dataDir, built);
+  };
+  return { site: await loadSite(settings, built), keep };
 };
 
 const publishedVersion: Source = async (settings, _inputs, publish) => {
   // A site that was released is not replaced by one that a release would refuse.
   const current = await currentVersion(settings.dataDir);
   await publish(current?.record.release ?? false);
-  return siteAfterReload(settings);
+  return { site: await siteAfterReload(settings) };
 };
 
 async function publishInOtherProcess(release: boolean): Promise<void> {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { errorCode } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import { BUILD } from './application.ts';
 
 /*
  * A built site is a folder with `client/` (the files for visitors), `content.json` (the content that it shows) and
@@ -51,7 +53,7 @@ export async function readRecord(folder: string): Promise<SiteRecord | undefined
   }
 }
 
-/** All of a built site, read at once. */
+/** All of a built site. */
 export interface BuiltSite {
   record: SiteRecord;
   files: Files;
@@ -77,6 +79,14 @@ export async function readSite(
   }
 }
 
+/** The site of `npm run build`, if it is of this firm: without CONTENT_DIR, the build is of the sample firm. */
+export async function buildOf({
+  contentDir,
+}: Pick<Settings, 'contentDir'>): Promise<BuiltSite | undefined> {
+  const built = await readSite(BUILD, { attempts: 1 }).catch(() => undefined);
+  return built?.record.contentDir === contentDir ? built : undefined;
+}
+
 async function readOnce(folder: string): Promise<BuiltSite | undefined> {
   const record = await readRecord(folder);
   if (!record) return undefined;
@@ -84,8 +94,25 @@ async function readOnce(folder: string): Promise<BuiltSite | undefined> {
   return { record, contentText, files: await readFiles(join(folder, CLIENT)) };
 }
 
+export async function writeSite(
+  folder: string,
+  { record, files, contentText }: BuiltSite,
+): Promise<void> {
+  await writeFiles(join(folder, CLIENT), files);
+  await writeFile(join(folder, CONTENT), contentText);
+  await writeFile(join(folder, RECORD), JSON.stringify(record, null, 2));
+}
+
 /** All files of a site by their path in `client/`, with forward slashes. */
 export type Files = ReadonlyMap<string, Buffer>;
+
+export async function writeFiles(client: string, files: Files): Promise<void> {
+  for (const [name, bytes] of files) {
+    const file = join(client, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bytes);
+  }
+}
 
 export async function readFiles(client: string): Promise<Files> {
   const entries = await readdir(client, { recursive: true, withFileTypes: true });
@@ -95,12 +122,13 @@ export async function readFiles(client: string): Promise<Files> {
   const read = files.map(
     async (file) => [relative(client, file).split(sep).join('/'), await readFile(file)] as const,
   );
-  return new Map((await Promise.all(read)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(await Promise.all(read));
 }
 
 /** Changes when a file is missing, added, incomplete or of another build. */
 export function digestOf(files: Files, contentText: string): string {
   const hash = createHash('sha256').update(contentText);
-  for (const [name, bytes] of files) hash.update(`\n${name} ${bytes.length}\n`).update(bytes);
+  const sorted = [...files].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, bytes] of sorted) hash.update(`\n${name} ${bytes.length}\n`).update(bytes);
   return hash.digest('hex');
 }

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '#server/log.ts';
 import { moveFolder, replaceFile } from './durable-files.ts';
-import {
-  CLIENT,
-  CONTENT,
-  readRecord,
-  RECORD,
-  type BuiltSite,
-  type SiteRecord,
-} from './site-record.ts';
+import { readRecord, writeSite, type BuiltSite, type SiteRecord } from './site-record.ts';
 
 /*
  * DATA_DIR/site/versions/ID are complete sites, each moved there by one rename. DATA_DIR/site/current names the one
@@ -75,43 +68,23 @@ export async function namedVersion(dataDir: string): Promise<Version | undefined
   return version;
 }
 
-/** A new folder for the files of a version, in the file system of the versions. */
-export async function startVersion(dataDir: string): Promise<string> {
-  const folder = join(siteFolder(dataDir), `work-${process.pid}-${randomBytes(4).toString('hex')}`);
-  await mkdir(folder, { recursive: true });
-  await removeAbandoned(dataDir);
-  return folder;
-}
-
-/** Makes the site in `work` a version and serves it from the next start or reload on. Returns its id. */
-export async function addVersion(
-  dataDir: string,
-  work: string,
-  record: SiteRecord,
-): Promise<string> {
+/**
+ * Makes a site the current version, which is served from the next start or reload on. Returns its id. Its files are
+ * written, not copied, because those of a build may be read-only.
+ */
+export async function addVersion(dataDir: string, site: BuiltSite): Promise<string> {
   const before = (await currentVersion(dataDir))?.id;
-  const id = newId(record.builtAt);
-  const text = JSON.stringify({ ...record, ...(before !== undefined && { before }) }, null, 2);
-  await writeFile(join(work, RECORD), text);
-  await mkdir(versionsFolder(dataDir), { recursive: true });
-  await moveFolder(work, versionFolder(dataDir, id));
-  await switchTo(dataDir, { version: id });
-  await removeOld(dataDir);
-  return id;
-}
-
-/** Makes a version of a site that lies elsewhere, such as in `build/`. */
-export async function copyAsVersion(dataDir: string, site: BuiltSite): Promise<string> {
-  const work = await startVersion(dataDir);
+  const id = newId(site.record.builtAt);
+  const work = join(siteFolder(dataDir), `work-${process.pid}-${id}`);
   try {
-    // Written, not copied: the original may be read-only.
-    for (const [name, bytes] of site.files) {
-      const file = join(work, CLIENT, name);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, bytes);
-    }
-    await writeFile(join(work, CONTENT), site.contentText);
-    return await addVersion(dataDir, work, site.record);
+    await mkdir(versionsFolder(dataDir), { recursive: true });
+    await removeAbandoned(dataDir);
+    const record = { ...site.record, ...(before !== undefined && { before }) };
+    await writeSite(work, { ...site, record });
+    await moveFolder(work, versionFolder(dataDir, id));
+    await switchTo(dataDir, { version: id });
+    await removeOld(dataDir);
+    return id;
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { textsIn } from '#server/content/check-texts.ts';
 import { loadContent } from '#server/content/load-content.ts';
+import { textsIn } from '#server/content/parse-file.ts';
 import { plainText, readingOf } from '#server/content/reading-ease.ts';
 import { firm, notices, record, services } from '#tests/support/content/sample.ts';
 
@@ -31,12 +31,12 @@ const bodyOf = (text: string) => text.replace(/^---\n.*?\n---\n/s, '');
 const everyText = [
   ...files
     .filter(({ file }) => file !== 'attorney-review.yaml')
-    .flatMap((file) => textsIn(file).map(({ text }) => text)),
+    .flatMap(({ data }) => textsIn(data).map(({ text }) => text)),
   ...pages.map(({ text }) => bodyOf(text)),
 ];
 
 function textsOf(value: unknown): string[] {
-  return textsIn({ file: '', data: value, lineOf: () => 1 }).map(({ text }) => text);
+  return textsIn(value).map(({ text }) => text);
 }
 
 describe('services', () => {

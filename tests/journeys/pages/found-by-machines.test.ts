@@ -2,17 +2,17 @@ import { expect } from '@playwright/test';
 import { sitePages } from '#app/pages.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
+import { SITE_URL } from '#tests/support/product/start-product.ts';
 
 const pages = sitePages(sample);
 
-test('the sitemap lists every page once, at its public address', async ({ request, product }) => {
+test('the sitemap lists every page once, at its public address', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
   const listed = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  const siteUrl = product.url.replace('127.0.0.1', 'localhost');
   const found = pages.filter(({ status }) => status === 200);
-  expect(listed).toEqual(found.map(({ path }) => siteUrl + path));
+  expect(listed).toEqual(found.map(({ path }) => SITE_URL + path));
   const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
+  expect(robots).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
 });
 
 test('every page has its own title and its own description', async ({ request }) => {

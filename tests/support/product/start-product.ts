@@ -6,6 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#server/database/embedded-process.ts';
 
+/** That of the build in tests, so that not every start compresses all pages again for an address of its own. */
+export const SITE_URL = 'http://localhost:3000';
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 export interface StartedProduct {
@@ -50,8 +53,15 @@ export async function launchProduct(
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    // The port after a free one may be another test's.
-    env: { PATH: process.env['PATH'], PORT: port, DATA_DIR: dataDir, ADMIN_PORT: 'off', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      PORT: port,
+      DATA_DIR: dataDir,
+      SITE_URL,
+      // The port after a free one may be another test's.
+      ADMIN_PORT: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = collect(child.stdout);

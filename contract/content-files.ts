@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { Brand } from './brand.ts';
+import {
+  AttorneyList,
+  Faq,
+  FirmFacts,
+  FirmTexts,
+  LegalTexts,
+  Notices,
+  ServiceList,
+  ServiceTexts,
+} from './content.ts';
+import {
+  day,
+  file,
+  list,
+  meaning,
+  object,
+  ownName,
+  PageIntro,
+  reviewedFile,
+  text,
+} from './content-fields.ts';
+import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
+import { Exemptions, Options, PrepareTexts, UrgentIntro, UrgentTexts } from './guides.ts';
+import { About, Home, Navigation } from './home-content.ts';
+import { IncomeCheckTexts, Medians } from './income-check-content.ts';
+
+/* The files of a firm's content, each with its schema. */
+
+export type Figure = v.InferOutput<typeof Figure>;
+const Figure = object({
+  value: text('the figure as printed, as in $338'),
+  /** Left out for the firm's own claims, such as its years of experience. */
+  since: v.exactOptional(day('the first day on which the figure applies')),
+  source: text('a statute, a rule, an official page, or what the firm counted'),
+  asOf: day('the last day on which somebody compared it with its source'),
+  checkBy: day('the day by which it must be compared again; no release is made after it'),
+});
+
+/** What only the firm's attorney can decide. */
+export type ReviewItem = v.InferOutput<typeof ReviewItem>;
+const ReviewItem = object({
+  confirmed: meaning(
+    'true once the attorney has read the text and agreed',
+    v.boolean('true or false: true once the attorney has confirmed it'),
+  ),
+  place: text('file and field, or file and heading'),
+  question: text('what the attorney must decide'),
+});
+
+/** The files without a language. Files whose schema has `reviewed` contain law or figures. */
+export const SHARED_FILES = {
+  'firm.yaml': FirmFacts,
+  'brand.yaml': Brand,
+  'figures.yaml': reviewedFile({
+    figures: meaning(
+      'numbers that change; texts print them as {{name}}',
+      v.record(ownName, Figure),
+    ),
+  }),
+  'court-record.yaml': CourtRecordRows,
+  'medians.yaml': Medians,
+  'attorney-review.yaml': file({
+    questions: meaning('what only the attorney can decide', list(ReviewItem, 0)),
+  }),
+};
+
+/** The files in the folder of a language. */
+export const LANGUAGE_FILES = {
+  'firm.yaml': FirmTexts,
+  'notices.yaml': Notices,
+  'navigation.yaml': Navigation,
+  'home.yaml': Home,
+  'about.yaml': About,
+  'attorneys.yaml': AttorneyList,
+  'services.yaml': ServiceList,
+  'faq.yaml': Faq,
+  'gallery.yaml': file(PageIntro.entries),
+  'our-record.yaml': RecordTexts,
+  'urgent.yaml': UrgentIntro,
+  'options.yaml': Options,
+  'exemptions.yaml': Exemptions,
+  'income-check.yaml': IncomeCheckTexts,
+};
+
+/** The front matter of Markdown files, by their folder. */
+export const MARKDOWN_FILES = {
+  services: ServiceTexts,
+  legal: LegalTexts,
+  urgent: UrgentTexts,
+  /** The file `prepare.md`. */
+  prepare: PrepareTexts,
+};
+
+/** Optional pages with data of their own: both files are there, or neither. */
+export const FILE_PAIRS = [
+  { shared: 'court-record.yaml', texts: 'our-record.yaml' },
+  { shared: 'medians.yaml', texts: 'income-check.yaml' },
+] as const;
+
+/** A site can do without these. */
+export const OPTIONAL_FILES = [
+  'gallery.yaml',
+  'urgent.yaml',
+  'options.yaml',
+  'exemptions.yaml',
+  ...FILE_PAIRS.flatMap(({ shared, texts }) => [shared, texts]),
+];

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import {
+  day,
+  list,
+  meaning,
+  object,
+  PageIntro,
+  reviewedFile,
+  text,
+  whole,
+} from './content-fields.ts';
+
+/* The page /our-record. A firm has it when both court-record.yaml and our-record.yaml are in its content. */
+
+/** How a case can end. */
+export const WAYS_TO_END = [
+  'confirmed',
+  'dismissVol',
+  'dismissInvol',
+  'convertVol',
+  'convertInvol',
+] as const;
+const cases = whole('a number of cases without quotes: 12');
+
+export type CourtRecordRow = v.InferOutput<typeof CourtRecordRow>;
+const CourtRecordRow = v.pipe(
+  object({
+    court: text('the name of the court'),
+    total: cases,
+    completed: cases,
+    subOut: cases,
+    pending: cases,
+    ...v.entriesFromList(WAYS_TO_END, cases),
+  }),
+  v.check(
+    (row) => row.completed === WAYS_TO_END.reduce((sum, way) => sum + row[way], 0),
+    `completed = ${WAYS_TO_END.join(' + ')}`,
+  ),
+  v.check(
+    (row) => row.total === row.completed + row.subOut + row.pending,
+    'total = completed + subOut + pending',
+  ),
+);
+export const CourtRecordRows = reviewedFile({
+  asOf: day('the day on which the cases were counted'),
+  checkBy: day('the day by which they must be counted again; no release is made after it'),
+  rows: v.pipe(
+    list(CourtRecordRow),
+    v.check(
+      (rows) => rows.some(({ completed }) => completed > 0),
+      'at least one completed case; without one, delete court-record.yaml and our-record.yaml',
+    ),
+  ),
+});
+
+const Headline = object({
+  value: text('one large number of the record page, as printed', 12),
+  label: text('what the number counts', 60),
+  note: text('how the number was counted'),
+});
+export const RecordTexts = reviewedFile({
+  ...PageIntro.entries,
+  headlines: meaning('the main numbers of the page; the first four are large', list(Headline)),
+  outcomesHeading: text('the heading above the bar, as in How 212 completed cases ended'),
+  tableNote: text('one sentence above the table: what it counts, and on which day'),
+  meanings: meaning(
+    'what the terms of the table mean, in its order',
+    list(object({ term: text('a term of the table'), text: text('what it means') })),
+  ),
+});
+
+/** The record page: the texts of one language, and the rows. */
+export type CourtRecord = v.InferOutput<typeof RecordTexts> & v.InferOutput<typeof CourtRecordRows>;

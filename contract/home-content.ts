@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import {
+  file,
+  list,
+  meaning,
+  metaDescription,
+  object,
+  PageIntro,
+  reviewedFile,
+  Station,
+  text,
+  TitledText,
+} from './content-fields.ts';
+
+/* The home page, whose two forms are on other pages too, the page /about, and the names of links on every page. */
+
+/** Names of links and headings of their groups. Which links there are follows from the content. */
+export type Navigation = v.InferOutput<typeof Navigation>;
+const linkName = text('the name of this link', 30);
+export const Navigation = file({
+  header: object({
+    home: linkName,
+    about: linkName,
+    services: linkName,
+    record: linkName,
+    faq: linkName,
+    contact: linkName,
+  }),
+  footer: object({
+    servicesHeading: text('the heading above the links to the services'),
+    quickHeading: text('the heading above the other links'),
+    guidesHeading: v.exactOptional(
+      text(
+        'the heading above the links to the guides (urgent.yaml, options.yaml ...), if there are any',
+      ),
+    ),
+    home: linkName,
+    about: linkName,
+    services: linkName,
+    faq: linkName,
+    blog: linkName,
+  }),
+});
+
+const sectionTexts = (heading: string) => ({
+  eyebrow: text('a few words above the heading', 40),
+  heading: text(heading),
+  lead: text('one or two sentences below the heading'),
+});
+
+export type Home = v.InferOutput<typeof Home>;
+export const Home = reviewedFile({
+  hero: object({
+    badge: text('a few words above the heading', 40),
+    heading: text('the heading of the home page', 80),
+    lead: text('one or two sentences below the heading'),
+    urgent: v.exactOptional(text('the link to /urgent, if the firm has that page', 60)),
+    primaryAction: text('the button to the form', 50),
+    secondaryAction: text('the button to the services', 50),
+    benefits: list(text('a short line: what the firm does')),
+    benefitNote: text('the limit of the first benefit (11 U.S.C. 526(a)(3))'),
+    trust: v.optional(
+      list(
+        object({ value: text('a number or word, as in 40+', 20), label: text('what it counts') }),
+        0,
+      ),
+      [],
+    ),
+    /** Beside the hero, for people who prefer to talk. The firm's hours are shown after it. */
+    call: object({ heading: text('a short heading'), text: text('one or two sentences') }),
+  }),
+  services: object({
+    ...sectionTexts('the heading above the situations'),
+    readMore: text('the link of a card to its service', 30),
+    action: text('the button below the cards', 50),
+  }),
+  /** Also on most other pages, beside the consultation form. */
+  consultation: object({
+    ...sectionTexts('the heading beside the consultation form'),
+    formHeading: text('the heading of the consultation form'),
+    steps: meaning('what happens after a message', list(TitledText)),
+  }),
+  contact: object({
+    ...sectionTexts('the heading beside the contact form'),
+    formHeading: text('the heading of the contact form'),
+    call: TitledText,
+    email: TitledText,
+    /** The firm's area is shown after it. Left out by a firm that does not visit its clients. */
+    visit: v.exactOptional(TitledText),
+  }),
+});
+
+export type About = v.InferOutput<typeof About>;
+export const About = reviewedFile({
+  title: PageIntro.entries.title,
+  heading: PageIntro.entries.heading,
+  metaDescription,
+  story: meaning('the firm’s story', list(text('one paragraph'))),
+  highlights: v.optional(meaning('what sets the firm apart', list(TitledText, 0)), []),
+  timeline: v.exactOptional(
+    object({
+      heading: text('the heading of the firm’s history'),
+      stations: meaning('the firm’s history, oldest first', list(Station, 2)),
+    }),
+  ),
+  teamAction: text('the button to the attorneys', 50),
+  attorneysHeading: text('the heading above the attorneys'),
+});
