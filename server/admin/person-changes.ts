@@ -10,10 +10,10 @@ import { fromRow, toRow } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
 import { eraseFound, MailBeingSent } from '#server/leads/erase.ts';
+import { reference } from '#server/mail/message.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
 import { inChange, inTransaction, lockRequest, record, type Change } from './request-changes.ts';
-import { referenceOf } from './request-rows.ts';
 
 /** Corrects a name, an address or a number. What it was before stays in the history. */
 export async function correctRequest(
@@ -109,12 +109,10 @@ export async function eraseRequest(
   mailFolder: string,
 ): Promise<EraseResult> {
   const { pool, id, by } = change;
-  if (confirm.trim().toUpperCase() !== referenceOf(id))
-    throw new AdminError(
-      'invalid',
-      `To erase this request, type its reference: ${referenceOf(id)}`,
-      { fields: { confirm: `Type ${referenceOf(id)}` } },
-    );
+  if (confirm.trim().toUpperCase() !== reference(id))
+    throw new AdminError('invalid', `To erase this request, type its reference: ${reference(id)}`, {
+      fields: { confirm: `Type ${reference(id)}` },
+    });
   const client = await pool.connect();
   try {
     const find = async () => {
@@ -159,7 +157,7 @@ async function explainTaken<T>(
     throw new AdminError(
       'exists',
       'There is a request with this email or phone already.',
-      other ? { other: { ...other, reference: referenceOf(other.id) } } : {},
+      other ? { other: { ...other, reference: reference(other.id) } } : {},
     );
   }
 }

@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import { WORKDAY_MINUTES } from '#contract/admin.ts';
 import { unescapeText } from '#contract/text.ts';
 import { errorCode, type Log } from '#server/log.ts';
-import { compose, type MailContext, type Message } from '#server/mail/message.ts';
-import { referenceOf } from './request-rows.ts';
+import { compose, reference, type MailContext, type Message } from '#server/mail/message.ts';
 import { localMinutes, workingMinutes } from './working-time.ts';
 
 interface ReminderParts {
@@ -124,7 +123,7 @@ function renderReminder(
     {
       kind: 'facts',
       facts: shown.map((one) => [
-        referenceOf(one.id),
+        reference(one.id),
         `${unescapeText(one.name).replace(/[\s\u0085]+/g, ' ')}, ${hoursOf(one)}`,
       ]),
     },

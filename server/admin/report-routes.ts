@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { NUMBER_WEEKS, State, type RetentionList } from '#contract/admin.ts';
 import { CSV_HEADING, csvLinesOf } from '#server/leads/csv.ts';
 import { batchesOfLeads, type Lead } from '#server/leads/lead.ts';
+import { reference } from '#server/mail/message.ts';
 import { RETENTION_WAIT_DAYS } from '#server/retention.ts';
 import type { AdminRoutes } from './admin-app.ts';
 import { readNumbers } from './numbers.ts';
 import { readQuery } from './read-body.ts';
-import { referenceOf, type Showing } from './request-rows.ts';
+import type { Showing } from './request-rows.ts';
 import { localMinutes } from './working-time.ts';
 
 interface ReportParts {
@@ -69,7 +70,7 @@ export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
       months: retentionMonths(),
       expiring: rows.map(({ id, last, after }) => ({
         id,
-        reference: referenceOf(id),
+        reference: reference(id),
         lastMessageAt: last.toISOString(),
         erasedAfter: after.toISOString(),
       })),

@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ChangeRequest, JoinRequest, RequestDetail, State } from '#contract/admin.ts';
 import { resend } from '#server/leads/commands.ts';
+import { reference } from '#server/mail/message.ts';
 import { AdminError, notFound } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
-import { referenceOf, type Showing } from './request-rows.ts';
+import type { Showing } from './request-rows.ts';
 
 /** Who changes which request. */
 export interface Change {
@@ -201,8 +202,8 @@ export async function joinRequests(
       [id, other],
     );
     await client.query(WAIT_OF_BOTH, [id, other]);
-    await record(client, change, { kind: 'joined', reference: referenceOf(other) });
-    await record(client, changeOfOther, { kind: 'joined', reference: referenceOf(id) });
+    await record(client, change, { kind: 'joined', reference: reference(other) });
+    await record(client, changeOfOther, { kind: 'joined', reference: reference(id) });
     for (const one of [change, changeOfOther]) await announce(client, one);
     return readRequest(client, id, showing);
   });

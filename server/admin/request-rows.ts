@@ -10,6 +10,7 @@ import {
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import { unescapeText } from '#contract/text.ts';
+import { reference } from '#server/mail/message.ts';
 import { namesUrgentMatter } from '#server/mail/urgency.ts';
 import { workingMinutes } from './working-time.ts';
 
@@ -121,7 +122,7 @@ export function requestOf(
   const texts = [row.subject, row.message, ...laterTexts];
   return {
     id: row.id,
-    reference: referenceOf(row.id),
+    reference: reference(row.id),
     version: row.version,
     receivedAt: row.at.toISOString(),
     ...fieldsOf(row),
@@ -145,8 +146,6 @@ export function requestOf(
 
 /** What was sent, as it was typed. */
 export const fieldsOf = (row: SubmissionRow) => v.parse(SentFields, fromRow(row));
-
-export const referenceOf = (id: string) => id.slice(0, 8).toUpperCase();
 
 /** Pages in another language than English have it as the first part of their path. */
 export function languageOf(page: string | null): string | null {

@@ -25,14 +25,14 @@ export async function replaceFile(file: string, text: string, move = rename): Pr
     await rm(draft, { force: true });
     throw error;
   }
-  await syncNames(dirname(file));
+  await syncFolder(dirname(file));
 }
 
 /** Renames a folder whose files are all on disk, so that it is there complete or not at all. */
 export async function moveFolder(from: string, to: string, move = rename): Promise<void> {
   await syncTree(from);
   await moveWhenFree(from, to, move);
-  await syncNames(dirname(to));
+  await syncFolder(dirname(to));
 }
 
 async function moveWhenFree(from: string, to: string, move: typeof rename): Promise<void> {
@@ -51,16 +51,11 @@ async function syncTree(folder: string): Promise<void> {
   await Promise.all(
     entries.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
-      if (entry.isDirectory()) return syncNames(path);
+      if (entry.isDirectory()) return syncFolder(path);
       // Windows syncs no file that is open for reading only.
       const file = await open(path, process.platform === 'win32' ? 'r+' : 'r');
       await file.sync().finally(() => file.close());
     }),
   );
-  await syncNames(folder);
-}
-
-/** Windows cannot sync a folder. */
-async function syncNames(folder: string): Promise<void> {
-  if (process.platform !== 'win32') await syncFolder(folder);
+  await syncFolder(folder);
 }
