@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import { loadFiles, type PageSettings } from '#server/http/load-site.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { createStaticFiles, type FileResponse } from '#server/http/static-files.ts';
@@ -60,18 +61,23 @@ interface ManifestPart {
  */
 export const LONGER_ADDRESS_BYTES = 200;
 
-/** Bytes of each page's response: exact at LONG_SITE_URL for a page that could be over its budget there. */
+/**
+ * Bytes of each page's response: exact at LONG_SITE_URL for a page that could be over its budget there. The key of an
+ * older Supabase project is a JWT of some 200 characters, which nobody can shorten. It is not counted.
+ */
 export async function weighPages(
   files: Files,
   pages: readonly WeighedPage[],
   built: PageSettings,
 ): Promise<{ path: string; bytes: number }[]> {
-  const asBuilt = await pageBytes(files, pages, built, built.siteUrl);
+  const asBuilt = await pageBytes(files, pages, built, built);
   const isNear = ({ bytes }: { bytes: number }) => bytes > BUDGETS.page - LONGER_ADDRESS_BYTES;
   const near = asBuilt.filter(isNear);
+  const anonKey = built.anonKey.startsWith('sb_') ? built.anonKey : BUNDLED_ANON_KEY;
+  const weighed = { apiUrl: built.apiUrl, anonKey, siteUrl: LONG_SITE_URL };
   return [
     ...asBuilt.filter((page) => !isNear(page)),
-    ...(await pageBytes(files, near, built, LONG_SITE_URL)),
+    ...(await pageBytes(files, near, built, weighed)),
   ];
 }
 
@@ -81,20 +87,18 @@ interface WeighedPage {
   file: string;
 }
 
-/** Bytes of each page's response over HTTP/1.1 at an address. `built` are the settings of the build. */
+/** Bytes of each page's response over HTTP/1.1 with the settings `to`. `built` are the settings of the build. */
 export async function pageBytes<P extends WeighedPage>(
   files: Files,
   pages: readonly P[],
   built: PageSettings,
-  siteUrl: string,
+  to: PageSettings,
 ): Promise<(P & { bytes: number })[]> {
   const isNeeded = (name: string) =>
     !name.includes('.html') || pages.some(({ file }) => name.startsWith(file));
   const needed = new Map([...files].filter(([name]) => isNeeded(name)));
-  const { apiUrl, anonKey } = built;
-  const from = { apiUrl, anonKey, siteUrl: built.siteUrl };
-  const site = await loadFiles(needed, { from, to: { apiUrl, anonKey, siteUrl } });
-  const responses = createStaticFiles(site, securityHeaders({ siteUrl }));
+  const site = await loadFiles(needed, { from: settingsOf(built), to: settingsOf(to) });
+  const responses = createStaticFiles(site, securityHeaders(to));
   return pages.map((page) => {
     const request = {
       method: 'GET',
@@ -106,6 +110,9 @@ export async function pageBytes<P extends WeighedPage>(
     return { ...page, bytes: responseBytes(response) };
   });
 }
+
+/** Without what else a record has, so that equal settings compare as equal. */
+const settingsOf = ({ siteUrl, apiUrl, anonKey }: PageSettings) => ({ siteUrl, apiUrl, anonKey });
 
 /** Node adds these headers to every response. */
 const ADDED_BY_NODE = {

@@ -36,7 +36,8 @@ async function withStaticSite(use: (site: StaticSite) => Promise<void>): Promise
     const built = await buildSiteWith({
       SITE_URL: host.url,
       PUBLIC_API_URL: project.url,
-      PUBLIC_ANON_KEY: project.publishableKey,
+      // The older key, which is longer: tests/conformance/hosted-project.test.ts uses both.
+      PUBLIC_ANON_KEY: project.anonKey,
     });
     closing.push(built.remove);
     await host.serve(built.folder);

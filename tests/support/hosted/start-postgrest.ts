@@ -8,6 +8,15 @@ interface StartedPostgrest extends StartedTool {
   anonKey: string;
 }
 
+/** The claims of a project's own key. It ends in 2035. */
+const ANON_CLAIMS = {
+  iss: 'supabase',
+  ref: 'abcdefghijklmnopqrst',
+  role: 'anon',
+  iat: 1_735_689_600,
+  exp: 2_051_222_400,
+};
+
 /** Starts the real PostgREST on a migrated database, configured as in a Supabase project. */
 export async function startPostgrest({
   databaseUrl,
@@ -31,7 +40,7 @@ export async function startPostgrest({
       PGRST_SERVER_PORT: String(port),
     },
   });
-  return { ...tool, anonKey: tokenFor({ role: 'anon', iss: 'supabase' }, jwtSecret) };
+  return { ...tool, anonKey: tokenFor(ANON_CLAIMS, jwtSecret) };
 }
 
 /** PostgREST logs in as a role that can only switch to another role. */
@@ -52,7 +61,10 @@ async function authenticatorUrl(databaseUrl: string): Promise<string> {
   return url.href;
 }
 
-export function tokenFor(claims: Readonly<Record<string, string>>, secret: string): string {
+export function tokenFor(
+  claims: Readonly<Record<string, string | number>>,
+  secret: string,
+): string {
   const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const content = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;
