@@ -6,6 +6,7 @@ import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { firm } from '#tests/support/content/sample.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
 import { runContentCommand, startContentCommand } from '#tests/support/product/content-command.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { someRow } from '#tests/support/product/product.ts';
@@ -166,7 +167,9 @@ test('a damaged version is not served: a reload keeps the site, a start publishe
 
 async function started(more: Readonly<Record<string, string>> = {}) {
   const content = await ownContent();
-  const env = { DATA_DIR: await folder(), CONTENT_DIR: content.folder, ...more };
+  // The database of the test run: one of its own would take longer to start than the site.
+  const { url } = await freshDatabase();
+  const env = { DATA_DIR: await folder(), CONTENT_DIR: content.folder, DATABASE_URL: url, ...more };
   const product = await startProduct(env);
   onTestFinished(() => product.stop());
   return { env, content, product };
