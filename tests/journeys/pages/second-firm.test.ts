@@ -81,7 +81,6 @@ onDesktopAndPhone(() => {
       expect(await sectionsWithoutText(page)).toEqual([]);
       expect(await squeezedTexts(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toEqual([]);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       expect(await accessibilityProblems(page)).toEqual([]);
     });
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
+import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { islandOf, waitForScript } from '#tests/support/browser/open-page.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
@@ -17,7 +18,7 @@ const BYTES_PER_SECOND = 400_000 / 8;
 const LATENCY_MS = 300;
 const CPU_SLOWDOWN = 6;
 
-test.use(PHONE_DEVICE);
+test.use({ ...PHONE_DEVICE, ...WITH_MOTION });
 test.slow();
 
 /** For a slow network and a slow processor, on a machine that is busy. */
