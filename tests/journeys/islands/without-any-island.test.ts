@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
-import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { PHONE_DEVICE, onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
@@ -9,8 +8,6 @@ import { SOLID_BLUE } from '#tests/support/browser/site-header.ts';
 import { followMainLink, freeConsultation } from '#tests/support/browser/site-navigation.ts';
 
 /* Features that need no island work while the islands' scripts do not load. */
-
-test.use(WITH_MOTION);
 
 onDesktopAndPhone(() => {
   test('anchors scroll, links open pages, myths open and the header becomes solid', async ({

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
@@ -10,8 +9,6 @@ import { followMainLink, freeConsultation } from '#tests/support/browser/site-na
 import { firm } from '#tests/support/content/sample.ts';
 
 const TRANSLUCENT_DARK = /^rgba\(\d{1,2}, \d{1,2}, \d{1,2}, 0\.\d+\)$/;
-
-test.use(WITH_MOTION);
 
 onDesktopAndPhone((screen) => {
   test('the header is translucent at the top, solid blue after 10 px, and always visible', async ({

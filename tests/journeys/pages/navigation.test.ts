@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test';
-import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 import { followMainLink } from '#tests/support/browser/site-navigation.ts';
 import { about } from '#tests/support/content/sample.ts';
-
-test.use(WITH_MOTION);
 
 onDesktopAndPhone(() => {
   test('the main links open their pages', async ({ page }) => {
