@@ -32,8 +32,7 @@ test('prints the locations of site, data, admin and mail, and nothing else', asy
 });
 
 test('reports an unreachable mail server in one line, and serves the site', async () => {
-  const { url } = await freshDatabase();
-  const product = await start({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1', DATABASE_URL: url });
+  const product = await start({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1' });
   expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
   await expect.poll(() => product.logged()).toContain('npm run mail -- test');
   expect(product.logged().trim().split('\n')).toEqual([
@@ -211,11 +210,7 @@ test('the admin has a port of its own, and the site runs without it when the def
   onTestFinished(() => void taken.close());
   const address = taken.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const product = await start({
-    PORT: String(port - 1),
-    ADMIN_PORT: '',
-    DATABASE_URL: (await freshDatabase()).url,
-  });
+  const product = await start({ PORT: String(port - 1), ADMIN_PORT: '' });
   expect((await fetch(`${product.url}/admin`)).status).toBe(404);
   expect((await fetch(`${product.url}/api/session`)).status).toBe(404);
   expect(product.printed()).not.toContain('Admin:');
