@@ -32,5 +32,8 @@ export default defineConfig<object, EngineOptions>({
   use: {
     launchOptions: launchOptions(browser),
     trace: 'off',
+    // Without a GPU, the frames of smooth scrolling and transitions take a quarter of a journey's processor time.
+    // Journeys about motion turn it on: tests/support/browser/motion.ts.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

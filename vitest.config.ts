@@ -8,6 +8,8 @@ export default defineConfig({
       '{admin,app,contract,server,scripts,tests/{content,support,conformance}}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'tests/support/database/database-setup.ts',
+    // A worker keeps the modules it has loaded for its next file. To load them again takes a third of the processor time.
+    isolate: false,
     // The default on two cores is one. Most tests wait for PostgreSQL and other programs.
     maxWorkers: 2,
     // Many tests start whole programs, and the machine may be busy.

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database/database.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import {
@@ -17,7 +18,10 @@ const SPECIFIED_PAGES = 15;
 beforeAll(ensureBuild);
 
 test('a server with a long address sends each page in one round trip, as computed', async () => {
-  const product = await startProduct({ SITE_URL: LONG_SITE_URL });
+  const product = await startProduct({
+    SITE_URL: LONG_SITE_URL,
+    DATABASE_URL: (await freshDatabase()).url,
+  });
   onTestFinished(() => product.stop());
   const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
   const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(

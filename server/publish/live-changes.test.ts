@@ -6,6 +6,7 @@ import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { firm } from '#tests/support/content/sample.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
 import { runContentCommand, startContentCommand } from '#tests/support/product/content-command.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { someRow } from '#tests/support/product/product.ts';
@@ -16,6 +17,9 @@ import { currentVersion, listVersions } from './versions.ts';
 const OLD = firm.phone.display;
 const NEW = '(213) 555-0177';
 const PATHS = ['/', '/about', '/faq', '/services/chapter7'];
+
+/** With the database of the test run, a start logs that DATABASE_URL uses a superuser. */
+const OWN_DATABASE = { DATABASE_URL: '' };
 
 beforeAll(ensureBuild);
 
@@ -105,7 +109,7 @@ test('two publishes at once both succeed, and the last one is served', async () 
 });
 
 test('content with a mistake: publish names it, and a start keeps the last good site', async () => {
-  const { env, content, product } = await started();
+  const { env, content, product } = await started(OWN_DATABASE);
   await content.addMistake();
   const failed = await runContentCommand(env, 'publish');
   expect(failed.code).toBe(1);
@@ -127,7 +131,7 @@ test('without a site of the firm, a start with a mistake in the content ends and
 });
 
 test('a start publishes changed content', async () => {
-  const { env, content, product } = await started();
+  const { env, content, product } = await started(OWN_DATABASE);
   await product.stop();
   await content.setPhone(NEW);
   const next = await startProduct(env);
@@ -166,7 +170,9 @@ test('a damaged version is not served: a reload keeps the site, a start publishe
 
 async function started(more: Readonly<Record<string, string>> = {}) {
   const content = await ownContent();
-  const env = { DATA_DIR: await folder(), CONTENT_DIR: content.folder, ...more };
+  // The database of the test run: one of its own would take longer to start than the site.
+  const { url } = await freshDatabase();
+  const env = { DATA_DIR: await folder(), CONTENT_DIR: content.folder, DATABASE_URL: url, ...more };
   const product = await startProduct(env);
   onTestFinished(() => product.stop());
   // The site becomes a version after the first response.

@@ -44,7 +44,6 @@ test('shows only pairs of colors whose contrast is checked for every brand', asy
   context,
   admin,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const visitor = await admin.submit({ phone: '(213) 555-8120', message: 'A court date' });
   await admin.sendAgain(visitor, 'Once more');
   await page.goto('/sign-in');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { BEN, failedWith, test, type Visitor } from '#tests/support/browser/admin-fixture.ts';
+import { failedWith, test, type Visitor } from '#tests/support/browser/admin-fixture.ts';
+import { BEN } from '#tests/support/browser/product-fixture.ts';
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { MARIA, test } from '#tests/support/browser/admin-fixture.ts';
+import { test } from '#tests/support/browser/admin-fixture.ts';
+import { MARIA } from '#tests/support/browser/product-fixture.ts';
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
 

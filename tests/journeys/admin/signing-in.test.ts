@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { failedWith, MARIA, test } from '#tests/support/browser/admin-fixture.ts';
+import { failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+import { MARIA } from '#tests/support/browser/product-fixture.ts';
 
 test('a stranger sees only how to sign in, on every page', async ({
   page,

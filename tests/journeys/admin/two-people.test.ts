@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { BEN, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+import { failedWith, test } from '#tests/support/browser/admin-fixture.ts';
+import { BEN } from '#tests/support/browser/product-fixture.ts';
 
 test('two people on one request: the slower one sees what changed and loses nothing', async ({
   page,

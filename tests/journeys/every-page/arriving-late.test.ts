@@ -6,8 +6,6 @@ import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 onDesktopAndPhone(() => {
   for (const path of ['/', '/services/chapter7', '/faq'])
     test(`nothing on ${path} moves when the font and the script load late`, async ({ page }) => {
-      // Otherwise the content below the viewport would move in when it is revealed.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       const late = Promise.withResolvers<void>();
       await page.route(/\.woff2$|\/assets\/boot-/, async (route) => {
         await late.promise;

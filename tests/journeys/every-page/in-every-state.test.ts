@@ -54,7 +54,6 @@ const states: readonly State[] = [
 for (const { name, path, viewports, arrange } of states)
   test(`${path} has no layout or accessibility problem ${name}`, async ({ page }) => {
     test.slow(); // Many pages, one after another.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const screen of viewports)
       await test.step(`at ${screen.width} px`, async () => {
         await page.setViewportSize(screen);

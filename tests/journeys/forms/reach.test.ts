@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { firm } from '#tests/support/content/sample.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
+import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import {
   BOTH_FORMS,
   CONTACT,
@@ -78,7 +80,7 @@ for (const kind of BOTH_FORMS) {
 }
 
 test.describe('on a phone of 390 px', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test.use({ ...PHONE_DEVICE, ...WITH_MOTION });
 
   for (const kind of BOTH_FORMS)
     test(`the ${kind.formType} form works by touch and scrolls messages into view`, async ({

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 
@@ -10,9 +11,8 @@ const mails = Object.entries(sampleMails('https://firm.example'));
 
 for (const width of [360, 640])
   for (const [kind, { html, text }] of mails)
-    test(`the ${kind} mail is readable at ${width} px and loads nothing`, async ({ browser }) => {
-      const context = await browser.newContext({ viewport: { width, height: 800 } });
-      const page = await context.newPage();
+    test(`the ${kind} mail is readable at ${width} px and loads nothing`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
       const fetched: string[] = [];
       page.on('request', (request) => fetched.push(request.url()));
       await page.setContent(html);
@@ -32,5 +32,4 @@ for (const width of [360, 640])
       const shown = new Set((await page.locator('body').innerText()).match(/[\w'@.]{4,}/g));
       expect([...shown].filter((word) => !text.includes(word))).toEqual([]);
       expect(fetched).toEqual([]);
-      await context.close();
     });

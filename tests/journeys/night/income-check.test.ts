@@ -6,7 +6,11 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { DESKTOP, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
-/* The firm has confirmed its table today, so that the page shows results. */
+/*
+ * The firm has confirmed its table today, so that the page shows results. One worker, because each one publishes its
+ * site again.
+ */
+test.describe.configure({ mode: 'default' });
 test.use({ servedFirm: 'current-medians' });
 
 const PATH = '/income-check';

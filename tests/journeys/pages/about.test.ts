@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
+import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 import { about, attorneys } from '#tests/support/content/sample.ts';
 import { recordScrolls, recordedScrolls } from './recorded-scrolls.ts';
+
+test.use(WITH_MOTION);
 
 onDesktopAndPhone(() => {
   test('shows the story and four highlights', async ({ page }) => {

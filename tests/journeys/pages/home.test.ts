@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test';
+import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 import { about, firm, home, servicesPage } from '#tests/support/content/sample.ts';
+
+test.use(WITH_MOTION);
 
 onDesktopAndPhone(() => {
   test.beforeEach(({ page }) => openPage(page, '/'));

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
@@ -6,6 +7,8 @@ import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/brows
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+test.use(WITH_MOTION);
 
 test.describe('on a phone', () => {
   test.use(PHONE_DEVICE);

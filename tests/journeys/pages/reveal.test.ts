@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test';
+import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { scrollToY } from '#tests/support/browser/scrolling.ts';
 
 const wrapper = (page: Page) => page.locator('.reveal').first();
+
+test.use(WITH_MOTION);
 
 onDesktopAndPhone(() => {
   test('an element is hidden until a tenth of it is in view, and then stays visible', async ({

@@ -50,7 +50,6 @@ onDesktopAndPhone(() => {
     page,
   }) => {
     test.slow(); // Many pages, one after another.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const { path } of CARDS)
       await test.step(path, async () => {
         await openPage(page, path);

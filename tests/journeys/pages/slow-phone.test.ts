@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
+import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { islandOf, waitForScript } from '#tests/support/browser/open-page.ts';
 import { rowsOf } from '#tests/support/product/stored-submissions.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
@@ -17,35 +18,54 @@ const BYTES_PER_SECOND = 400_000 / 8;
 const LATENCY_MS = 300;
 const CPU_SLOWDOWN = 6;
 
-test.use(PHONE_DEVICE);
+test.use({ ...PHONE_DEVICE, ...WITH_MOTION });
 test.slow();
 
 /** For a slow network and a slow processor, on a machine that is busy. */
 const LONG_TIMEOUT = { timeout: 60_000 };
 
+interface SlowPage {
+  /** Lets the scripts of the islands load, and React start. */
+  release(): Promise<void>;
+  /** Ends the emulation of the slow processor. Chromium emulates it by a busy loop, also while the page waits. */
+  endSlowProcessor(): Promise<void>;
+}
+
 /**
  * Opens a page with a slow network and a slow processor, and does not wait for it to load. The time
- * to load the scripts of an island varies, so they are held until the returned function is called.
+ * to load the scripts of an island varies, so they are held until `release` is called.
  */
-async function openSlowly(page: Page, path: string): Promise<() => void> {
-  const release = await holdIslands(page);
+async function openSlowly(page: Page, path: string): Promise<SlowPage> {
+  const releaseIslands = await holdIslands(page);
   const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const setProcessor = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  const setNetwork = (network: { latency: number; bytesPerSecond: number }) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: network.bytesPerSecond,
+      uploadThroughput: network.bytesPerSecond,
+    });
+  await setNetwork({ latency: LATENCY_MS, bytesPerSecond: BYTES_PER_SECOND });
+  await setProcessor(CPU_SLOWDOWN);
   await page.goto(path, { waitUntil: 'commit' });
-  return release;
+  return {
+    async release() {
+      // The scripts have been late already. Now the processor is slow while React starts.
+      await setNetwork({ latency: 0, bytesPerSecond: -1 });
+      await setProcessor(CPU_SLOWDOWN);
+      releaseIslands();
+    },
+    endSlowProcessor: async () => void (await setProcessor(1)),
+  };
 }
 
 test('a tap opens the menu, and its links open pages', async ({ page }) => {
-  await openSlowly(page, '/about');
+  const slowPage = await openSlowly(page, '/about');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
+  await slowPage.endSlowProcessor();
   await menu.getByRole('link', { name: 'FAQ' }).tap();
   await expect(page).toHaveURL('/faq', LONG_TIMEOUT);
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -61,27 +81,29 @@ test('a tap opens a myth, and a tap on the next myth closes it', async ({ page }
 });
 
 test('text in the court filter and a tap on a heading take effect', async ({ page }) => {
-  const release = await openSlowly(page, '/our-record');
+  const slowPage = await openSlowly(page, '/our-record');
   await waitForScript(page);
+  await slowPage.endSlowProcessor();
   await page.getByLabel('Find a court').tap();
   await page.getByLabel('Find a court').pressSequentially('san', { delay: 25 });
   const heading = page.getByRole('columnheader', { name: 'Court' });
   await heading.getByRole('button').tap();
-  release();
+  await slowPage.release();
   await expect(heading).toHaveAttribute('aria-sort', 'ascending', LONG_TIMEOUT);
   await expect(page.locator('tbody').getByRole('rowheader').first()).toHaveText(/san/i);
 });
 
 test('text typed while the scripts load is kept', async ({ page }) => {
-  const release = await openSlowly(page, CONTACT.path);
+  const slowPage = await openSlowly(page, CONTACT.path);
   await waitForScript(page);
+  await slowPage.endSlowProcessor();
   const { control, form } = formOn(page, CONTACT);
   const [before, meanwhile] = ['My wages are being taken, ', 'and I do not know what to do.'];
   await control('message').tap();
   await control('message').pressSequentially(before, { delay: 25 });
   await expect(page.locator('[data-running]')).toHaveCount(0);
-  release();
-  await control('message').pressSequentially(meanwhile, { delay: 100 });
+  await slowPage.release();
+  await control('message').pressSequentially(meanwhile, { delay: 30 });
   await expect(islandOf(form)).toHaveAttribute('data-running', '', LONG_TIMEOUT);
   await expect(control('message')).toHaveValue(before + meanwhile);
   await expect(control('message')).toBeFocused();
@@ -91,8 +113,9 @@ test('a form submitted before its scripts load is sent when they run', async ({
   page,
   product,
 }) => {
-  const release = await openSlowly(page, CONTACT.path);
+  const slowPage = await openSlowly(page, CONTACT.path);
   await waitForScript(page);
+  await slowPage.endSlowProcessor();
   const person = newVisitor();
   const opened = formOn(page, CONTACT);
   await opened.enter(person);
@@ -101,7 +124,7 @@ test('a form submitted before its scripts load is sent when they run', async ({
   await expect(opened.form).toHaveAttribute('data-waiting');
   // The guard refuses a form in the first three seconds of a page.
   await page.waitForFunction(() => performance.now() > 3000);
-  release();
+  await slowPage.release();
   await expectSuccessMessage(opened, 'email');
   expect(await rowsOf(product, person)).toHaveLength(1);
 });

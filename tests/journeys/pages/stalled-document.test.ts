@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { waitForIsland } from '#tests/support/browser/open-page.ts';
 import { test as base } from '#tests/support/browser/product-fixture.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
@@ -24,6 +25,8 @@ const test = base.extend<{
     for (const proxy of opened) await proxy.stop();
   },
 });
+
+test.use(WITH_MOTION);
 
 test('Free Consultation scrolls to its section, although the section arrives late', async ({
   page,

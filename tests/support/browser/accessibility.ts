@@ -8,21 +8,35 @@ const SOLID = /^rgb\(/;
 /** WCAG 2.0 to 2.2, levels A and AA. */
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** AA wants 4.5:1, for large text 3:1. AAA wants 7:1 and 4.5:1, so it replaces the rule of AA. */
+type Contrast = 'AA' | 'AAA';
+
 /**
- * Returns the violations that axe-core finds on the page, one line per element. Scrolls a little
- * first, because axe-core computes the wrong background behind a translucent fixed header.
+ * Returns the violations that axe-core finds on a page of the site, one line per element. Scrolls a little first,
+ * because axe-core computes the wrong background behind a translucent fixed header.
  */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+export async function accessibilityProblems(page: Page, contrast?: Contrast): Promise<string[]> {
   await scrollToY(page, 11);
   await expect(page.getByRole('banner', { includeHidden: true })).toHaveCSS(
     'background-color',
     SOLID,
   );
-  // Without `resultTypes`, axe-core also computes a selector for every element that passes a rule.
+  return axeProblems(page, contrast);
+}
+
+/** Returns the violations that axe-core finds on the page as it is, one line per element. */
+export async function axeProblems(page: Page, contrast: Contrast = 'AA'): Promise<string[]> {
   const builder = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({
+      // Otherwise axe-core also computes a selector for every element that passes a rule.
+      resultTypes: ['violations'],
+      rules: {
+        'color-contrast': { enabled: contrast === 'AA' },
+        'color-contrast-enhanced': { enabled: contrast === 'AAA' },
+      },
+    })
     .withTags(STANDARD);
-  // The newer mode only adds support for frames, and the site has none.
+  // The newer mode only adds support for frames, and no page has one.
   const { violations } = await builder.setLegacyMode().analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),

@@ -1,12 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { freePort } from '#server/database/embedded-process.ts';
-import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
-import { withProduct, type ProductWithMail } from './product-fixture.ts';
-
-export const MARIA = 'maria@firm.example';
-export const BEN = 'ben@firm.example';
+import { axeProblems } from './accessibility.ts';
+import { MARIA, test as productTest, type ProductWithMail } from './product-fixture.ts';
 
 export interface Visitor {
   id: string;
@@ -15,8 +10,7 @@ export interface Visitor {
   email: string;
 }
 
-export interface Admin extends ProductWithMail {
-  adminUrl: string;
+interface Admin extends ProductWithMail {
   /** The link in the newest mail to this person, once there are `count` of them. */
   mailedLink(person: string, count: number): Promise<string>;
   /** How many mails with a link this person has received. */
@@ -30,6 +24,8 @@ export interface Admin extends ProductWithMail {
 }
 
 let visitors = 0;
+/** Of the people who have signed in to the product of this worker. */
+const cookies = new Map<string, string>();
 
 const ROW = {
   phone: null,
@@ -39,8 +35,8 @@ const ROW = {
   form_type: 'contact',
 };
 
-function createAdmin(product: ProductWithMail, adminUrl: string): Admin {
-  const cookies = new Map<string, string>();
+function createAdmin(product: ProductWithMail): Admin {
+  const { adminUrl } = product;
   const linksTo = (person: string) =>
     product.mail.received
       .filter(({ to }) => to?.some(({ address }) => address === person))
@@ -81,7 +77,6 @@ function createAdmin(product: ProductWithMail, adminUrl: string): Admin {
 
   return {
     ...product,
-    adminUrl,
     mailedLinks: (person) => linksTo(person).length,
     async mailedLink(person, count) {
       await expect.poll(() => linksTo(person).length).toBe(count);
@@ -115,31 +110,10 @@ function createAdmin(product: ProductWithMail, adminUrl: string): Admin {
   };
 }
 
-/** A real browser and the real product with its admin, one per worker. Unexpected console errors fail a test. */
-export const test = base.extend<
-  { consoleErrors: ConsoleErrors },
-  { adminEnv: Readonly<Record<string, string>>; admin: Admin }
->({
-  adminEnv: [{}, { scope: 'worker', option: true }],
-  admin: [
-    async ({ adminEnv }, use) => {
-      const port = await freePort();
-      const env = {
-        ADMIN_PORT: String(port),
-        ADMIN_PEOPLE: `${MARIA},${BEN}`,
-        FIRM_INBOX: 'office@firm.example',
-        SUBMISSIONS_PER_HOUR: '1000000',
-        CONFIRMATIONS_PER_HOUR: '1000000',
-        ...adminEnv,
-      };
-      await withProduct('sample', env, (product) =>
-        use(createAdmin(product, `http://localhost:${port}`)),
-      );
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ admin }, use) => use(admin.adminUrl),
-  consoleErrors: [checkConsoleErrors, { auto: true }],
+/** The journeys of the admin share browser and product with those of the site. */
+export const test = productTest.extend<{ admin: Admin }>({
+  admin: ({ product }, use) => use(createAdmin(product)),
+  baseURL: ({ product }, use) => use(product.adminUrl),
 });
 
 /** Chromium logs these for every response that is not a success, also for expected ones. */
@@ -147,17 +121,7 @@ export const failedWith = (status: number) => new RegExp(`status of ${status}`);
 
 /** What axe-core finds on a page of the admin, one line per element, and whether it scrolls sideways. */
 export async function adminProblems(page: Page): Promise<string[]> {
-  // As in accessibility.ts: only what is wrong is computed, and there are no frames.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .setLegacyMode()
-    .analyze();
+  const problems = await axeProblems(page);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [
-    ...violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-    ),
-    ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
-  ];
+  return sideways > 0 ? [...problems, `scrolls sideways by ${sideways} px`] : problems;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { QueryResultRow } from 'pg';
+import { freePort } from '#server/database/embedded-process.ts';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
 import { writePhoenixContent } from '#tests/support/content/phoenix.ts';
 import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
@@ -10,7 +11,11 @@ import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
 
+/** Who may sign in to the admin. */
+export const [MARIA, BEN] = ['maria@firm.example', 'ben@firm.example'];
+
 export interface ProductWithMail extends StartedProduct {
+  adminUrl: string;
   mail: TestMailServer;
   /** Queries as the owner of the embedded database. */
   query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
@@ -23,7 +28,7 @@ export interface ProductWithMail extends StartedProduct {
 type ServedFirm = 'sample' | 'phoenix' | 'current-medians';
 
 /** Runs `use` with a started product and a mail server, then stops both. */
-export async function withProduct(
+async function withProduct(
   firm: ServedFirm,
   env: Readonly<Record<string, string>>,
   use: (product: ProductWithMail) => Promise<void>,
@@ -40,12 +45,21 @@ export async function withProduct(
       else await writeContentWithMedians(folder, new Date());
       content.CONTENT_DIR = folder;
     }
-    const product = await startProduct({ SMTP_URL: mail.url, ...content, ...env });
+    const adminPort = await freePort();
+    const product = await startProduct({
+      SMTP_URL: mail.url,
+      ADMIN_PORT: String(adminPort),
+      ADMIN_PEOPLE: `${MARIA},${BEN}`,
+      CONFIRMATIONS_PER_HOUR: '1000000',
+      ...content,
+      ...env,
+    });
     closing.push(product.stop);
     const database = await connectToEmbedded(product.dataDir);
     closing.push(() => database.end());
     await use({
       ...product,
+      adminUrl: `http://localhost:${adminPort}`,
       mail,
       query: async <Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
         (await database.query<Row>(sql, [...values])).rows,
@@ -55,7 +69,7 @@ export async function withProduct(
   }
 }
 
-/** A real browser and the real product, one per worker. Unexpected console errors fail a test. */
+/** A real browser and the real product with its admin, one per worker. Unexpected console errors fail a test. */
 export const test = base.extend<
   { consoleErrors: ConsoleErrors },
   { submissionsPerHour: string; servedFirm: ServedFirm; product: ProductWithMail }
@@ -66,11 +80,7 @@ export const test = base.extend<
   servedFirm: ['sample', { scope: 'worker', option: true }],
   product: [
     async ({ submissionsPerHour, servedFirm }, use) =>
-      withProduct(
-        servedFirm,
-        { SUBMISSIONS_PER_HOUR: submissionsPerHour, CONFIRMATIONS_PER_HOUR: '1000000' },
-        use,
-      ),
+      withProduct(servedFirm, { SUBMISSIONS_PER_HOUR: submissionsPerHour }, use),
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),

@@ -25,10 +25,9 @@ export async function createDatabase({ migrated = true } = {}): Promise<
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = `${cluster}/${name}`;
-  await runOnce(
-    `${cluster}/postgres`,
-    `create database ${name} ${migrated ? `template ${TEMPLATE}` : ''}`,
-  );
+  // Copying the files takes half the processor time of the default, which writes each page to the log.
+  const template = migrated ? `template ${TEMPLATE}` : '';
+  await runOnce(`${cluster}/postgres`, `create database ${name} ${template} strategy file_copy`);
   const owner = new Pool({ connectionString: url, max: 2 });
   owner.on('error', () => {});
   return {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,10 @@ export async function copyProject(): Promise<string> {
 /** Runs `npm run build` with other settings in a copy of the project. */
 export async function buildSiteWith(env: Readonly<Record<string, string>>): Promise<BuiltSite> {
   const copy = await copyProject();
+  // The application build contains no settings. The copy makes it again only if it does not fit the code.
+  for (const part of ['build/app', 'build/admin'])
+    if (existsSync(join(ROOT, part)))
+      await cp(join(ROOT, part), join(copy, part), { recursive: true });
   const build = spawn(process.execPath, ['scripts/build.ts'], {
     cwd: copy,
     env: { PATH: process.env['PATH'], ...env },
