@@ -24,7 +24,7 @@ onDesktopAndPhone(() => {
     await expect(page).toHaveURL('/faq');
     await page.locator('summary').first().click();
     await expect(page.locator('details').first()).toHaveAttribute('open');
-    await scrollToY(page, 11);
+    await scrollToY(page, 100);
     await expect(page.getByRole('banner')).toHaveCSS('background-color', SOLID_BLUE);
   });
 });

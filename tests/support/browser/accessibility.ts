@@ -16,7 +16,7 @@ type Contrast = 'AA' | 'AAA';
  * because axe-core computes the wrong background behind a translucent fixed header.
  */
 export async function accessibilityProblems(page: Page, contrast?: Contrast): Promise<string[]> {
-  await scrollToY(page, 11);
+  await scrollToY(page, 100);
   await expect(page.getByRole('banner', { includeHidden: true })).toHaveCSS(
     'background-color',
     SOLID,
