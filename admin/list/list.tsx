@@ -42,7 +42,7 @@ export function ListPage() {
     if (!row) return;
     if (row.request.waiting === null)
       return showStatus({ text: texts.list.alreadyAnswered(row.request.name) });
-    // The marked row may move away: the focus stays where the next one is.
+    // The marked row may leave the list, so the focus moves to another row first.
     move(1);
     void mark(row.request);
   }
@@ -53,7 +53,7 @@ export function ListPage() {
     '/': () => search.current?.select(),
   });
 
-  // After reading a request, one goes on where one was.
+  // After returning from a request, the focus goes to its row.
   const opened = rows.some(({ request }) => request.id === lastOpened());
   useEffect(() => {
     const link = rowLinks(element.current).find((one) => one.dataset['row'] === lastOpened());
@@ -156,7 +156,7 @@ export function ListPage() {
   );
 }
 
-/** A sale tomorrow stands below everybody who has waited longer: these names lead to such requests. */
+/** Links to requests that may be urgent. In the list, they come after everybody who has waited longer. */
 function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   const urgent = requests.filter((request) => request.urgent && request.waiting !== null);
   if (urgent.length === 0) return null;
@@ -172,7 +172,7 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   );
 }
 
-/** Marks a request from the list, says so, and offers to take it back. */
+/** Marks a request as answered. The status message offers an undo. */
 function useMark() {
   const { save } = useSave();
   return async function mark(request: RequestSummary | RequestDetail, isUndo = false) {
@@ -181,7 +181,7 @@ function useMark() {
       method: 'PATCH',
       body: isUndo ? { version, state: 'new' } : { version, answered: true },
       said: () => (isUndo ? texts.list.undone(name) : texts.list.marked(name)),
-      // The old state would not bring back a wait that began with a follow-up.
+      // No undo for other states: restoring the state would not restore a wait that began with a follow-up.
       undo: state === 'new' && !isUndo ? (marked) => mark(marked, true) : undefined,
     });
     if (!answer || answer.ok) return;

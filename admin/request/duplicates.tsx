@@ -16,7 +16,7 @@ import { ProblemLine } from '#admin/ui/form.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
 import { requestApiPath } from './use-change.ts';
 
-/** Requests that may be of the same person, beside the one that would take them in. */
+/** Requests that may be from the same person, beside the request that they would be joined into. */
 export function DuplicatesPage() {
   const { own, others } = useLoaderData<typeof duplicatesLoader>();
   const { save, problem, busy } = useSave();

@@ -14,7 +14,7 @@ export function EraseButton({ request, onConflict }: RequestPart) {
   const { send, problem } = useChange({
     request,
     onConflict(changes) {
-      // The notice is on the page, behind the dialog.
+      // The dialog would cover the notice.
       setAsks(false);
       onConflict(changes);
     },
@@ -22,7 +22,7 @@ export function EraseButton({ request, onConflict }: RequestPart) {
   const { id, name, reference } = request;
 
   async function erase(typed: string) {
-    // In capital or small letters: the question is whether the person means this request.
+    // Ignores letter case: the reference only confirms that the person means this request.
     const differs = typed.toUpperCase() !== reference;
     setMismatch(differs);
     if (differs) return document.getElementById('erase-confirm')?.focus();
@@ -31,7 +31,7 @@ export function EraseButton({ request, onConflict }: RequestPart) {
       said: ({ submissions, followUps }) => texts.request.erased(name, submissions, followUps),
       goTo: lastList,
     });
-    // What was typed about the person and not saved.
+    // Unsaved drafts also contain data about the erased person.
     if (erased) for (const form of ['note', 'correct']) clearDraft(`${form}:${id}`);
   }
 

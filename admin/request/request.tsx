@@ -25,7 +25,7 @@ import { StateForm } from './state-form.tsx';
 import { newEntries, useChange } from './use-change.ts';
 import { WhoForm } from './who-form.tsx';
 
-/** A new request is a new page: nothing typed for one may be shown at another. */
+/** `key` creates a new component for each request, so that text typed for one is never shown at another. */
 export function RequestPage() {
   const request = useLoaderData<typeof requestLoader>();
   return <OneRequest key={request.id} request={request} />;
@@ -58,7 +58,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
   function markAnswered() {
     const { saved } = texts.request;
     const undo = () => patch({ state: 'new' }, saved.state('new'));
-    // A wait that began with a follow-up cannot be begun again by hand.
+    // No undo for other states: a wait that began with a follow-up cannot be restored.
     patch({ answered: true }, saved.answered(name), state === 'new' ? undo : undefined);
   }
   useTellChanges(request);
@@ -127,7 +127,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
   );
 }
 
-/** Loads again and says so when somebody else, or the visitor, changes the request that is shown. */
+/** Reloads the request and shows a message when somebody else or the visitor has changed it. */
 function useTellChanges(request: RequestDetail) {
   const { person } = useSession();
   const nameOf = usePersonName();
@@ -139,7 +139,7 @@ function useTellChanges(request: RequestDetail) {
     const own = changes?.filter(({ id }) => id === request.id) ?? [];
     const erased = own.find(({ kind }) => kind === 'erased');
     if (erased) {
-      // One's own erasing leads to the list by itself.
+      // When the person erases it in this tab, EraseButton opens the list.
       if (erased.by === person) return;
       showStatus({ text: texts.request.erasedByOther(nameOf(erased.by ?? '')) });
       return void navigate(lastList());

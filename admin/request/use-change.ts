@@ -5,14 +5,14 @@ import { useSave, type Save } from '#admin/api/use-save.ts';
 /** The props of each part of the page that can change the request. */
 export interface RequestPart {
   request: RequestDetail;
-  /** Somebody else changed it meanwhile. */
+  /** Called when somebody else has changed the request in the meantime. */
   onConflict: (changes: HistoryEntry[]) => void;
 }
 
 export const requestApiPath = (id = '', part = '') =>
   `/api/requests/${encodeURIComponent(id)}${part}`;
 
-/** Changes the request that is shown. What was typed stays where it is. */
+/** Sends changes of the request. The text in the forms stays there. */
 export function useChange({ request, onConflict }: RequestPart) {
   const { save, problem, busy } = useSave();
   const { id, history } = request;
@@ -43,7 +43,7 @@ export function useChange({ request, onConflict }: RequestPart) {
     return saved !== undefined;
   }
 
-  /** Changes the state or the person. With `undo`, what has been saved can be taken back. */
+  /** Changes the state or the assignee. With `undo`, the status message offers it. */
   const patch = (changed: Omit<ChangeRequest, 'version'>, said: string, undo?: () => void) =>
     void change('', changed, { method: 'PATCH', said: () => said, undo });
 
@@ -51,7 +51,7 @@ export function useChange({ request, onConflict }: RequestPart) {
     send,
     change,
     patch,
-    /** The page shows a conflict itself. */
+    /** Without conflicts, because `onConflict` reports them. */
     problem: problem?.error === 'changed' ? undefined : problem,
     busy,
   };
@@ -67,8 +67,8 @@ export function newEntries(
 }
 
 /*
- * A change of one's own makes a new version, and the page shows it only after it has loaded it. A second change in
- * between must not look like a conflict with oneself.
+ * * A save makes a new version, but the page knows it only after a reload. A second save before that must not be
+ * refused as a conflict with the first.
  */
 const own = new Map<string, { from: number; to: number }>();
 
@@ -78,9 +78,9 @@ export function versionAfterOwn(id: string, seen: number): number {
   return last && seen >= last.from && seen < last.to ? last.to : seen;
 }
 
-/** A change of one's own turned the version `sent` into `made`. */
+/** Records that a save in this tab turned the version `sent` into `made`. */
 export function rememberOwn(id: string, sent: number, made: number): void {
-  // More than one step: somebody else has changed it too, and the page must show that first.
+  // More than one step means that somebody else has changed it too. The page must show that first.
   if (made !== sent + 1) return void own.delete(id);
   const last = own.get(id);
   own.set(id, { from: last?.to === sent ? last.from : sent, to: made });

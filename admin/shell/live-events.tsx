@@ -62,8 +62,8 @@ export function LiveEvents() {
 const REOPEN_MS = 3000;
 
 /**
- * An `EventSource` connects again by itself after a network failure, but not after an answer other than 200. Returns
- * a function that closes the stream.
+ * * Opens the stream and returns a function that closes it. An `EventSource` reconnects after a network failure, but
+ * not after a response other than 200.
  */
 function openStream(onEvent: (event: ServerEvent) => void, onSignedOut: () => void): () => void {
   let source: EventSource;

@@ -1,13 +1,19 @@
 import { Session } from '#contract/admin-people.ts';
 import { call } from '#admin/api/call.ts';
 
-/* A mail's link opens a new tab. The tab that asked for it goes on where it was, with what was typed. */
+/*
+ * The link in the mail opens a new tab. The tab that requested the link then continues where it was, with the typed
+ * text.
+ */
 
 const CHANNEL = 'admin-sign-in';
-/** Another tab answers at once, or not at all. */
+/** Another tab responds immediately or not at all. */
 const ANSWER_MS = 300;
 
-/** Calls `goOn` when another tab of this browser has signed in, or the session is there on coming back. */
+/**
+ * Calls `goOn` when another tab of this browser has signed in, or when the person returns to this tab and there is a
+ * session.
+ */
 export function onSignedInElsewhere(goOn: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => {
@@ -28,7 +34,7 @@ export function onSignedInElsewhere(goOn: () => void): () => void {
   };
 }
 
-/** Whether another tab, which waited for it, has gone on. */
+/** Tells other tabs that somebody has signed in. Returns whether one of them continued. */
 export async function tellOtherTabs(): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);
   const { promise, resolve } = Promise.withResolvers<boolean>();
