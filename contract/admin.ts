@@ -67,11 +67,11 @@ export const MOST_COUNTED = 1000;
 export const NOTE_MAX = 2000;
 export const SEARCH_MAX = 100;
 
-/** `gathering`: waits for more follow-ups of the hour; `failing`: tried without success, and tried again. */
+/** `gathering`: waits for more follow-ups of the hour; `failing`: an attempt failed, and there will be another. */
 const MAIL_STATES = ['waiting', 'gathering', 'failing', 'sent', 'given-up'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Or a delivery to the firm's webhook. */
+/** A mail, or a delivery to the firm's webhook. */
 export type Mail = v.InferOutput<typeof Mail>;
 export const Mail = v.object({
   id,
@@ -104,9 +104,8 @@ const requestFields = {
   assignee: v.nullable(person),
   answeredAt: v.nullable(time),
   /**
-   * Null when nobody waits for an answer. A follow-up begins the wait again and keeps the state, unless
-   * that is `spam`. `workingMinutes` counts the firm's working hours only; `overdue`: more than one
-   * working day.
+   * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again, unless the state is
+   * `spam`. `workingMinutes` counts the firm's working hours only; `overdue`: more than one working day.
    */
   waiting: v.nullable(v.object({ since: time, workingMinutes: count, overdue: v.boolean() })),
 };
@@ -165,7 +164,7 @@ export const HistoryEntry = v.variant('kind', [
     from: v.nullable(person),
     to: v.nullable(person),
   }),
-  /** Marked as answered while the state stayed. */
+  /** Marked as answered without a change of the state. */
   v.object({ ...entry, kind: v.literal('answered') }),
   v.object({ ...entry, kind: v.literal('noted') }),
   v.object({ ...entry, kind: v.literal('resent'), mails: count }),
@@ -204,8 +203,8 @@ export const AddRequest = v.strictObject({
 
 export type ChangeRequest = v.InferOutput<typeof ChangeRequest>;
 /**
- * `answered`: nobody waits any more; `new` becomes `answered`, and another state stays. A `state` other than
- * `new` ends the wait too. `assignee`: one of `Session.people`, or null for nobody.
+ * `answered` ends the wait. The state `new` becomes `answered`; any other state stays. A `state` other than `new`
+ * ends the wait too. `assignee`: one of `Session.people`, or null for nobody.
  */
 export const ChangeRequest = v.strictObject({
   version,
@@ -225,7 +224,7 @@ export const CorrectRequest = v.strictObject({
   ...v.entriesFromList(CORRECTABLE, v.exactOptional(v.nullable(v.string()))),
 });
 
-/** `confirm`: the person types the request's `reference`. */
+/** `confirm` is the request's `reference`, which the person types. */
 export const EraseRequest = v.strictObject({ version, confirm: v.string() });
 
 export type EraseResult = v.InferOutput<typeof EraseResult>;
@@ -247,9 +246,9 @@ export type JoinRequest = v.InferOutput<typeof JoinRequest>;
 export const JoinRequest = v.strictObject({ version, other: id, otherVersion: version });
 
 /**
- * Each is the JSON `data` of an event without a name (`message`).
- * `connected` is the first event of each connection: load again what is shown, because events may have
- * been missed. `unavailable` and `available` tell of the database. `signed-out` ends the stream.
+ * Each is the JSON `data` of an event without a name (`message`). `connected` is the first event of each
+ * connection: load again what is shown, because events may have been missed. `unavailable` and `available` report
+ * whether the database responds. `signed-out` ends the stream.
  */
 export type ServerEvent = v.InferOutput<typeof ServerEvent>;
 export const ServerEvent = v.variant('event', [
@@ -270,7 +269,7 @@ export const ServerEvent = v.variant('event', [
   v.object({ event: v.literal('signed-out') }),
 ]);
 
-/** How many weeks the numbers can be of. */
+/** The ranges that the numbers can cover, in weeks. */
 export const NUMBER_WEEKS = [12, 26, 52] as const;
 
 const named = v.array(v.object({ name: v.nullable(v.string()), requests: count }));

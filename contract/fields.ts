@@ -36,7 +36,7 @@ export interface ChoiceField extends Field {
   choices: readonly string[];
 }
 
-/** For the whole form, or a value that the form itself cannot send. */
+/** The message for the form as a whole, or for a value that the form itself cannot send. */
 export const INVALID = 'Invalid form data. Please check your entries.';
 
 const INVALID_PHONE = 'Please enter a valid phone number';

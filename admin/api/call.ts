@@ -61,7 +61,7 @@ export async function call<T>(
 }
 
 /**
- * * For loaders. Waits while the server or its database is unavailable. Throws the response that the error page
+ * For loaders. Waits while the server or its database is unavailable. Throws the response that the error page
  * shows. If the session has ended, throws a redirect to the sign-in page, which later returns to this page.
  */
 export async function load<T>(

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { listPath, type ListQuery } from './list-query.ts';
 
 /**
- * * Each search has its own address, so that the Back button works. From the filter `waiting` it searches all
+ * Each search has its own address, so that the Back button works. From the filter `waiting` it searches all
  * requests, because people do not know whether the person they look for is still waiting.
  */
 export function SearchForm({

@@ -14,7 +14,7 @@ export interface LiveRow {
 }
 
 /**
- * * Keeps the rows of a list in place while other people work. Changed rows are updated in place. New rows are only
+ * Keeps the rows of a list in place while other people work. Changed rows are updated in place. New rows are only
  * counted until the person asks to see them.
  */
 export function useLiveList(query: ListQuery, list: RequestPage) {

@@ -67,7 +67,7 @@ export function newEntries(
 }
 
 /*
- * * A save makes a new version, but the page knows it only after a reload. A second save before that must not be
+ * A save makes a new version, but the page knows it only after a reload. A second save before that must not be
  * refused as a conflict with the first.
  */
 const own = new Map<string, { from: number; to: number }>();

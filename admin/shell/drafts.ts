@@ -1,7 +1,7 @@
 import { useCallback, useState, type FormEvent } from 'react';
 
 /*
- * * Keeps what is typed into the admin's forms in this tab until it is saved, because a session may end or somebody
+ * Keeps what is typed into the admin's forms in this tab until it is saved, because a session may end or somebody
  * may leave the page by accident. Closing the tab deletes it.
  */
 const PREFIX = 'admin-draft:';

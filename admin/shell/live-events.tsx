@@ -62,7 +62,7 @@ export function LiveEvents() {
 const REOPEN_MS = 3000;
 
 /**
- * * Opens the stream and returns a function that closes it. An `EventSource` reconnects after a network failure, but
+ * Opens the stream and returns a function that closes it. An `EventSource` reconnects after a network failure, but
  * not after a response other than 200.
  */
 function openStream(onEvent: (event: ServerEvent) => void, onSignedOut: () => void): () => void {

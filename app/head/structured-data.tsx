@@ -103,7 +103,7 @@ export function serviceThing(siteUrl: string, service: Service, { firm }: SiteCo
   };
 }
 
-/** Says so where the firm's attorneys are admitted to federal courts only. */
+/** Marks the states where the firm's attorneys are admitted to federal courts only. */
 function areaThing<T extends 'AdministrativeArea' | 'State'>(type: T, state: FirmState) {
   return {
     '@type': type,
