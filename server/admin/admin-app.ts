@@ -14,7 +14,7 @@ import { guardRequest } from './request-guard.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { AdminSession, Sessions } from './sessions.ts';
 
-/** What a route of the API has. */
+/** The context of a route of the API. */
 export interface AdminEnvironment {
   Bindings: { address: string };
   Variables: { session: AdminSession; address: string };
@@ -25,7 +25,7 @@ const API = '/api';
 /** `character_not_in_repertoire`: a text with U+0000, which PostgreSQL cannot store. */
 const ZERO_BYTE = '22021';
 
-/** Routes that somebody who is not signed in may call. */
+/** Routes that need no session. */
 const OPEN: ReadonlySet<string> = new Set([
   `${API}/firm`,
   `${API}/sign-in`,
@@ -55,7 +55,7 @@ export function createAdminApp(parts: {
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  // For programs that check whether the process lives; they may use another Host.
+  // For health checks, which may use another Host.
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.use(async (c, next) => {
     guardRequest(c.req.raw, adminUrl);

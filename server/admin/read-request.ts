@@ -31,7 +31,7 @@ export async function readRequest(
   );
   const [row] = rows;
   if (row === undefined) throw notFound();
-  // One after the other: the caller may have given one connection, in a transaction.
+  // Sequential, because `database` may be one connection in a transaction.
   const messages = await messagesOf(database, id);
   const mails = await mailsOf(database, id);
   const notes = await notesOf(database, id);
@@ -136,7 +136,10 @@ interface Same {
   same: 'phone' | 'email';
 }
 
-/** Requests with an address or a number of this one, or of one of its follow-ups, in another way to write it. */
+/**
+ * Other requests with the email address or phone number of this request or of one of its follow-ups, even when it is
+ * written differently.
+ */
 async function duplicateIds(database: Database, id: string): Promise<Same[]> {
   const { rows } = await database.query<Same>(
     `with contacts as (

@@ -11,11 +11,11 @@ export interface Change {
   showing: Showing;
   id: string;
   by: string;
-  /** The one that the person saw. A change that names it makes the next one. */
+  /** The version that the person saw. A change with a version increments it. */
   version?: number;
 }
 
-/** What a change needs to know of the request as it is. */
+/** The current values of a request that a change needs. */
 interface LockedRequest {
   id: string;
   version: number;
@@ -27,7 +27,7 @@ interface LockedRequest {
 
 type Wanted = Omit<ChangeRequest, 'version'>;
 
-/** What was done, as `HistoryEntry` of contract/admin.ts has it. */
+/** An entry of the history, as in `HistoryEntry` of contract/admin.ts. */
 type Entry =
   | { kind: 'added' | 'answered' | 'noted' }
   | { kind: 'state'; from: State; to: State }
@@ -54,9 +54,9 @@ export async function inTransaction<T>(
 }
 
 /**
- * Locks a request until the end of the transaction. The submission comes first, as where a follow-up is stored and
- * where one is erased; in another order two transactions could wait for each other.
- * @throws AdminError when there is none, or when it has another version than its reader saw
+ * Locks a request until the end of the transaction. Locks the submission first, as the storing of follow-ups and the
+ * erasing do. Another order could cause a deadlock.
+ * @throws AdminError when there is none, or when it has another version than the person saw
  */
 export async function lockRequest(
   client: PoolClient,
@@ -95,7 +95,7 @@ export async function record(
   );
 }
 
-/** Tells open pages, on all servers. */
+/** Marks the request as changed, so that the pages that are open on all servers learn of it (live-events.ts). */
 async function announce(
   client: PoolClient,
   { id, by, version }: Pick<Change, 'id' | 'by' | 'version'>,
@@ -108,7 +108,7 @@ async function announce(
   );
 }
 
-/** `action` returns what was done; nothing when the request stays as it is. */
+/** `action` returns the history entries of the change; none when the request stays as it is. */
 export async function inChange(
   change: Change,
   action: (client: PoolClient, request: LockedRequest) => Promise<Entry[]>,
@@ -133,7 +133,10 @@ export async function changeRequest(change: Change, wanted: Wanted): Promise<Req
   });
 }
 
-/** Back to `new`, the wait counts from the day it came, and `answered_at` is cleared. Spam sets no `answered_at`. */
+/**
+ * When an answered request becomes `new` again, its wait counts from its receipt, and `answered_at` is cleared. Spam
+ * sets no `answered_at`.
+ */
 const UPDATE_STATE = `
   update private.requests set state = $2, assignee = $3,
     unanswered_since = case when $2 = 'new' then coalesce(unanswered_since, received_at)
@@ -190,7 +193,8 @@ export async function joinRequests(
   if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');
   const changeOfOther = { ...change, id: other, version: otherVersion };
   return inTransaction(pool, async (client) => {
-    // In the order of their ids: two people who join the same two in both directions do not deadlock.
+    // Locks in the order of the ids, so that two people who join the same requests in opposite directions cause no
+    // deadlock.
     for (const one of id < other ? [change, changeOfOther] : [changeOfOther, change]) {
       const locked = await lockRequest(client, one);
       if (locked.joined_into !== null)
@@ -208,7 +212,7 @@ export async function joinRequests(
   });
 }
 
-/** The longer wait of the two counts. A request that is part of another one waits for nothing itself. */
+/** The combined request keeps the longer wait of the two. The request that was joined into it no longer waits. */
 const WAIT_OF_BOTH = `
   with other as (
     update private.requests r set unanswered_since = null
