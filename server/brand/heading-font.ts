@@ -70,7 +70,7 @@ function faceOf(file: string, letters: readonly string[] | ''): string {
   return `@font-face{font-family:Heading;src:url(/${file})format("woff2");font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:optional${range}}`;
 }
 
-/** A font of the system with the metrics of the heading font, so that lines are as long and as high with it. */
+/** A system font with the metrics of the heading font, so that lines have the same length and height with both. */
 function fallbackFace(font: Font, { names, averageWidth }: typeof SERIF): string {
   const { ascender, descender, lineGap } = font.hExtents();
   const adjusted = widthOf(font) / averageWidth;

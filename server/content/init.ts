@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The sample firm's content, which comes with the code. */
 export const SAMPLE = fileURLToPath(new URL('../../content/', import.meta.url));
 
-/** Copies the sample, with its marks, into a folder that is new, empty, or only a git repository. */
+/** Copies the sample, with its `sample: true` lines, into a folder that is new, empty, or only a git repository. */
 export async function initContent(target: string): Promise<void> {
   if (!path.relative(SAMPLE, target).startsWith('..'))
     throw new Error(`${target} is inside the sample. Name a folder outside of the code.`);
