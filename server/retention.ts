@@ -42,9 +42,8 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 }
 
 /**
- * Finds submissions whose last message is older than the retention, and erases those that were
- * found so for `RETENTION_WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run
- * erases the rest.
+ * Finds submissions whose last message is older than the retention, and erases those for which this has been known
+ * for `RETENTION_WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run erases the rest.
  */
 export async function eraseExpired(
   parts: RetentionParts,
@@ -112,10 +111,10 @@ function eraseBatch(
 /** Until the transaction ends. Two servers that erase the same rows at once would deadlock. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 
-/** The earlier of the server's and the database's clock: a clock that is ahead erases nothing. */
+/** The earlier of the server's and the database's clock: a clock that is ahead must not erase anything. */
 const NOW = 'least($1::timestamptz, now())';
 const CUTOFF = `${NOW} - make_interval(months => $2)`;
-/** Submissions that were joined are of one person: none expires before the last message of all of them. */
+/** Joined submissions are from one person, so none expires before the last message of all of them. */
 const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (
   select from private.follow_ups f where f.submission_id = s.id and f.created_at >= ${CUTOFF})
   and not exists (

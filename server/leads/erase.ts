@@ -69,7 +69,7 @@ export async function eraseFound(
     await client.query(KEEP_IDS, [ids, by]);
     const inFolder = await filesIn(mailFolder);
     const files = inFolder.filter(({ mail }) => mails.has(mail));
-    // The admin's reminders name who waits. The next one is of the next morning.
+    // All reminders are removed, because each lists several people. The next one is sent on the next working day.
     const reminders = inFolder.filter(({ mail }) => mail.startsWith(REMINDER_ID));
     if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
     const withFile = files.map(({ mail }) => mail);
@@ -96,7 +96,7 @@ async function withJoined(client: ClientBase, found: Found): Promise<Found> {
   return { ...found, submissions: [...found.submissions, ...rows.map(({ id }) => id)] };
 }
 
-/** What stays in the history: who erased which id, and nothing of the person. */
+/** The history keeps who erased which id, and no personal data. */
 const KEEP_IDS = `
   insert into private.history (by, kind, detail)
   select $2, 'erased', jsonb_build_object('id', id) from unnest($1::text[]) as id`;

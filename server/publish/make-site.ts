@@ -40,8 +40,8 @@ interface RenderSettings {
 }
 
 /**
- * Makes a site of the application build and a firm's content, with compressed copies of all texts. Needs no Vite.
- * Throws when a page is over its budget.
+ * Makes a site from the application build and a firm's content, with compressed copies of all text files. Needs no
+ * Vite. Throws when a page is over its budget.
  */
 export async function makeSite(
   { content, portraits, hash }: Pick<CheckedContent, 'content' | 'portraits' | 'hash'>,
@@ -145,7 +145,7 @@ async function withAssets(
 
 const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/;
 
-/** The files, with `.br` and `.gz` copies of all texts. */
+/** The files, with `.br` and `.gz` copies of all text files. */
 export async function withCompressed(files: Files): Promise<Files> {
   const texts = [...files].filter(([name]) => TEXT_FILE.test(name));
   const copies = texts.map(async ([name, bytes]): Promise<[string, Buffer][]> => {

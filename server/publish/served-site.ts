@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { readSite, type BuiltSite, type Files } from './site-record.ts';
 import { currentVersion } from './versions.ts';
 
-/** A site in memory with the content of its mails, both from one build. */
+/** A site in memory and the content for its mails, both from one build. */
 export interface ServedSite {
   files: Site;
   content: ServedContent;
@@ -49,8 +49,8 @@ async function assetsIn(earlier: string | undefined): Promise<Files> {
 }
 
 /**
- * For commands beside the server: the content of the site that is served, or of CONTENT_DIR before the first start.
- * Throws with the mistakes in CONTENT_DIR.
+ * For commands that run beside the server: the content of the site that is served, or of CONTENT_DIR before the first
+ * start. Throws with the mistakes in CONTENT_DIR.
  */
 export async function contentInUse(
   settings: Pick<Settings, 'dataDir' | 'contentDir'>,

@@ -138,8 +138,8 @@ async function removeOld(dataDir: string): Promise<void> {
     const aside = join(siteFolder(dataDir), `work-${process.pid}-old-${id}`);
     try {
       await rename(folder, aside);
-      // A rollback that came in between looks for its version after the switch, and this look comes after the
-      // rename. So one of the two notices the other.
+      // A concurrent rollback reads its version after it switches the pointer, and this code reads the pointer after
+      // the rename. So one of the two notices the other.
       if ((await readPointer(dataDir))?.version === id) await rename(aside, folder);
       else await rm(aside, { recursive: true, force: true });
     } catch {

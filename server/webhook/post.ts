@@ -2,7 +2,7 @@ import { Agent, request as startRequest, type RequestOptions } from 'node:https'
 import { errorCode } from '#server/log.ts';
 import { findAddresses, WebhookError, type Network } from './find-addresses.ts';
 
-/** For all of it, from the name to the end of the response. Much shorter than the lease of a delivery. */
+/** For the whole request, from the DNS lookup to the end of the response. Much shorter than the lease of a delivery. */
 export const POST_TIMEOUT_MILLISECONDS = 20_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_RESPONSE_HEADER_BYTES = 16 * 1024;

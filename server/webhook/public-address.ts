@@ -32,7 +32,7 @@ const SPECIAL = [
   '3fff::/20', // documentation
 ];
 
-// A mistake in a list would make no address public.
+// If one of these lists could not be parsed, no address would count as public.
 const special = networks.parse(SPECIAL.join());
 const usedIpv6 = networks.parse('2000::/3');
 
