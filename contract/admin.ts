@@ -33,7 +33,7 @@ const time = v.pipe(v.string(), v.isoTimestamp());
 const id = v.pipe(v.string(), v.uuid());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** A person of the firm: the address that may sign in, in lowercase. */
+/** A person of the firm, named by the address that may sign in, in lowercase. */
 const person = v.string();
 
 /** What a visitor sent, by the names of contract/fields.ts. */

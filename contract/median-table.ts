@@ -3,7 +3,7 @@ export const TABLE_SIZES = [1, 2, 3, 4] as const;
 /** A person's confirmation that this table is still the newest one. */
 export interface Confirmation {
   by: string;
-  /** YYYY-MM-DD, as all dates here. */
+  /** YYYY-MM-DD, like all dates here. */
   on: string;
 }
 

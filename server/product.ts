@@ -49,7 +49,7 @@ export function assembleProduct(parts: {
         outbox,
         transport,
         log,
-        toMail: (owed) => toMail(owed, { ...content, siteUrl }, settings),
+        toMail: (leased) => toMail(leased, { ...content, siteUrl }, settings),
       }),
     log,
   });

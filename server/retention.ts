@@ -8,7 +8,7 @@ interface RetentionParts {
   work: Pool;
   /** Calendar months, from the content of the firm as it is now. */
   months: () => number;
-  /** Where mails are files; undefined on a hosted project. */
+  /** The folder of mail files; undefined on a hosted project, which has none. */
   mailFolder: string | undefined;
   log: Log;
 }

@@ -22,7 +22,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** For the responses in progress when the server stops. */
+/** The time that responses in progress have when the server stops. */
 const LAST_RESPONSES_MILLISECONDS = 10_000;
 
 /** Starts the database while the site is still loading. */

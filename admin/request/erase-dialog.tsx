@@ -9,13 +9,13 @@ import { Form, ProblemLine, TextField } from '#admin/ui/form.tsx';
 import { useChange, versionAfterOwn, type RequestPart } from './use-change.ts';
 
 export function EraseButton({ request, onConflict }: RequestPart) {
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [mismatch, setMismatch] = useState(false);
   const { send, problem } = useChange({
     request,
     onConflict(changes) {
       // The dialog would cover the notice.
-      setAsks(false);
+      setIsOpen(false);
       onConflict(changes);
     },
   });
@@ -37,11 +37,11 @@ export function EraseButton({ request, onConflict }: RequestPart) {
 
   return (
     <>
-      <Button look="danger" onClick={() => setAsks(true)}>
+      <Button look="danger" onClick={() => setIsOpen(true)}>
         {texts.request.erase}
       </Button>
-      {asks && (
-        <Dialog title={texts.request.eraseTitle} onClose={() => setAsks(false)}>
+      {isOpen && (
+        <Dialog title={texts.request.eraseTitle} onClose={() => setIsOpen(false)}>
           <p>{texts.request.eraseText(name)}</p>
           <Form onSubmit={(typed) => erase(typed('confirm'))}>
             <TextField
@@ -56,7 +56,7 @@ export function EraseButton({ request, onConflict }: RequestPart) {
               <Button submits look="danger">
                 {texts.request.eraseButton}
               </Button>
-              <Button onClick={() => setAsks(false)}>{texts.cancel}</Button>
+              <Button onClick={() => setIsOpen(false)}>{texts.cancel}</Button>
             </div>
           </Form>
         </Dialog>

@@ -4,7 +4,7 @@ import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 
-/** Who did what, the newest first. */
+/** What people did with the request, the newest first. */
 export function History({ request }: { request: RequestDetail }) {
   const { moment } = useFormats();
   const nameOf = usePersonName();

@@ -61,7 +61,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
     // No undo for other states: a wait that began with a follow-up cannot be restored.
     patch({ answered: true }, saved.answered(name), state === 'new' ? undo : undefined);
   }
-  useTellChanges(request);
+  useChangeMessages(request);
   useShortcuts({
     u: () => void navigate(lastList()),
     e: () => (waiting ? markAnswered() : showStatus({ text: texts.list.alreadyAnswered(name) })),
@@ -128,7 +128,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
 }
 
 /** Reloads the request and shows a message when somebody else or the visitor has changed it. */
-function useTellChanges(request: RequestDetail) {
+function useChangeMessages(request: RequestDetail) {
   const { person } = useSession();
   const nameOf = usePersonName();
   const navigate = useNavigate();
@@ -136,15 +136,15 @@ function useTellChanges(request: RequestDetail) {
   const before = useRef(request);
 
   useChanges((changes) => {
-    const own = changes?.filter(({ id }) => id === request.id) ?? [];
-    const erased = own.find(({ kind }) => kind === 'erased');
+    const changesHere = changes?.filter(({ id }) => id === request.id) ?? [];
+    const erased = changesHere.find(({ kind }) => kind === 'erased');
     if (erased) {
       // When the person erases it in this tab, EraseButton opens the list.
       if (erased.by === person) return;
       showStatus({ text: texts.request.erasedByOther(nameOf(erased.by ?? '')) });
       return void navigate(lastList());
     }
-    if (changes === undefined || own.length > 0) void revalidate();
+    if (changes === undefined || changesHere.length > 0) void revalidate();
   });
 
   useEffect(() => {

@@ -70,18 +70,18 @@ export function newEntries(
  * A save makes a new version, but the page knows it only after a reload. A second save before that must not be
  * refused as a conflict with the first.
  */
-const own = new Map<string, { from: number; to: number }>();
+const ownSaves = new Map<string, { from: number; to: number }>();
 
 /** The version to send for a change that was made while `seen` was shown. */
 export function versionAfterOwn(id: string, seen: number): number {
-  const last = own.get(id);
+  const last = ownSaves.get(id);
   return last && seen >= last.from && seen < last.to ? last.to : seen;
 }
 
 /** Records that a save in this tab turned the version `sent` into `made`. */
 export function rememberOwn(id: string, sent: number, made: number): void {
   // More than one step means that somebody else has changed it too. The page must show that first.
-  if (made !== sent + 1) return void own.delete(id);
-  const last = own.get(id);
-  own.set(id, { from: last?.to === sent ? last.from : sent, to: made });
+  if (made !== sent + 1) return void ownSaves.delete(id);
+  const last = ownSaves.get(id);
+  ownSaves.set(id, { from: last?.to === sent ? last.from : sent, to: made });
 }

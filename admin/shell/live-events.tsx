@@ -25,7 +25,7 @@ export function useChanges(listener: Listener): void {
   }, []);
 }
 
-const tell = (changes: Changes | undefined) => {
+const notify = (changes: Changes | undefined) => {
   for (const listener of listeners) listener(changes);
 };
 
@@ -39,11 +39,11 @@ export function LiveEvents() {
       switch (event.event) {
         case 'connected':
           reportConnection('ok');
-          if (!isFirst) tell(undefined);
+          if (!isFirst) notify(undefined);
           isFirst = false;
           return;
         case 'changes':
-          return tell(event.changes);
+          return notify(event.changes);
         case 'unavailable':
           return reportConnection('no-database');
         case 'available':

@@ -22,14 +22,14 @@ export function onSignedInElsewhere(goOn: () => void): () => void {
     channel.postMessage('continued');
     goOn();
   });
-  async function look() {
+  async function continueIfSignedIn() {
     if (document.visibilityState !== 'visible') return;
     const session = await call('/api/session', Session);
     if (session.ok) goOn();
   }
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', continueIfSignedIn);
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', continueIfSignedIn);
     channel.close();
   };
 }

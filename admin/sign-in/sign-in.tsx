@@ -38,11 +38,11 @@ export function SignInPage() {
   }, [hash]);
 
   const goOn = () => void navigate(next, { replace: true });
-  const waits = step === 'ask' || step === 'sent';
+  const isWaiting = step === 'ask' || step === 'sent';
   useEffect(() => {
-    if (!waits) return undefined;
+    if (!isWaiting) return undefined;
     return onSignedInElsewhere(() => void navigate(next, { replace: true }));
-  }, [waits, navigate, next]);
+  }, [isWaiting, navigate, next]);
 
   return (
     <main className="sign-in">

@@ -34,16 +34,18 @@ export function createAdminFiles(adminUrl: string, headers: HeaderSet, folder = 
       return notBuilt();
     }
     const { pathname } = new URL(request.url);
-    const asked = {
+    const fileRequest = {
       method: request.method,
       target: pathname,
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     };
-    const file = files.find(asked);
+    const file = files.find(fileRequest);
     // A path without a file extension is a page of the admin.
     const isPage = file === undefined && !/\.[a-z0-9]+$/i.test(pathname);
-    const found = isPage ? files.find({ ...asked, target: '/' }) : (file ?? files.notFound(asked));
+    const found = isPage
+      ? files.find({ ...fileRequest, target: '/' })
+      : (file ?? files.notFound(fileRequest));
     if (found === undefined)
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     const isDocument = found.headers['content-type']?.startsWith('text/html') ?? isPage;

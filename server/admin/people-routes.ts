@@ -67,7 +67,7 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
 
   /**
    * Starts a session with a new token and ends the browser's earlier session, so that nobody can prepare a session
-   * for somebody else.
+   * for somebody else (session fixation).
    */
   async function signIn(c: Call, person: string | undefined, how: SignedInWith): Promise<Response> {
     if (person === undefined) throw new AdminError('link-not-valid', NOT_VALID[how]);

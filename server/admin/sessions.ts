@@ -92,8 +92,9 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
 }
 
 /**
- * Deletes the sessions, links and passkeys of people who may no longer sign in. When somebody is removed because of a
- * stolen laptop and added again later, the laptop's session and passkey must not work again.
+ * Returns a function that deletes, once, the sessions, links and passkeys of people who may no longer sign in. When
+ * somebody is removed because of a stolen laptop and added again later, the laptop's session and passkey must not
+ * work again.
  */
 export function createForgetRemoved(
   pool: Pool,

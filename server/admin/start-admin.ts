@@ -126,8 +126,8 @@ export function assembleAdmin(parts: AdminParts) {
 }
 
 /**
- * Serves the admin on a port of its own. When the default port is taken, one line of the log says so, and the site
- * runs without the admin.
+ * Serves the admin on a port of its own. When the default port is in use, logs one line, and the site runs without
+ * the admin.
  */
 export async function startAdmin(
   parts: AdminParts,

@@ -32,8 +32,9 @@ export interface Pair {
 type Row = readonly [Color, readonly Ground[], 7 | 3, string];
 
 /*
- * A browser checks on every page and in every state that nothing is missing (tests/journeys/every-page/). Not here:
- * decoration, the outcomes of cases, whose legend has every number, and forced colors, which replace all of these.
+ * A browser checks on every page and in every state that nothing is missing (tests/journeys/every-page/). The table
+ * leaves out decoration, the outcomes of cases (the legend has every number) and forced colors, which replace all of
+ * these.
  */
 const TABLE: Record<Base, readonly Row[]> = {
   night: [

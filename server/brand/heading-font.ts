@@ -44,15 +44,17 @@ export async function headingFont(font: HeadingFont, texts: string): Promise<Hea
   for (const letters of LETTERS) {
     const whole = await fontFile(font, letters);
     const opened = await openFont(whole, HEADING_WEIGHT);
-    const there = [...missing].filter((letter) => opened.nominalGlyph(letter.codePointAt(0) ?? 0));
+    const available = [...missing].filter((letter) =>
+      opened.nominalGlyph(letter.codePointAt(0) ?? 0),
+    );
     if (letters === 'latin') faces.push(fallbackFace(opened, FALLBACKS[font]));
-    if (there.length === 0) continue;
-    for (const letter of there) missing.delete(letter);
-    const bytes = await subsetOf(whole, there.join(''));
+    if (available.length === 0) continue;
+    for (const letter of available) missing.delete(letter);
+    const bytes = await subsetOf(whole, available.join(''));
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
     const file = `assets/heading-${hash}.woff2`;
     files.set(file, bytes);
-    faces.push(faceOf(file, letters === 'latin' ? '' : there));
+    faces.push(faceOf(file, letters === 'latin' ? '' : available));
   }
   return { files, faces: faces.join('') };
 }

@@ -162,7 +162,7 @@ function checkIndexed(cells: readonly Cell[], { errors, warnings }: MedianFindin
   const lowest = Math.max(...cells.map(({ before, now }) => (now - 0.5) / before));
   const highest = Math.min(...cells.map(({ before, now }) => (now + 0.5) / before));
   if (lowest > highest) {
-    const factor = middle(cells);
+    const factor = medianRatio(cells);
     const off = cells.filter(({ before, now }) => Math.abs(now - before * factor) > 1.5);
     const where = off.slice(0, 8).map(({ cell }) => cell);
     errors.push(
@@ -174,7 +174,7 @@ function checkIndexed(cells: readonly Cell[], { errors, warnings }: MedianFindin
 
 /** The November table has new survey data, so each amount changes by a different factor. */
 function checkSurveyed(cells: readonly Cell[], { errors, warnings }: MedianFindings) {
-  const change = middle(cells);
+  const change = medianRatio(cells);
   if (!(change >= 0.95 && change <= 1.12))
     errors.push(`the middle change from the table before is ${percent(change)}`);
   for (const { cell, ratio } of cells)
@@ -183,7 +183,7 @@ function checkSurveyed(cells: readonly Cell[], { errors, warnings }: MedianFindi
     warnings.push('all amounts moved alike, which new survey data does not');
 }
 
-function middle(cells: readonly Cell[]): number {
+function medianRatio(cells: readonly Cell[]): number {
   return cells.map(({ ratio }) => ratio).toSorted((a, b) => a - b)[cells.length >> 1] ?? NaN;
 }
 

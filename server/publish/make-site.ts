@@ -53,7 +53,7 @@ export async function makeSite(
   const { prerenderer, manifest } = application;
   const builtAt = new Date().toISOString();
   const brand = await brandFiles(content, prerenderer);
-  // What depends on the content.
+  // The files that depend on the content.
   const files = new Map(brand.files);
   const add = (file: string, text: string) => files.set(file, Buffer.from(text));
 
@@ -101,7 +101,7 @@ interface Application {
   manifest: Manifest;
   /** For visitors, with compressed copies, and without the styles, which are part of each page. */
   files: Files;
-  /** What every page loads: its one script, and the styles, of which each page contains those that it uses. */
+  /** `boot` is the script that every page loads. Each page contains the part of the styles `css` that it uses. */
   boot: string;
   css: string;
 }

@@ -125,7 +125,7 @@ async function readVersion(dataDir: string, id: string): Promise<Version | undef
   return record && { id, folder, record };
 }
 
-/** Sorts by the time of the build. */
+/** Ids sort by the time of the build. */
 const newId = (builtAt: string) =>
   `${builtAt.replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`;
 
@@ -148,7 +148,7 @@ async function removeOld(dataDir: string): Promise<void> {
   }
 }
 
-/** Removes what killed processes left. */
+/** Removes unfinished files of killed processes. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   const names = await readdir(siteFolder(dataDir)).catch(emptyIfMissing);
   for (const name of names.filter((one) => /^(?:work-|current\.)/.test(one))) {

@@ -55,7 +55,7 @@ function send(url: URL, body: string, options: RequestOptions): Promise<number> 
     response.on('error', () => {});
   });
   request.on('error', (error) => (failure = error));
-  // Also when the time is over, and when the receiver closes the connection without a response.
+  // Also emitted after a timeout, and when the receiver closes the connection without a response.
   request.on('close', () => (status === undefined ? reject(failure) : resolve(status)));
   request.end(body);
   return promise;
