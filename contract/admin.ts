@@ -51,8 +51,8 @@ export type State = (typeof STATES)[number];
 export const State = v.picklist(STATES);
 
 /**
- * `waiting`: everyone who waits for an answer: `new` ones, and others who wrote again since they were
- * answered. `open`: everything but `not-a-fit` and `spam`.
+ * `waiting`: everyone who waits for an answer, because the request is `new` or the person wrote again after an
+ * answer. `open`: everything but `not-a-fit` and `spam`.
  */
 export const FILTERS = ['waiting', 'open', 'all', ...STATES] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -110,7 +110,7 @@ const requestFields = {
   waiting: v.nullable(v.object({ since: time, workingMinutes: count, overdue: v.boolean() })),
 };
 
-/** A line of the list. Its `message` is the start of what was written, on one line. */
+/** A row of the list. Its `message` is the start of the message, on one line. */
 export type RequestSummary = v.InferOutput<typeof RequestSummary>;
 export const RequestSummary = v.object({
   ...requestFields,
@@ -309,7 +309,7 @@ const ERROR_CODES = [
 export type ApiError = v.InferOutput<typeof ApiError>;
 export const ApiError = v.object({
   error: v.picklist(ERROR_CODES),
-  /** For people: what happened and what to do next. */
+  /** For the person: what happened and what to do next. */
   message: v.string(),
   /** `invalid`: a message for each field. */
   fields: v.exactOptional(v.record(v.string(), v.string())),

@@ -153,7 +153,7 @@ function isFieldName(key: string): key is FieldName {
   return Object.hasOwn(FIELDS, key);
 }
 
-/** Whether it has every column. What they contain is not checked. */
+/** Whether it has every column. Does not check the values. */
 export function isSubmissionRow(row: Record<string, unknown>): row is SubmissionRow {
   return COLUMNS.every((column) => column in row);
 }

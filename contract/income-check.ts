@@ -57,7 +57,7 @@ export function countsSpouse(marriage: IncomeAnswers['marriage']): boolean {
   return marriage === 'filing-together' || marriage === 'filing-alone';
 }
 
-/** `today` is YYYY-MM-DD and stands for the day of filing. */
+/** `today` is YYYY-MM-DD and is taken as the day of filing. */
 export function checkIncome(
   answers: IncomeAnswers,
   tables: readonly MedianTable[],

@@ -85,7 +85,7 @@ export function readSettings(env: Environment = process.env) {
   return settings;
 }
 
-/** One line for people, without the password of the database. */
+/** One line for the operator, without the password of the database. */
 export function dataLocation({
   databaseUrl: url,
   dataDir,

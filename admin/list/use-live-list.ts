@@ -9,7 +9,7 @@ const GATHER_MS = 400;
 
 export interface LiveRow {
   request: RequestSummary;
-  /** It was erased, or does not belong to this list any more. */
+  /** It was erased, or is no longer on this page of the list. */
   isGone: boolean;
 }
 

@@ -31,7 +31,10 @@ export function useChange({ request, onConflict }: RequestPart) {
     return undefined;
   }
 
-  /** A change that is refused if somebody else has changed the request meanwhile. Returns whether it was saved. */
+  /**
+   * Sends a change that the server refuses if somebody else has changed the request since it was loaded. Returns
+   * whether it was saved.
+   */
   async function change(
     part: string,
     changed: object,

@@ -49,13 +49,13 @@ export async function readRequest(
   };
 }
 
-/** The ids of a request and of what was joined into it. */
+/** The ids of a request and of the requests that were joined into it. */
 const MEMBERS = `(
   select $1::uuid union all select submission_id from private.requests where joined_into = $1)`;
 
 type GroupedMessage = StoredMessage & { kind: Message['kind'] };
 
-/** The request's own message, its follow-ups, and those of what was joined into it, in time order. */
+/** The messages and follow-ups of the request and of those that were joined into it, in time order. */
 async function messagesOf(database: Database, id: string): Promise<GroupedMessage[]> {
   const { rows } = await database.query<GroupedMessage>(
     `select s.id, s.created_at as at, ${sentColumns('s')},

@@ -176,7 +176,10 @@ export async function addNote(change: Change, text: string): Promise<RequestDeta
   });
 }
 
-/** Sends the firm its mails about a request again, and waiting ones at once. The visitor gets no second mail. */
+/**
+ * Sends the firm its mails about a request again, and sends waiting mails immediately. The visitor gets no second
+ * mail.
+ */
 export async function resendMails(change: Change): Promise<RequestDetail> {
   return inChange(change, async (client) => {
     const { again, dueNow } = await resend(client, change.id);
@@ -184,7 +187,7 @@ export async function resendMails(change: Change): Promise<RequestDetail> {
   });
 }
 
-/** Joins another request, and what was joined into it, into this one. Both keep all of their rows. */
+/** Joins another request into this one, together with those that were joined into it. Both keep all of their rows. */
 export async function joinRequests(
   change: Change,
   { other, otherVersion }: Omit<JoinRequest, 'version'>,

@@ -16,7 +16,7 @@ import { workingMinutes } from './working-time.ts';
 /** Anything that runs queries. */
 export type Database = Pool | PoolClient;
 
-/** What is needed to show requests. */
+/** The time zone and the clock that showing requests needs. */
 export interface Showing {
   timeZone: () => string;
   now: () => Date;

@@ -62,8 +62,8 @@ export function createSignInLinks(parts: {
 
   return {
     /**
-     * Sends a link if this address may sign in. Returns at once, and the same for every address. `isBeyondLimit`: the
-     * client has requested too many, so a link is sent only if the person has no valid one.
+     * Sends a link if this address may sign in. Returns immediately, and does the same for every address.
+     * `isBeyondLimit`: the client has requested too many, so a link is sent only if the person has no valid one.
      */
     request(address: string, { isBeyondLimit }: { isBeyondLimit: boolean }) {
       const mostLinks = isBeyondLimit ? 1 : MOST_LINKS;

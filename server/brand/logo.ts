@@ -8,7 +8,7 @@ import { contrast, type Hex } from './oklch.ts';
  * groups, gradients and plain styles. No scripts, no text (its font would be missing), nothing that loads something.
  */
 
-/** What is wrong, as the rest of a sentence: contains <script>. */
+/** `found` is what is wrong, as the rest of a sentence: contains <script>. */
 interface LogoProblem {
   found: string;
   wanted: string;
@@ -32,7 +32,7 @@ const PLAIN =
 const LOADS_NOTHING = 'a drawing that loads nothing: no @import, no url() or href but #name';
 const MAX_BYTES = `${MAX_COMPRESSED_BYTES} bytes at most after compression (brotli): a simpler drawing`;
 
-/** The logo, or why it cannot be used. `grounds` are the dark colors behind it. */
+/** The logo, or why it cannot be used. `grounds` are the dark background colors behind it. */
 export async function readLogo(
   file: string,
   grounds: readonly Hex[],

@@ -9,8 +9,8 @@ const LEAST_WORDS: Readonly<Record<string, number>> = { legal: 100, urgent: 50 }
 const LEAST_WORDS_ELSEWHERE = 300;
 
 /**
- * Words that promise a result, which no firm may (11 U.S.C. 526(a)(3); rule 7.1 of most states). A sentence that says
- * there is no guarantee, or that speaks of a personal guarantee of a debt, is fine.
+ * Words that promise a result, which no firm is allowed to do (11 U.S.C. 526(a)(3); rule 7.1 of most states). A
+ * sentence that says there is no guarantee, or that speaks of a personal guarantee of a debt, is fine.
  */
 const PROMISES = [
   /^(?!.*\b(?:no|not|never|cannot|nobody|personal|personally)\b).*\bguarantee[ds]?\b/i,

@@ -13,7 +13,7 @@ export interface Problem {
   wanted: string;
 }
 
-/** One line for people: `en/home.yaml:12: hero.heading is missing; wants a text: …` */
+/** One line for the operator: `en/home.yaml:12: hero.heading is missing; wants a text: …` */
 export function printProblem({ file, line, field, found, wanted }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}`;
   return `${place}: ${field ? `${field} ` : ''}${found}; wants ${wanted}`;

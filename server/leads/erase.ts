@@ -41,11 +41,10 @@ export async function erase(
 }
 
 /**
- * Erases what `find` returns and has locked. The rows are deleted in one transaction, and the mail
- * files before its commit, so that after an interruption a second call can complete the erasure.
- * Rejects while one of the mails is being sent. `mailFolder` is undefined when mails are not
- * written to files. A preview is rolled back and removes no file. What was joined into a submission is
- * erased with it. The history keeps one line for each id, with `by`.
+ * Erases what `find` returns and has locked. The rows are deleted in one transaction, and the mail files before its
+ * commit, so that after an interruption a second call can complete the erasure. Rejects while one of the mails is
+ * being sent. `mailFolder` is undefined when mails are not written to files. A preview is rolled back and removes no
+ * file. Submissions that were joined into one are erased with it. The history keeps one line for each id, with `by`.
  */
 export async function eraseFound(
   client: ClientBase,
@@ -161,7 +160,7 @@ async function findById(client: ClientBase, start: string): Promise<Found> {
 
 /**
  * The ids of all mails with this data, locked so that no worker leases them. Rejects while one is being sent.
- * Deliveries to the webhook are locked too, and deleted with what they are about.
+ * Deliveries to the webhook are locked too. They are deleted together with the submission or follow-up.
  */
 async function lockMails(
   client: ClientBase,

@@ -6,8 +6,8 @@ import { problemIn, type Problem } from '#server/content/problem.ts';
 import { STATES, TERRITORIES } from './jurisdictions.ts';
 
 /*
- * What makes a table of medians doubtful. Each rule holds for the published tables of November 2024,
- * November 2025 and April 2026; rules that they break, such as "medians only rise", are not here.
+ * The rules that make a table of medians doubtful. Each rule holds for the published tables of November 2024,
+ * November 2025 and April 2026; rules that these tables break, such as "medians only rise", are left out.
  */
 
 export interface MedianFindings {

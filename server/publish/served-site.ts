@@ -33,7 +33,10 @@ export async function loadSite(
   return { files, content: contentOf(site.contentText), builtAt };
 }
 
-/** What the server itself needs of the content. Throws when another version of the code wrote it differently. */
+/**
+ * The part of the content that the server itself uses. Throws when another version of the code wrote it in another
+ * format.
+ */
 export function contentOf(contentText: string): ServedContent {
   return v.parse(ServedContent, JSON.parse(contentText));
 }

@@ -16,7 +16,7 @@ export const CONTENT = 'content.json';
 export const RECORD = 'site.json';
 
 const SiteRecord = v.object({
-  /** The settings that the pages contain. A server with other ones replaces them. */
+  /** The settings that the pages contain. A server with other settings replaces them. */
   siteUrl: v.string(),
   apiUrl: v.string(),
   anonKey: v.string(),

@@ -69,8 +69,8 @@ export async function namedVersion(dataDir: string): Promise<Version | undefined
 }
 
 /**
- * Makes a site the current version, which is served from the next start or reload on. Returns its id. Its files are
- * written, not copied, because those of a build may be read-only.
+ * Stores a site as the current version, which the server serves from its next start or reload on. Returns its id. Its
+ * files are written, not copied, because those of a build may be read-only.
  */
 export async function addVersion(dataDir: string, site: BuiltSite): Promise<string> {
   const before = (await currentVersion(dataDir))?.id;

@@ -23,7 +23,7 @@ export async function post(
     signal.throwIfAborted();
     return await send(url, body, {
       method: 'POST',
-      // A new agent has no proxy, whatever the environment says, and keeps no connection.
+      // A new agent ignores proxy variables of the environment and keeps no connection open.
       agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       // The addresses that were checked: a second look-up could return others.
