@@ -45,7 +45,7 @@ export async function correctRequest(
         [id, row['name'], row['email'], row['phone']],
       );
       // Waiting mails go to the corrected address. A confirmation that was given up is tried again.
-      if (changed.includes('email')) await client.query(SEND_TO_NEW_ADDRESS, [id]);
+      if (changed.includes('email')) await client.query(RETRY_CONFIRMATION, [id]);
       return changed.map((field) => ({
         kind: 'corrected',
         field,
@@ -56,7 +56,7 @@ export async function correctRequest(
   );
 }
 
-const SEND_TO_NEW_ADDRESS = `
+const RETRY_CONFIRMATION = `
   update private.outbox
   set given_up_at = null, last_error = null, attempts = 0, next_attempt_at = now()
   where submission_id = $1 and kind = 'confirmation' and sent_at is null and given_up_at is not null`;

@@ -96,7 +96,7 @@ export async function record(
 }
 
 /** Marks the request as changed, so that the pages that are open on all servers learn of it (live-events.ts). */
-async function announce(
+async function markChanged(
   client: PoolClient,
   { id, by, version }: Pick<Change, 'id' | 'by' | 'version'>,
 ): Promise<void> {
@@ -117,7 +117,7 @@ export async function inChange(
   return inTransaction(pool, async (client) => {
     const entries = await action(client, await lockRequest(client, change));
     for (const entry of entries) await record(client, change, entry);
-    if (entries.length > 0) await announce(client, change);
+    if (entries.length > 0) await markChanged(client, change);
     return readRequest(client, id, showing);
   });
 }
@@ -207,16 +207,16 @@ export async function joinRequests(
       'update private.requests set joined_into = $1 where submission_id = $2 or joined_into = $2',
       [id, other],
     );
-    await client.query(WAIT_OF_BOTH, [id, other]);
+    await client.query(COMBINE_WAITS, [id, other]);
     await record(client, change, { kind: 'joined', reference: referenceOf(other) });
     await record(client, changeOfOther, { kind: 'joined', reference: referenceOf(id) });
-    for (const one of [change, changeOfOther]) await announce(client, one);
+    for (const one of [change, changeOfOther]) await markChanged(client, one);
     return readRequest(client, id, showing);
   });
 }
 
 /** The combined request keeps the longer wait of the two. The request that was joined into it no longer waits. */
-const WAIT_OF_BOTH = `
+const COMBINE_WAITS = `
   with other as (
     update private.requests r set unanswered_since = null
     from private.requests before where r.submission_id = $2 and before.submission_id = $2

@@ -102,7 +102,7 @@ export function createForgetRemoved(
 ): () => Promise<void> {
   let forgotten: Promise<unknown> | undefined;
   return async () => {
-    forgotten ??= pool.query(FORGET, [people()]).catch((error: unknown) => {
+    forgotten ??= pool.query(DELETE_CREDENTIALS, [people()]).catch((error: unknown) => {
       // The next call tries again.
       forgotten = undefined;
       throw error;
@@ -111,7 +111,7 @@ export function createForgetRemoved(
   };
 }
 
-const FORGET = `
+const DELETE_CREDENTIALS = `
   with sessions as (delete from private.admin_sessions where person <> all($1)),
     links as (delete from private.admin_links where person <> all($1))
   delete from private.admin_passkeys where person <> all($1)`;

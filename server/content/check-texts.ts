@@ -87,7 +87,7 @@ function bodyProblems({ file, body }: ContentFile): Problem[] {
   const place = { file, line: body.line };
   if (words < least)
     return [{ ...place, found: `has a text of ${words} words`, wanted: `${least} words or more` }];
-  const [found, wanted] = hard(ease);
+  const [found, wanted] = readingProblem(ease);
   return ease < LEAST_EASE ? [{ ...place, found, wanted }] : [];
 }
 
@@ -125,11 +125,11 @@ function hardFields(source: ContentFile): Problem[] {
     const part = partOf(texts[0]?.path ?? []);
     if (!part) return [];
     const { ease } = readingOf(texts.map(({ text }) => text).join('\n\n'));
-    return ease < LEAST_EASE ? [problemIn(source, part, ...hard(ease))] : [];
+    return ease < LEAST_EASE ? [problemIn(source, part, ...readingProblem(ease))] : [];
   });
 }
 
-function hard(ease: number): [string, string] {
+function readingProblem(ease: number): [string, string] {
   return [
     `is hard to read (Flesch reading ease ${Math.round(ease)})`,
     `${LEAST_EASE} or more: shorter sentences and shorter words`,
