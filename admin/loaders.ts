@@ -13,9 +13,9 @@ import { listApiPath, listQuery } from './list/list-query.ts';
 import { requestApiPath } from './request/use-change.ts';
 import { rememberSignedIn } from './shell/drafts.ts';
 
-/* What each page shows. */
+/* The loaders of the pages. */
 
-/** The firm's name, so that people see where they are. Signing in works without it. */
+/** The firm's name. Signing in works without it. */
 export async function signInLoader({ request }: LoaderFunctionArgs): Promise<string> {
   const answer = await call('/api/firm', FirmName, { signal: request.signal });
   return answer.ok ? answer.value.name : '';

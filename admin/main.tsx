@@ -10,7 +10,7 @@ if (!root) throw new Error('index.html has no #admin');
 const router = createBrowserRouter(routes);
 createRoot(root).render(
   <StrictMode>
-    {/* Outside of the router: it must show while the first page still waits for the server. */}
+    {/* Outside the router, because it must be visible while the first page waits for the server. */}
     <ConnectionLine onBack={() => router.revalidate()} />
     <RouterProvider router={router} />
   </StrictMode>,

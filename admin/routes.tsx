@@ -20,12 +20,12 @@ import { PageError } from './shell/page-error.tsx';
 import { Loading, Shell } from './shell/shell.tsx';
 import { SignInPage } from './sign-in/sign-in.tsx';
 
-/** The pages. Everything below `session` needs somebody who is signed in. */
+/** The pages. All pages below `session` require a signed-in person. */
 export const routes: RouteObject[] = [
   {
     path: '/sign-in',
     loader: signInLoader,
-    // The name stays the same while the parts of the address change.
+    // The firm's name does not depend on the address.
     shouldRevalidate: () => false,
     Component: SignInPage,
     ErrorBoundary: PageError,

@@ -1,15 +1,12 @@
 import type { Filter, HistoryEntry, Mail, MailState, State } from '#contract/admin.ts';
 import { FIELDS, type FieldName } from '#contract/fields.ts';
 
-/*
- * Every text of the admin, so that a translation is one more object of this type. Longer than other files,
- * because a person who looks for a text looks here.
- */
+/* * All texts of the admin in one file, so that a translation is one more object of this type. */
 
 const one = (count: number, single: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? single : many}`;
 
-/** Where people of the firm need another label than visitors. */
+/** Labels that differ from those that visitors see. */
 const LABELS: Partial<Record<FieldName, string>> = {
   email: 'Email address',
   message: 'What they said',

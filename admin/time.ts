@@ -10,7 +10,7 @@ export function createFormats(timeZone: string) {
   const year = format({ year: 'numeric' });
   const shortDay = format({ month: 'short', day: 'numeric' });
   const longDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
-  /** Without the year when it is the present one. */
+  /** Without the year when it is the current one. */
   const day = (time: string) =>
     year(time) === year(new Date().toISOString()) ? shortDay(time) : longDay(time);
   const clock = format({ hour: 'numeric', minute: '2-digit' });
@@ -28,24 +28,24 @@ export type Formats = ReturnType<typeof createFormats>;
 export function workingTime(minutes: number): string {
   if (minutes < 60) return texts.time.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  // Nobody plans by the minutes of a wait of several hours.
+  // Minutes do not matter in a wait of eight hours or more.
   return texts.time.hours(hours, hours < 8 ? minutes % 60 : 0);
 }
 
-/** Full workdays, as people think of a long wait. Undefined for less than one. */
+/** The number of full workdays. Undefined for less than one. */
 export function workdays(minutes: number): string | undefined {
   const days = Math.floor(minutes / WORKDAY_MINUTES);
   return days === 0 ? undefined : texts.time.workdays(days);
 }
 
-/** Both: `2 workdays (18 h)`. */
+/** Workdays and hours: `2 workdays (18 h)`. */
 export function workdaysAndHours(minutes: number): string {
   const days = workdays(minutes);
   const hours = workingTime(minutes);
   return days === undefined ? hours : `${days} (${hours})`;
 }
 
-/** A day without a time, as in `2026-11-22`, whose time zone does not matter. */
+/** Formats a day such as `2026-11-22`. It has no time, so no time zone applies. */
 export function calendarDay(day: string): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(texts.locale, {
     timeZone: 'UTC',
@@ -55,7 +55,7 @@ export function calendarDay(day: string): string {
   });
 }
 
-/** The first and the last day of a month: 0 is the present one, 1 the one before. */
+/** The first and the last day of a month: 0 is the current month, 1 the previous one. */
 export function monthBefore(months: number, timeZone: string): { from: string; to: string } {
   const today = new Date(`${daysAgo(0, timeZone)}T00:00:00Z`);
   const day = (month: number, ofMonth: number) =>

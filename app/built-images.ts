@@ -1,4 +1,4 @@
-/* Images that the build makes. A file of its own without JSX, because the scripts that make them import it. */
+/* Images that the build creates. This file has no JSX, because the scripts that create them import it. */
 
 /** For links to a page in social media (R2.6); the size is in pixels. */
 export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as const;

@@ -8,7 +8,7 @@ export interface Page {
   label?: string;
   /** The file that the build writes. */
   file: string;
-  /** The server sends the 404 and 500 pages for other paths than their own. */
+  /** The server sends the 404 and 500 pages for paths other than their own. */
   status: 200 | 404 | 500;
   /** Imports the component only when called: Node imports this list, but cannot parse JSX. */
   load: () => Promise<ReactElement>;

@@ -7,12 +7,12 @@ import { createContext, useContext } from 'react';
 export type IslandName =
   'contact-form' | 'consultation-form' | 'court-table' | 'income-form' | 'plan-form';
 
-/** A logo of the firm's own. */
+/** The firm's own logo. */
 export interface LogoFile {
   path: string;
   width: number;
   height: number;
-  /** Otherwise the name stands beside it. */
+  /** If false, the firm's name is shown beside it. */
   containsName: boolean;
 }
 

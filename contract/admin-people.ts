@@ -37,14 +37,14 @@ export const ConfirmSignIn = v.strictObject({
 });
 
 export type FirmName = v.InferOutput<typeof FirmName>;
-/** The public website says it too. */
+/** It is public: the website shows it too. */
 export const FirmName = v.object({ name: v.string() });
 
 export type Session = v.InferOutput<typeof Session>;
 export const Session = v.object({
   id: v.string(),
   person: v.string(),
-  /** All who may sign in: a request can be handed to each of them. */
+  /** All people who may sign in. A request can be assigned to each of them. */
   people: v.array(v.string()),
   startedAt: time,
   expiresAt: time,
@@ -64,7 +64,7 @@ export const SessionList = v.array(
     startedAt: time,
     seenAt: time,
     expiresAt: time,
-    /** Browser and system, as the browser names itself. */
+    /** The browser's user agent. */
     device: v.string(),
     signedInWith: v.picklist(['link', 'passkey']),
   }),

@@ -33,7 +33,7 @@ const time = v.pipe(v.string(), v.isoTimestamp());
 const id = v.pipe(v.string(), v.uuid());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** A person of the firm: the address that may sign in, in lowercase. */
+/** A person of the firm, named by the address that may sign in, in lowercase. */
 const person = v.string();
 
 /** What a visitor sent, by the names of contract/fields.ts. */
@@ -51,8 +51,8 @@ export type State = (typeof STATES)[number];
 export const State = v.picklist(STATES);
 
 /**
- * `waiting`: everyone who waits for an answer: `new` ones, and others who wrote again since they were
- * answered. `open`: everything but `not-a-fit` and `spam`.
+ * `waiting`: everyone who waits for an answer, because the request is `new` or the person wrote again after an
+ * answer. `open`: everything but `not-a-fit` and `spam`.
  */
 export const FILTERS = ['waiting', 'open', 'all', ...STATES] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -67,11 +67,11 @@ export const MOST_COUNTED = 1000;
 export const NOTE_MAX = 2000;
 export const SEARCH_MAX = 100;
 
-/** `gathering`: waits for more follow-ups of the hour; `failing`: tried without success, and tried again. */
+/** `gathering`: waits for more follow-ups of the hour; `failing`: an attempt failed, and there will be another. */
 const MAIL_STATES = ['waiting', 'gathering', 'failing', 'sent', 'given-up'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Or a delivery to the firm's webhook. */
+/** A mail, or a delivery to the firm's webhook. */
 export type Mail = v.InferOutput<typeof Mail>;
 export const Mail = v.object({
   id,
@@ -104,14 +104,13 @@ const requestFields = {
   assignee: v.nullable(person),
   answeredAt: v.nullable(time),
   /**
-   * Null when nobody waits for an answer. A follow-up begins the wait again and keeps the state, unless
-   * that is `spam`. `workingMinutes` counts the firm's working hours only; `overdue`: more than one
-   * working day.
+   * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again, unless the state is
+   * `spam`. `workingMinutes` counts the firm's working hours only; `overdue`: more than one working day.
    */
   waiting: v.nullable(v.object({ since: time, workingMinutes: count, overdue: v.boolean() })),
 };
 
-/** A line of the list. Its `message` is the start of what was written, on one line. */
+/** A row of the list. Its `message` is the start of the message, on one line. */
 export type RequestSummary = v.InferOutput<typeof RequestSummary>;
 export const RequestSummary = v.object({
   ...requestFields,
@@ -165,7 +164,7 @@ export const HistoryEntry = v.variant('kind', [
     from: v.nullable(person),
     to: v.nullable(person),
   }),
-  /** Marked as answered while the state stayed. */
+  /** Marked as answered without a change of the state. */
   v.object({ ...entry, kind: v.literal('answered') }),
   v.object({ ...entry, kind: v.literal('noted') }),
   v.object({ ...entry, kind: v.literal('resent'), mails: count }),
@@ -204,8 +203,8 @@ export const AddRequest = v.strictObject({
 
 export type ChangeRequest = v.InferOutput<typeof ChangeRequest>;
 /**
- * `answered`: nobody waits any more; `new` becomes `answered`, and another state stays. A `state` other than
- * `new` ends the wait too. `assignee`: one of `Session.people`, or null for nobody.
+ * `answered` ends the wait. The state `new` becomes `answered`; any other state stays. A `state` other than `new`
+ * ends the wait too. `assignee`: one of `Session.people`, or null for nobody.
  */
 export const ChangeRequest = v.strictObject({
   version,
@@ -225,7 +224,7 @@ export const CorrectRequest = v.strictObject({
   ...v.entriesFromList(CORRECTABLE, v.exactOptional(v.nullable(v.string()))),
 });
 
-/** `confirm`: the person types the request's `reference`. */
+/** `confirm` is the request's `reference`, which the person types. */
 export const EraseRequest = v.strictObject({ version, confirm: v.string() });
 
 export type EraseResult = v.InferOutput<typeof EraseResult>;
@@ -247,9 +246,9 @@ export type JoinRequest = v.InferOutput<typeof JoinRequest>;
 export const JoinRequest = v.strictObject({ version, other: id, otherVersion: version });
 
 /**
- * Each is the JSON `data` of an event without a name (`message`).
- * `connected` is the first event of each connection: load again what is shown, because events may have
- * been missed. `unavailable` and `available` tell of the database. `signed-out` ends the stream.
+ * Each is the JSON `data` of an event without a name (`message`). `connected` is the first event of each
+ * connection: load again what is shown, because events may have been missed. `unavailable` and `available` report
+ * whether the database responds. `signed-out` ends the stream.
  */
 export type ServerEvent = v.InferOutput<typeof ServerEvent>;
 export const ServerEvent = v.variant('event', [
@@ -270,7 +269,7 @@ export const ServerEvent = v.variant('event', [
   v.object({ event: v.literal('signed-out') }),
 ]);
 
-/** How many weeks the numbers can be of. */
+/** The ranges that the numbers can cover, in weeks. */
 export const NUMBER_WEEKS = [12, 26, 52] as const;
 
 const named = v.array(v.object({ name: v.nullable(v.string()), requests: count }));
@@ -310,7 +309,7 @@ const ERROR_CODES = [
 export type ApiError = v.InferOutput<typeof ApiError>;
 export const ApiError = v.object({
   error: v.picklist(ERROR_CODES),
-  /** For people: what happened and what to do next. */
+  /** For the person: what happened and what to do next. */
   message: v.string(),
   /** `invalid`: a message for each field. */
   fields: v.exactOptional(v.record(v.string(), v.string())),

@@ -6,7 +6,7 @@ import { file, matching, meaning, object, oneOf } from './content-fields.ts';
  * (`server/brand/colors.ts`), and their contrast is checked (`server/brand/color-problems.ts`).
  */
 
-/** `system` loads no font: headings are set in the sans serif of the text. */
+/** `system` loads no font: headings use the sans serif font of the text. */
 export const HEADING_FONTS = [
   'fraunces',
   'source-serif-4',
@@ -22,11 +22,11 @@ const color = (description: string) =>
 
 export type BrandColors = v.InferOutput<typeof BrandColors>;
 const BrandColors = object({
-  /** Its hue also colors texts, lines and pale grounds. */
+  /** Its hue also colors text, lines and pale backgrounds. */
   night: color('the dark ground of the hero and the footer, as in "#0a1628"'),
   /** Links, icons and outlined buttons are a little lighter. */
   brand: color('the header, links and icons, as in "#1e40af"'),
-  /** Under dark text. A lighter shade stands on dark grounds. */
+  /** The background of dark text. Dark backgrounds show a lighter shade of it. */
   accent: color('the light color of the main buttons, as in "#f59e0b"'),
 });
 
@@ -41,6 +41,6 @@ export interface Logo {
   svg: string;
   width: number;
   height: number;
-  /** It is much wider than high. Otherwise the firm's name stands beside it. */
+  /** True for a logo that is much wider than high. Otherwise the firm's name is shown beside it. */
   containsName: boolean;
 }

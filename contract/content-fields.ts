@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * The kinds of fields that the files of a content consist of. A message says what a field must contain;
- * `server/content/` adds the file, the line and the value that it found. Descriptions go to the JSON Schema
- * that editors show.
+ * The types of the fields in a firm's content files. A message says what a field must contain; `server/content/`
+ * adds the file, the line and the value that it found. Descriptions go to the JSON Schema that editors show.
  */
 
 /** An object with exactly these fields. */
@@ -106,7 +105,7 @@ export function day(description: string) {
   return matching(isDay, `a day of the calendar, as in 2023-12-01: ${description}`);
 }
 
-/** Part of an address, so it never changes once published. */
+/** Part of an address, so it must not change once published. */
 export const id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens');
 
 /** A name that texts use, as in {{chapter7FilingFee}}. */
@@ -178,7 +177,7 @@ const Sample = {
     ),
   ),
 };
-/** Who has read a file with law or figures, and when; absent until an attorney has. */
+/** Which attorney has reviewed a file with law or figures, and when. Absent until then. */
 export type Review = v.InferOutput<typeof Review>;
 const Review = object({
   by: text('the name of an attorney in attorneys.yaml'),
@@ -194,12 +193,12 @@ const Reviewed = {
   ),
 };
 
-/** A whole file. */
+/** The schema of a file. */
 export function file<E extends v.ObjectEntries>(entries: E) {
   return object({ ...Sample, ...entries });
 }
 
-/** A whole file with law or figures. */
+/** The schema of a file with law or figures. */
 export function reviewedFile<E extends v.ObjectEntries>(entries: E) {
   return object({ ...Reviewed, ...entries });
 }

@@ -93,13 +93,13 @@ export const MARKDOWN_FILES = {
   prepare: PrepareTexts,
 };
 
-/** Optional pages with data of their own: both files are there, or neither. */
+/** Optional pages with their own data: both files exist, or neither. */
 export const FILE_PAIRS = [
   { shared: 'court-record.yaml', texts: 'our-record.yaml' },
   { shared: 'medians.yaml', texts: 'income-check.yaml' },
 ] as const;
 
-/** A site can do without these. */
+/** A site works without these files. */
 export const OPTIONAL_FILES = [
   'gallery.yaml',
   'urgent.yaml',

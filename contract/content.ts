@@ -30,10 +30,10 @@ import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckPage } from './income-check-content.ts';
 
 /*
- * A firm's content: what has no page of its own, and the pages that every firm has. Its types are inferred from the
- * schemas, `server/content/` checks the files with them (`content-files.ts`), and editors complete and check the files
- * with the JSON Schema that is made from them. The browser imports only types from here. How the files look:
- * docs/content.md.
+ * A firm's content: the parts that appear on several pages, and the pages that every firm has. Its types are
+ * inferred from the schemas, `server/content/` checks the files with them (`content-files.ts`), and editors complete
+ * and check the files with the JSON Schema that is made from them. The browser imports only types from here. The
+ * format of the files: docs/content.md.
  */
 
 /** The languages that a firm's content can have, each in a folder of this name. */
@@ -70,8 +70,9 @@ export const FirmFacts = file({
    */
   retentionMonths: whole('whole months, 1 to 120, without quotes: 24', 1, 120),
   /**
-   * A lawyer who is licensed in another state may have to leave out debt settlement (225 ILCS 429/10, Tex. Fin. Code
-   * 394.203) and talks with a lender about a home loan (12 CFR 1015.7). Texts name these states by {{offers.NAME}}.
+   * A lawyer who is licensed in another state may not be allowed to offer debt settlement (225 ILCS 429/10, Tex. Fin.
+   * Code 394.203) or to talk with a lender about a home loan (12 CFR 1015.7). Texts name these states with
+   * {{offers.NAME}}.
    */
   offers: v.optional(
     meaning(
@@ -137,7 +138,7 @@ const AttorneyTexts = object({
 export const AttorneyList = file({
   attorneys: v.pipe(list(AttorneyTexts), uniqueIds()),
 });
-/** `imageUrl` is there when `portraits/` has a drawing (SVG) of the attorney. */
+/** `imageUrl` is set when `portraits/` has a drawing (SVG) of the attorney. */
 export type Attorney = v.InferOutput<typeof AttorneyTexts> & { imageUrl?: string };
 
 export const ServiceList = file({
@@ -189,7 +190,10 @@ export interface Article {
   sections: readonly { id: string; heading: string; html: string }[];
 }
 
-/** `id` is the name of its file, and part of its address. `offeredIn`: states, when these are not all. */
+/**
+ * `id` is the name of its file, and part of its address. `offeredIn` lists the states of a service that is not
+ * offered in all.
+ */
 export type Service = Omit<v.InferOutput<typeof ServiceTexts>, 'offeredIn'> & {
   id: string;
   offeredIn?: readonly string[];
@@ -243,7 +247,7 @@ export interface SiteContent {
   photos: readonly string[];
 }
 
-/** What the server itself needs of the content of a site: for mails, times and how long submissions are kept. */
+/** The part of a site's content that the server itself uses: for mails, times and the retention of submissions. */
 export type ServedContent = v.InferOutput<typeof ServedContent>;
 export const ServedContent = v.object({
   firm: v.object({ ...FirmFacts.entries, ...FirmTexts.entries }),

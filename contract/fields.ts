@@ -36,7 +36,7 @@ export interface ChoiceField extends Field {
   choices: readonly string[];
 }
 
-/** For the whole form, or a value that the form itself cannot send. */
+/** The message for the form as a whole, or for a value that the form itself cannot send. */
 export const INVALID = 'Invalid form data. Please check your entries.';
 
 const INVALID_PHONE = 'Please enter a valid phone number';
@@ -153,7 +153,7 @@ function isFieldName(key: string): key is FieldName {
   return Object.hasOwn(FIELDS, key);
 }
 
-/** Whether it has every column. What they contain is not checked. */
+/** Whether it has every column. Does not check the values. */
 export function isSubmissionRow(row: Record<string, unknown>): row is SubmissionRow {
   return COLUMNS.every((column) => column in row);
 }

@@ -18,7 +18,7 @@ import {
 
 /*
  * The guides: /urgent, /options, /prepare and /exemptions. A firm has each page whose file is in its content. All
- * labels are content too, so that a translation of the guides is content only.
+ * labels are content too, so that a translation of the guides changes no code.
  */
 
 const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');

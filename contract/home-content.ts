@@ -12,9 +12,12 @@ import {
   TitledText,
 } from './content-fields.ts';
 
-/* The home page, whose two forms are on other pages too, the page /about, and the names of links on every page. */
+/*
+ * The home page with its two forms, which other pages show too; the page /about; and the names of links on every
+ * page.
+ */
 
-/** Names of links and headings of their groups. Which links there are follows from the content. */
+/** Names of links and headings of their groups. The content determines which links there are. */
 export type Navigation = v.InferOutput<typeof Navigation>;
 const linkName = text('the name of this link', 30);
 export const Navigation = file({

@@ -38,7 +38,7 @@ const Table = object({
   ),
 });
 
-/** `npm run content -- medians FILE` writes it and keeps the table before, until the new one counts. */
+/** `npm run content -- medians FILE` writes it. The previous table stays until the new one applies. */
 export const Medians = file({
   tables: meaning('the newest table first, then the one before it', list(Table, 1, 2)),
 });

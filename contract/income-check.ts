@@ -21,11 +21,11 @@ export interface IncomeAnswers {
   spouse: readonly number[];
 }
 
-/** The answers that need a person instead of a comparison. */
+/** The questions whose answer can require a person instead of a comparison. */
 export type StopReason = 'debts' | 'service' | 'marriage' | 'state' | 'household' | 'money';
 
 export type IncomeCheck =
-  /** The newest table may be out of date, or the table counts only from a later day. */
+  /** The newest table may be out of date, or the table applies only from a later day. */
   | { kind: 'no-table'; since: string }
   | { kind: 'stop'; reason: StopReason }
   | {
@@ -34,7 +34,7 @@ export type IncomeCheck =
       yearlyCents: number;
       /** Line 13. */
       medianCents: number;
-      /** Equal is not above. */
+      /** False when the two are equal. */
       isAbove: boolean;
       /** The two differ by 5 % of the median or less. */
       isClose: boolean;
@@ -43,10 +43,13 @@ export type IncomeCheck =
     };
 
 export const MONTHS = 6;
-/** One income of one month. Higher ones are typing errors; six of two people still add up exactly. */
+/**
+ * One income of one month. Higher ones are typing errors. The sum for two people over six months is still an exact
+ * integer.
+ */
 export const MAX_MONTH_CENTS = 99_999_999_99;
 export const MAX_HOUSEHOLD = 20;
-/** A result this near to the median says so (R27.10). */
+/** A result within this distance of the median is marked as close (R27.10). */
 const CLOSE_PERCENT = 5;
 
 /** Whether the income of a husband or wife is part of line 12b. */
@@ -54,13 +57,13 @@ export function countsSpouse(marriage: IncomeAnswers['marriage']): boolean {
   return marriage === 'filing-together' || marriage === 'filing-alone';
 }
 
-/** `today` is YYYY-MM-DD and stands for the day of filing. */
+/** `today` is YYYY-MM-DD and is taken as the day of filing. */
 export function checkIncome(
   answers: IncomeAnswers,
   tables: readonly MedianTable[],
   today: string,
 ): IncomeCheck {
-  // First: without a table, no answer leads to a result.
+  // Checked first, because without a table no answer leads to a result.
   const status = tableStatus(tables, today);
   if (status.kind === 'due') return { kind: 'no-table', since: status.since };
   if (status.kind === 'not-yet') return { kind: 'no-table', since: status.effective };
@@ -75,7 +78,7 @@ export function checkIncome(
   const months = countsSpouse(answers.marriage)
     ? [...sixMonths(answers.own), ...sixMonths(answers.spouse)]
     : sixMonths(answers.own);
-  // A sixth, times twelve: two times the sum, which needs no rounding.
+  // The monthly average times twelve equals two times the sum of six months, which needs no rounding.
   const yearlyCents = 2 * months.reduce((sum, cents) => sum + cents, 0);
   const medianCents = median * 100;
   return {

@@ -1,15 +1,15 @@
 /** The household sizes that the published table has a column for. */
 export const TABLE_SIZES = [1, 2, 3, 4] as const;
-/** What a person confirmed: this table is still the newest one. */
+/** A person's confirmation that this table is still the newest one. */
 export interface Confirmation {
   by: string;
-  /** YYYY-MM-DD, as all dates here. */
+  /** YYYY-MM-DD, like all dates here. */
   on: string;
 }
 
 /** One table of median incomes, as the U.S. Trustee Program publishes it. All amounts are dollars a year. */
 export interface MedianTable {
-  /** It counts for cases filed on this day or later. */
+  /** It applies to cases filed on this day or later. */
   effective: string;
   /** For each person over four, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii). */
   addOn: number;
@@ -25,8 +25,8 @@ export type TableStatus =
   | { kind: 'not-yet'; effective: string };
 
 /**
- * A date can slip: in 2019 the spring table came on May 1. The firm may confirm that no newer table is
- * out, and has to look again after this many days.
+ * A new table can be late: in 2019 the April table came on May 1. The firm may confirm that no newer table is
+ * published, and must check again after this many days.
  */
 const CONFIRMATION_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -38,22 +38,22 @@ export function nextDue(date: string): string {
   return dates.find((due) => due > date) ?? `${year + 1}-04-01`;
 }
 
-/** Which of the tables counts on a day, and whether it may still show a result. */
+/** Which of the tables applies on a day, and whether it may still show a result. */
 export function tableStatus(tables: readonly MedianTable[], today: string): TableStatus {
   const byDate = tables.toSorted((a, b) => (a.effective < b.effective ? 1 : -1));
   const table = byDate.find(({ effective }) => effective <= today);
   if (!table) return { kind: 'not-yet', effective: byDate.at(-1)?.effective ?? '' };
   const since = nextDue(table.effective);
-  // A confirmation counts from its own day on, and not for the days before it.
+  // A confirmation is valid from its own day on.
   const isConfirmed = table.confirmed !== undefined && table.confirmed.on <= today;
   const isShown = today < since || (isConfirmed && today < shownUntil(table));
   return isShown ? { kind: 'current', table } : { kind: 'due', table, since };
 }
 
-/** The first day on which a table shows no result any more. */
+/** The first day on which a table no longer shows a result. */
 export function shownUntil({ effective, confirmed }: MedianTable): string {
   const since = nextDue(effective);
-  // A confirmation from before the due date says nothing about the table that was due then.
+  // A confirmation from before the due date does not cover the table that was due then.
   if (!confirmed || confirmed.on < since) return since;
   const lastDay = new Date(Date.parse(confirmed.on) + CONFIRMATION_DAYS * DAY_MS);
   const end = lastDay.toISOString().slice(0, 10);

@@ -1,10 +1,10 @@
 /*
- * The lowest and the highest monthly payment of Chapter 13 plans that cover the debts a person lists. All
- * amounts are cents. What a real plan pays lies between them and depends on what is not asked here.
+ * The lowest and the highest monthly payment of Chapter 13 plans that cover the debts a person lists. All amounts
+ * are cents. The payment of a real plan is between them and depends on facts that are not asked here.
  */
 
 export interface PlanInput {
-  /** Behind on a mortgage or car. */
+  /** Overdue payments on a mortgage or car. */
   arrears: number;
   /** Car or other secured debt that the plan pays in full, and its yearly interest in hundredths of a percent. */
   secured: number;
@@ -16,7 +16,7 @@ export interface PlanInput {
   unsecured: number;
   /** Compared with the median. Unlike in Chapter 7, equal counts with above (11 U.S.C. 1325(b)(4)). */
   income: 'below' | 'equal-or-above' | 'not-sure';
-  /** What is left of a month's take-home pay; shown beside the range and never part of it. */
+  /** The pay and the living costs of a month. The difference is shown beside the range and does not change it. */
   takeHome: number;
   costs: number;
 }
@@ -24,10 +24,13 @@ export interface PlanInput {
 export interface PlanRange {
   /** Only what must be paid in full, over the longest plan. */
   lowCents: number;
-  /** Everyone in full, over the shorter plan that the income allows. */
+  /** All debts in full, over the shortest plan that the income allows. */
   highCents: number;
   highMonths: 36 | 60;
-  /** Only below the median: above it, official expense figures decide, not the person's own. Also when the pay is 0, which means not known. */
+  /**
+   * Undefined unless the income is below the median: above it, official expense figures apply instead of the person's
+   * own. Also undefined when the pay is 0, which means that it is unknown.
+   */
   leftCents: number | undefined;
   /** The debts may be above a limit of 11 U.S.C. 109(e). */
   mayExceedLimits: boolean;
@@ -36,7 +39,7 @@ export interface PlanRange {
 const LONGEST = 60;
 const SHORTEST = 36;
 
-/** Cases filed from 2025-04-01 to 2028-03-31; a case must be below both. */
+/** The limits for cases filed from 2025-04-01 to 2028-03-31. A case must be below both. */
 export interface DebtLimits {
   unsecured: number;
   secured: number;

@@ -7,12 +7,11 @@ import { isRecord } from '#contract/is-record.ts';
 const TARGET = path.resolve('build/admin');
 
 /**
- * The most that its document, script and styles may weigh together, compressed. docs/performance.md has today's
- * weight.
+ * The maximum compressed size of its document, script and styles together. docs/performance.md has the current size.
  */
 const BUDGET_BYTES = 150_000;
 
-/** Builds the pages of the firm's admin in `build/admin/`. Throws when they are too heavy. */
+/** Builds the pages of the firm's admin in `build/admin/`. Throws when they are too large. */
 export async function buildAdmin(): Promise<void> {
   const work = path.resolve(`build/admin-${process.pid}`);
   try {
@@ -26,7 +25,7 @@ export async function buildAdmin(): Promise<void> {
       throw new Error(
         `Too heavy: the admin has ${bytes} bytes, at most ${BUDGET_BYTES} (scripts/build-admin.ts)`,
       );
-    // A server that reads the files now keeps the ones that it has opened.
+    // A server that is reading the old files can still read those that it has opened.
     await rm(TARGET, { recursive: true, force: true });
     await rename(work, TARGET);
   } finally {

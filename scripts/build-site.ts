@@ -22,15 +22,18 @@ import { readSettings } from '#server/settings.ts';
 import { buildAdmin } from './build-admin.ts';
 import { replaceBuild } from './replace-build.ts';
 
-/** Everything is made here and then renamed, so that no reader sees an incomplete build. */
+/** The build is made in this folder and then renamed, so that no reader sees an incomplete one. */
 const WORK = path.join(BUILD, `work-${process.pid}`);
 
-/** Makes the application build in `build/app/` and the admin's pages in `build/admin/`, unless they are of the present code. */
+/**
+ * Makes the application build in `build/app/` and the admin's pages in `build/admin/`, unless they were built from
+ * the current code.
+ */
 export async function buildApplication(): Promise<void> {
   const sources = await applicationHash();
   if ((await builtHash()) === sources) return;
   try {
-    // Before the application, whose record says that both are built.
+    // Built before the application, because the application's record states that both are built.
     await buildAdmin();
     const app = path.join(WORK, 'app');
     const builder = await createBuilder({
@@ -43,7 +46,7 @@ export async function buildApplication(): Promise<void> {
     await builder.buildApp();
     const client = path.join(app, CLIENT);
     await rename(path.join(client, 'manifest.json'), path.join(app, 'manifest.json'));
-    // Here, because each publish would compress the same files again.
+    // Compressed here, so that a publish does not compress the same files again.
     await writeFiles(client, await withCompressed(await readFiles(client)));
     await writeFile(path.join(app, APPLICATION_RECORD), JSON.stringify({ sources }));
     await replaceBuild(['app'], { work: WORK, build: BUILD });
@@ -53,8 +56,8 @@ export async function buildApplication(): Promise<void> {
 }
 
 /**
- * Makes the static site of the content in `build/client/`, and beside it its record and the content as the server and
- * the function of a hosted project read it. Throws with the reason when there is no new site.
+ * Makes the static site of the content in `build/client/`. Beside it, writes its record, and the content for the
+ * server and for the function of a hosted project. Throws with the reason when it fails.
  */
 export async function buildSite({ release }: { release: boolean }): Promise<void> {
   const settings = readSettings();
@@ -68,7 +71,7 @@ export async function buildSite({ release }: { release: boolean }): Promise<void
   if (notice !== undefined) console.log(notice);
   try {
     await writeSite(WORK, await makeSite(content, settings, release));
-    // The record comes last: until then, the earlier one does not fit the files.
+    // The record is replaced last: until then, the old record does not match the new files.
     await replaceBuild([CLIENT, CONTENT, RECORD], { work: WORK, build: BUILD });
   } finally {
     await rm(WORK, { recursive: true, force: true });

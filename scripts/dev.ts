@@ -17,10 +17,10 @@ import { startServer } from '#server/start-server.ts';
  * The site with hot reload on PORT, rendered for every request, with the product's own server as its API.
  */
 const settings = readSettings();
-// Before anything else is started: the port may be in use.
+// Listens before anything else starts, because the port may be in use.
 const http = createHttpServer();
 await startListening(http, settings, 'PORT').catch(fail);
-// Mails are of the content at the start.
+// Mails use the content at the start, also after a change.
 const { content } = await checkedContent(settings, false).catch(fail);
 const apiPort = await freePort();
 const product = await startServer(
@@ -88,7 +88,7 @@ async function respond(url: string): Promise<DevResponse> {
   return { status: known ? 200 : 404, type: 'text/html; charset=utf-8', body };
 }
 
-/** Kept until the content changes: icons and share image take a second. */
+/** Cached until the content changes, because drawing the icons and the share image takes a second. */
 async function brandOf(present: SiteContent, entry: Prerenderer): Promise<BrandFiles> {
   const key = JSON.stringify(present);
   if (drawn?.key !== key) drawn = { key, brand: brandFiles(present, entry) };
@@ -108,7 +108,7 @@ async function pictureAt(
   return undefined;
 }
 
-// Outside of Vite's handlers: Vite replaces those when a file changes that its configuration imports.
+// On the HTTP server, because Vite replaces its own handlers when a file changes that its configuration imports.
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
     const send = ({ status, type, body }: DevResponse) =>
@@ -131,7 +131,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
       .then(() => process.exit(0), fail);
   });
 
-/** The colors of the brand, before Tailwind compiles the styles. They change at the next start. */
+/** Sets the colors of the brand before Tailwind compiles the styles. A change of the brand needs a restart. */
 function brandPlugin(): Plugin {
   return {
     name: 'brand',

@@ -10,8 +10,10 @@ import { loadContent } from '#server/content/load-content.ts';
 import { printProblem } from '#server/content/problem.ts';
 import { readSettings } from '#server/settings.ts';
 
-/* `npm run look` takes screenshots of all pages, their states and all mails, for people who review a change.
-   Of the content in CONTENT_DIR. */
+/*
+ * `npm run look` takes screenshots of all pages, their states and all mails, for people who review a change. It uses
+ * the content in CONTENT_DIR.
+ */
 const WIDTHS = [390, 768, 1280] as const;
 const FOLDER = '.look';
 

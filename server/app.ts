@@ -16,7 +16,7 @@ interface AppParts {
   reply: Reply;
   dataApi: DataApi;
   confirmation: ConfirmationRoute<string>;
-  /** Those of the site that is served now. */
+  /** The files of the site that is served now. */
   files: () => StaticFiles;
   ready: () => Promise<boolean>;
   trustedProxies: BlockList;

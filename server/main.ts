@@ -44,7 +44,7 @@ async function start(settings: Settings): Promise<RunningServer> {
   const server = await startServer(settings, { site, log, onLost: fail });
   for (const line of locationLines(settings, server.hasAdmin)) console.log(line);
   const { keep } = await found;
-  // Without a folder to write, as with DATABASE_URL and SMTP_URL, the server needs none.
+  // A server with DATABASE_URL and SMTP_URL may have no writable folder. It runs without one.
   await keep?.().catch(() => {});
   return server;
 }

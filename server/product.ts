@@ -22,7 +22,7 @@ import type { Settings } from './settings.ts';
 import { startWebhook } from './webhook/deliver.ts';
 
 const FORGET_EVERY_MILLISECONDS = 600_000;
-/** A mail server or a webhook that hangs must not delay stopping. What it did not get is sent after the lease. */
+/** A mail server or a webhook that hangs must not delay stopping. What was not sent is sent after the lease. */
 const LAST_MAILS_MILLISECONDS = 10_000;
 
 /** Creates everything between the listening port and the database. */
@@ -49,7 +49,7 @@ export function assembleProduct(parts: {
         outbox,
         transport,
         log,
-        toMail: (owed) => toMail(owed, { ...content, siteUrl }, settings),
+        toMail: (leased) => toMail(leased, { ...content, siteUrl }, settings),
       }),
     log,
   });
@@ -107,7 +107,7 @@ export function assembleProduct(parts: {
   return {
     app,
     metrics,
-    /** Serves another site: the next request and the next mail are of this one. */
+    /** Serves another site, from the next request and the next mail on. */
     serve(site: ServedSite) {
       siteFiles = createStaticFiles(site.files, common);
       content = site.content;

@@ -8,7 +8,7 @@ interface RetentionParts {
   work: Pool;
   /** Calendar months, from the content of the firm as it is now. */
   months: () => number;
-  /** Where mails are files; undefined on a hosted project. */
+  /** The folder of mail files; undefined on a hosted project, which has none. */
   mailFolder: string | undefined;
   log: Log;
 }
@@ -42,9 +42,8 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
 }
 
 /**
- * Finds submissions whose last message is older than the retention, and erases those that were
- * found so for `RETENTION_WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run
- * erases the rest.
+ * Finds submissions whose last message is older than the retention, and erases those for which this has been known
+ * for `RETENTION_WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run erases the rest.
  */
 export async function eraseExpired(
   parts: RetentionParts,
@@ -56,7 +55,7 @@ export async function eraseExpired(
     const client = await parts.work.connect();
     try {
       const months = parts.months();
-      const added = await noteExpired(client, months, now);
+      const added = await recordExpired(client, months, now);
       if (added > 0)
         log.info(
           { submissions: added, days: RETENTION_WAIT_DAYS },
@@ -81,12 +80,12 @@ export async function eraseExpired(
 }
 
 /** Returns how many submissions it found for the first time. */
-async function noteExpired(client: ClientBase, months: number, now: Date): Promise<number> {
+async function recordExpired(client: ClientBase, months: number, now: Date): Promise<number> {
   return inTransaction(client, async () => {
     await client.query(ONE_AT_A_TIME);
-    await client.query(FORGET_NOT_EXPIRED, [now, months]);
+    await client.query(DELETE_NOT_EXPIRED, [now, months]);
     const values = [now, months, RETENTION_WAIT_DAYS];
-    const { rows } = await client.query<{ is_new: boolean }>(NOTE_EXPIRED, values);
+    const { rows } = await client.query<{ is_new: boolean }>(RECORD_EXPIRED, values);
     return rows.filter((row) => row.is_new).length;
   });
 }
@@ -100,7 +99,7 @@ function eraseBatch(
   const findExpired = async () => {
     await client.query(ONE_AT_A_TIME);
     const values = [now, months, RETENTION_WAIT_DAYS, BATCH_SIZE];
-    const locked = await client.query<{ id: string }>(LOCK_WAITED, values);
+    const locked = await client.query<{ id: string }>(LOCK_EXPIRED, values);
     const ids = locked.rows.map(({ id }) => id);
     // A second statement, because the first does not see a follow-up stored while it waited for locks.
     const expired = await client.query<{ id: string }>(STILL_EXPIRED, [now, months, ids]);
@@ -112,10 +111,10 @@ function eraseBatch(
 /** Until the transaction ends. Two servers that erase the same rows at once would deadlock. */
 const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
 
-/** The earlier of the server's and the database's clock: a clock that is ahead erases nothing. */
+/** The earlier of the server's and the database's clock: a clock that is ahead must not erase anything. */
 const NOW = 'least($1::timestamptz, now())';
 const CUTOFF = `${NOW} - make_interval(months => $2)`;
-/** Submissions that were joined are of one person: none expires before the last message of all of them. */
+/** Joined submissions are from one person, so none expires before the last message of all of them. */
 const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (
   select from private.follow_ups f where f.submission_id = s.id and f.created_at >= ${CUTOFF})
   and not exists (
@@ -130,11 +129,11 @@ const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (
     where own.submission_id = s.id and part.id <> s.id and (other.created_at >= ${CUTOFF} or exists (
       select from private.follow_ups f where f.submission_id = part.id and f.created_at >= ${CUTOFF})))`;
 
-const FORGET_NOT_EXPIRED = `
+const DELETE_NOT_EXPIRED = `
   delete from private.expiring_submissions e using public.contact_submissions s
   where s.id = e.submission_id and not (${IS_EXPIRED})`;
 
-const NOTE_EXPIRED = `
+const RECORD_EXPIRED = `
   insert into private.expiring_submissions as e (submission_id, since, seen_at)
   select s.id, ${NOW}, ${NOW} from public.contact_submissions s where ${IS_EXPIRED}
   on conflict (submission_id) do update set
@@ -146,7 +145,7 @@ const NOTE_EXPIRED = `
   returning since = ${NOW} as is_new`;
 
 /** Leaves out submissions with a mail that is being sent. */
-const LOCK_WAITED = `
+const LOCK_EXPIRED = `
   select s.id from public.contact_submissions s
   join private.expiring_submissions e on e.submission_id = s.id
   where e.since <= ${NOW} - make_interval(days => $3) and ${IS_EXPIRED}

@@ -30,7 +30,7 @@ export function createSettingReader(env: Environment) {
   }
   return {
     read,
-    /** A required setting. Until `finish` throws, `fallback` stands for one that is wrong or missing. */
+    /** A required setting. `fallback` replaces a wrong or missing value until `finish` throws. */
     need<T>(name: string, type: SettingType<T>, fallback: T): T {
       if (!env[name]?.trim()) wrong.push(`${name} is missing: it must be ${type.description}`);
       return read(name, fallback, type);

@@ -35,7 +35,7 @@ export function readSettings(env: Environment = process.env) {
     return {
       port: listenPort,
       host: adminHost,
-      /** When it is taken, the site runs without the admin. */
+      /** If true and the port is in use, the site runs without the admin. */
       isDefaultPort: given === undefined,
       url: adminUrl ?? `http://localhost:${listenPort}`,
       /** Undefined: the addresses of FIRM_INBOX. */
@@ -85,7 +85,7 @@ export function readSettings(env: Environment = process.env) {
   return settings;
 }
 
-/** One line for people, without the password of the database. */
+/** One line for the operator, without the password of the database. */
 export function dataLocation({
   databaseUrl: url,
   dataDir,
@@ -93,7 +93,7 @@ export function dataLocation({
   return `Data: ${url === undefined ? join(dataDir, 'postgres') : `PostgreSQL at ${withoutLogin(url)}`}`;
 }
 
-/** One line for people if the admin is opened without encryption from another machine. */
+/** One line for the operator if other machines open the admin without encryption. */
 export function adminUrlWarning({ admin }: Pick<Settings, 'admin'>): string | undefined {
   if (admin === undefined) return undefined;
   const { protocol, hostname } = new URL(admin.url);

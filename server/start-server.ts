@@ -22,10 +22,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** For the responses in progress when the server stops. */
+/** The time that responses in progress have when the server stops. */
 const LAST_RESPONSES_MILLISECONDS = 10_000;
 
-/** Starts the database while the site is found. */
+/** Starts the database while the site is still loading. */
 export async function startServer(
   settings: Settings,
   parts: { site: ServedSite | Promise<ServedSite>; log: Log; onLost: (error: Error) => void },
@@ -33,7 +33,8 @@ export async function startServer(
   // When one step of stopping fails, the others still run: the database is stopped in any case.
   await using closing = new AsyncDisposableStack();
   const siteFound = Promise.resolve(parts.site);
-  // Awaited below: until then a failure is no unhandled rejection, which would end the process and leave the database.
+  // Awaited below. Without this, an earlier failure would be an unhandled rejection, which ends the process and
+  // leaves the database running.
   siteFound.catch(() => {});
   const database = await openDatabase(settings, parts);
   closing.defer(database.stop);

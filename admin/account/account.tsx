@@ -15,7 +15,7 @@ import { deviceName } from './device-name.ts';
 
 const words = texts.account;
 
-/** Sessions, passkeys and the reminder of the person who is signed in. */
+/** The reminder setting, the sessions and the passkeys of the signed-in person. */
 export function Account() {
   const { person } = useSession();
   return (
@@ -32,7 +32,7 @@ export function Account() {
 function Reminders() {
   const { reminders } = useSession();
   const { save, problem } = useSave();
-  // Shown at once, until the session has it or it could not be saved.
+  // Shown before the server has saved it. After a failed save, the old value is shown again.
   const [choice, setChoice] = useState<{ on: boolean; before: boolean }>();
   const isPending = choice?.before === reminders && problem === undefined;
 

@@ -1,6 +1,6 @@
 import { texts } from '#admin/texts.ts';
 
-/** Each browser also names those it is made from, so the more special names come first. */
+/** A user agent also names other browsers for compatibility, so the more specific patterns come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** What a browser says of itself, in words: "Chrome on Windows". */
+/** A readable name for a user agent: "Chrome on Windows". */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1];
   return texts.account.deviceName(nameIn(BROWSERS), nameIn(SYSTEMS));

@@ -5,7 +5,10 @@ import { texts } from '#admin/texts.ts';
 import { wasSignedIn } from '#admin/shell/drafts.ts';
 import { connectionOf, reportConnection, untilConnected } from './connection.ts';
 
-/** What went wrong, in words for people. `unreachable` is the one that no server can send. */
+/**
+ * An error with a message for the person. `unreachable` never comes from the server: it means that no response
+ * arrived.
+ */
 export type Problem = Omit<ApiError, 'error'> & { error: ApiError['error'] | 'unreachable' };
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
@@ -15,10 +18,10 @@ export interface Call {
   signal?: AbortSignal;
 }
 
-/** For answers without a body. */
+/** The schema of a response without a body. */
 export const NoBody = v.unknown();
 
-/** Calls the API and checks what it answers. */
+/** Calls the API and checks the response against the schema. */
 export async function call<T>(
   path: string,
   schema: v.GenericSchema<unknown, T>,
@@ -58,8 +61,8 @@ export async function call<T>(
 }
 
 /**
- * For loaders: waits while the server or its database is away, and throws what the error page shows. An ended session
- * is thrown as a redirect to the sign-in page, which leads back.
+ * For loaders. Waits while the server or its database is unavailable. Throws the response that the error page
+ * shows. If the session has ended, throws a redirect to the sign-in page, which later returns to this page.
  */
 export async function load<T>(
   path: string,
@@ -77,12 +80,12 @@ export async function load<T>(
   }
 }
 
-/** Leads back to `address` after signing in. */
+/** The path of the sign-in page. It opens `address` after signing in. */
 export function signInPath(address = location.href): string {
   const { pathname, search } = new URL(address);
   const next = pathname + search;
   const params = new URLSearchParams({
-    // Somebody who was not signed in has no session that could have ended.
+    // Without an earlier session, the page must not say that one has ended.
     ...(wasSignedIn() && { ended: '' }),
     ...(next !== '/' && { next }),
   });

@@ -1,6 +1,9 @@
 import { createStore } from '#admin/ui/store.ts';
 
-/* Whether the server and its database answer. One place probes them, so that lost loads wait instead of failing. */
+/*
+ * Whether the server and its database respond. Only this file probes them, and loaders wait for it instead of
+ * failing.
+ */
 
 type Connection = 'ok' | 'no-server' | 'no-database';
 
@@ -16,7 +19,7 @@ export function reportConnection(next: Connection): void {
   if (before === 'ok') probe(FIRST_DELAY_MS);
 }
 
-/** Resolves when the server answers again; rejects when the navigation that waits is given up. */
+/** Resolves when the server answers again; rejects when the waiting navigation is canceled. */
 export function untilConnected(signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const check = () => connection.get() === 'ok' && resolve();
@@ -38,7 +41,7 @@ function probe(delay: number): void {
   }, delay);
 }
 
-/** A proxy answers 502 or 504 when the server behind it is away. */
+/** A proxy answers 502 or 504 when the server behind it is unavailable. */
 export function connectionOf({ status }: Pick<Response, 'status'>): Connection {
   if (status === 502 || status === 504) return 'no-server';
   return status === 503 ? 'no-database' : 'ok';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/* Passkeys with the browser's own JSON forms (all browsers since March 2025), so that no library is needed. */
+/* Passkeys with the browser's own JSON methods, which all browsers have had since March 2025. No library is needed. */
 
 const withChallenge = (data: unknown) =>
   typeof data === 'object' && data !== null && 'challenge' in data;
@@ -15,20 +15,20 @@ export function passkeysWork(): boolean {
   );
 }
 
-/** Asks the device for a new passkey. Undefined when the person says no, or the device cannot. */
+/** Creates a passkey on the device. Returns undefined when the person refuses or the device cannot create one. */
 export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   return toJson(navigator.credentials.create({ publicKey }));
 }
 
-/** Asks the device for a passkey of this site. Undefined when the person says no, or there is none. */
+/** Asks the device for a passkey of this site. Returns undefined when the person refuses or there is none. */
 export async function askForPasskey(options: PublicKeyCredentialRequestOptionsJSON) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   return toJson(navigator.credentials.get({ publicKey }));
 }
 
 async function toJson(asked: Promise<Credential | null>) {
-  // A refusal, a timeout and a missing device are all the same to the person: nothing was used.
+  // A refusal, a timeout and a missing device get the same message: no passkey was used.
   const credential = await asked.catch(() => null);
   if (!(credential instanceof PublicKeyCredential)) return undefined;
   return v.parse(v.looseObject({ id: v.string() }), credential.toJSON());

@@ -12,22 +12,22 @@ const running = createStore(0);
 export const useIsSaving = (): boolean => useStore(running) > 0;
 
 export interface Save<T> extends Pick<Call, 'method' | 'body'> {
-  /** What the page says when it is saved. */
+  /** The status message after a successful save. */
   said?: (saved: T) => string;
-  /** Takes it back. */
+  /** Reverses the change. With it, the status message has an Undo button. */
   undo?: ((saved: T) => unknown) | undefined;
-  /** The page to open when it is saved. Without it, the page that is shown loads again. */
+  /** The path to open after a successful save. Without it, the current page loads its data again. */
   goTo?: (saved: T) => string;
 }
 
-/** Sends what somebody changes. What was typed stays where it is. */
+/** Sends a change to the API. The text in the form stays there, also after a failure. */
 export function useSave() {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
 
-  /** Undefined when the session has ended: then the page to sign in opens. */
+  /** Returns undefined and opens the sign-in page when the session has ended. */
   async function save<T>(
     path: string,
     schema: GenericSchema<unknown, T>,
@@ -44,7 +44,7 @@ export function useSave() {
       const { value } = answer;
       const action = undo && { label: texts.list.undo, run: () => undo(value) };
       if (said) showStatus({ text: said(value), ...(action && { action }) });
-      // Busy until the other page is there: nobody sends it twice.
+      // Stays busy until the next page is open, so that a second click sends nothing.
       if (goTo) {
         void navigate(goTo(value));
         return answer;

@@ -40,7 +40,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       });
     if (to < from) return setError({ controlId: 'export-to', message: words.wrongOrder });
     setError(undefined);
-    // A download that fails tells nobody why, so ask first.
+    // A failed download shows no reason, so check the session first.
     const session = await call('/api/session', Session);
     if (!session.ok) {
       const { error: code, message } = session.problem;

@@ -7,8 +7,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { listPath, type ListQuery } from './list-query.ts';
 
 /**
- * Searches with Enter: an address for each search, so that "back" works. From the first page it searches everything,
- * because who looks for a person does not know whether that person waits.
+ * Each search has its own address, so that the Back button works. From the filter `waiting` it searches all
+ * requests, because people do not know whether the person they look for is still waiting.
  */
 export function SearchForm({
   query,
@@ -19,7 +19,7 @@ export function SearchForm({
 }) {
   const { filter, search } = query;
   const form = useRef<HTMLFormElement>(null);
-  // "Back" changes the search without this control.
+  // The Back button changes `search`, but an uncontrolled input keeps its text.
   useEffect(() => {
     const input = form.current?.elements.namedItem('search');
     if (input instanceof HTMLInputElement) input.value = search;

@@ -1,4 +1,4 @@
-/* The list that was shown last, and what was opened from it: who reads a request goes back to where they were. */
+/* The last list that was shown and the request opened from it, so that going back returns to the same row. */
 
 let path = '/';
 let opened: string | undefined;

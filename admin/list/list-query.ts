@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { Filter, SEARCH_MAX } from '#contract/admin.ts';
 
-/** What the address of the list says. */
+/** The query in the address of the list. */
 export interface ListQuery {
   filter: Filter;
   search: string;
   page: number;
 }
 
-/** Anything that does not make sense in an address is as if it were not there. */
+/** Ignores invalid parameters. */
 export function listQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get('page'));
   return {
@@ -18,7 +18,7 @@ export function listQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The address of a list, without what is as usual. */
+/** The address of a list. Leaves out parameters that have their default value. */
 export function listPath({ filter, search, page }: ListQuery): string {
   const params = new URLSearchParams();
   if (filter !== 'waiting') params.set('filter', filter);
@@ -27,5 +27,5 @@ export function listPath({ filter, search, page }: ListQuery): string {
   return params.size > 0 ? `/?${params}` : '/';
 }
 
-/** The same in the API. */
+/** The address of the same list in the API. */
 export const listApiPath = (query: ListQuery) => `/api/requests${listPath(query).slice(1)}`;

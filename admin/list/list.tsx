@@ -26,10 +26,10 @@ export function ListPage() {
   const [exportIsOpen, setExportIsOpen] = useState(false);
   const { revalidate } = useRevalidator();
   const element = useRef<HTMLOListElement>(null);
-  const search = useRef<HTMLInputElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
   const mark = useMark();
 
-  function move(step: 1 | -1) {
+  function moveFocus(step: 1 | -1) {
     const links = rowLinks(element.current);
     const at = links.findIndex((link) => link.contains(document.activeElement));
     const next = at === -1 ? (step === 1 ? 0 : links.length - 1) : at + step;
@@ -42,18 +42,18 @@ export function ListPage() {
     if (!row) return;
     if (row.request.waiting === null)
       return showStatus({ text: texts.list.alreadyAnswered(row.request.name) });
-    // The marked row may move away: the focus stays where the next one is.
-    move(1);
+    // The marked row may leave the list, so the focus moves to another row first.
+    moveFocus(1);
     void mark(row.request);
   }
   useShortcuts({
-    j: () => move(1),
-    k: () => move(-1),
+    j: () => moveFocus(1),
+    k: () => moveFocus(-1),
     e: markFocused,
-    '/': () => search.current?.select(),
+    '/': () => searchInput.current?.select(),
   });
 
-  // After reading a request, one goes on where one was.
+  // After returning from a request, the focus goes to its row.
   const opened = rows.some(({ request }) => request.id === lastOpened());
   useEffect(() => {
     const link = rowLinks(element.current).find((one) => one.dataset['row'] === lastOpened());
@@ -65,7 +65,7 @@ export function ListPage() {
   const path = listPath(query);
   useEffect(() => rememberList(path), [path]);
 
-  const { search: words, filter, page } = query;
+  const { search: searchText, filter, page } = query;
   return (
     <div className="list-page">
       <div className="page-head">
@@ -75,7 +75,7 @@ export function ListPage() {
         >
           {texts.list.title}
         </PageTitle>
-        <SearchForm query={query} inputRef={search} />
+        <SearchForm query={query} inputRef={searchInput} />
         <div className="actions">
           <Link className="small-button primary" to="/requests/new">
             {texts.list.add}
@@ -84,8 +84,8 @@ export function ListPage() {
         </div>
       </div>
       <Filters query={query} counts={counts} />
-      {words === '' && <p className="quiet">{texts.list.about[filter]}</p>}
-      {words === '' && filter === 'waiting' && (
+      {searchText === '' && <p className="quiet">{texts.list.about[filter]}</p>}
+      {searchText === '' && filter === 'waiting' && (
         <PerhapsUrgent
           requests={rows.filter(({ isGone }) => !isGone).map(({ request }) => request)}
         />
@@ -93,7 +93,7 @@ export function ListPage() {
       <div role="status" className="arrivals">
         {arrived > 0 && (
           <p>
-            {page === 1 && words === '' ? texts.list.newOnes(arrived) : texts.list.changedList}{' '}
+            {page === 1 && searchText === '' ? texts.list.newOnes(arrived) : texts.list.changedList}{' '}
             <button
               type="button"
               className="link-button"
@@ -107,12 +107,12 @@ export function ListPage() {
           </p>
         )}
       </div>
-      {words !== '' && (
+      {searchText !== '' && (
         <div className="found">
           <p role="status">
             {texts.list.found(
               texts.list.more(list.total, MOST_COUNTED),
-              words,
+              searchText,
               texts.list.filter[filter],
             )}
           </p>
@@ -123,7 +123,7 @@ export function ListPage() {
       )}
       {rows.length === 0 ? (
         <p className="empty">
-          {words !== ''
+          {searchText !== ''
             ? texts.list.empty.search
             : filter === 'waiting' || filter === 'new'
               ? texts.list.empty.waiting
@@ -156,7 +156,7 @@ export function ListPage() {
   );
 }
 
-/** A sale tomorrow stands below everybody who has waited longer: these names lead to such requests. */
+/** Links to requests that may be urgent. In the list, they come after everybody who has waited longer. */
 function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   const urgent = requests.filter((request) => request.urgent && request.waiting !== null);
   if (urgent.length === 0) return null;
@@ -172,7 +172,7 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   );
 }
 
-/** Marks a request from the list, says so, and offers to take it back. */
+/** Marks a request as answered. The status message offers an undo. */
 function useMark() {
   const { save } = useSave();
   return async function mark(request: RequestSummary | RequestDetail, isUndo = false) {
@@ -181,7 +181,7 @@ function useMark() {
       method: 'PATCH',
       body: isUndo ? { version, state: 'new' } : { version, answered: true },
       said: () => (isUndo ? texts.list.undone(name) : texts.list.marked(name)),
-      // The old state would not bring back a wait that began with a follow-up.
+      // No undo for other states: restoring the state would not restore a wait that began with a follow-up.
       undo: state === 'new' && !isUndo ? (marked) => mark(marked, true) : undefined,
     });
     if (!answer || answer.ok) return;

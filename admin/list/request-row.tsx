@@ -47,7 +47,7 @@ export function RequestRow({ request, isGone }: LiveRow) {
   );
 }
 
-/** How long somebody waits, or when an answered one came. */
+/** How long a request has been waiting, or the day on which an answered one arrived. */
 function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
   const { day, moment } = useFormats();
   const days = waiting && workdays(waiting.workingMinutes);

@@ -4,18 +4,18 @@ import { call } from '#admin/api/call.ts';
 import { useChanges } from '#admin/shell/live-events.tsx';
 import { listApiPath, type ListQuery } from './list-query.ts';
 
-/** Changes come in groups: one load for all that arrive within this time. */
+/** Changes come in groups. One load covers all that arrive within this time. */
 const GATHER_MS = 400;
 
 export interface LiveRow {
   request: RequestSummary;
-  /** It was erased, or does not belong to this list any more. */
+  /** It was erased, or is no longer on this page of the list. */
   isGone: boolean;
 }
 
 /**
- * Keeps the rows of a list where they are while other people work: what changes is shown in its place, what is new
- * is only counted, until somebody asks to see it.
+ * Keeps the rows of a list in place while other people work. Changed rows are updated in place. New rows are only
+ * counted until the person asks to see them.
  */
 export function useLiveList(query: ListQuery, list: RequestPage) {
   const [fresh, setFresh] = useState<{ of: RequestPage; list: RequestPage }>();
@@ -45,7 +45,7 @@ export function useLiveList(query: ListQuery, list: RequestPage) {
     }, GATHER_MS);
   });
 
-  // What was loaded for an earlier list says nothing about this one.
+  // Ignores data that was loaded for an earlier list.
   const now = fresh?.of === list ? fresh.list : list;
   return {
     rows: rowsOf(list, now),

@@ -5,7 +5,7 @@ import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { Table } from '#admin/ui/panel.tsx';
 
-/** What is older than the firm keeps requests, and is erased next. */
+/** The requests that are past their retention and will be erased next. */
 export function ExpiringRequests() {
   const { months, expiring } = useLoaderData<typeof retentionLoader>();
   const { day } = useFormats();

@@ -5,11 +5,11 @@ import { Panel, Table } from '#admin/ui/panel.tsx';
 
 const WIDTH = 1100;
 const HEIGHT = 150;
-/** Below the bars, for the first and the last week. */
+/** The height below the bars, for the dates of the first and the last week. */
 const FOOT = 36;
 const GAP = 3;
 
-/** Requests by week as bars, and the same as a table for those who cannot see them. */
+/** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
 export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
   const words = texts.numbers;
   const most = Math.max(1, ...weeks.map(({ requests }) => requests));
@@ -45,7 +45,7 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
                 height={height}
                 rx={2}
               />
-              {/* In a year of weeks, the numbers would overlap. */}
+              {/* With 52 weeks, the numbers would overlap. */}
               {step > 24 && requests > 0 && (
                 <text
                   className="value"

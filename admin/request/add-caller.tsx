@@ -13,7 +13,7 @@ import { ErrorList, Form, ProblemLine, TextField, type Typed } from '#admin/ui/f
 import { maxLength, OTHER_FIELDS } from '#admin/ui/other-fields.ts';
 import { Field } from '#app/ui/field.tsx';
 
-/** A caller whom somebody of the firm writes down. The rules are those of the site's forms. */
+/** Adds a person who called the firm, with the same rules as the site's forms. */
 export function AddCaller() {
   const { save, problem, busy } = useSave();
   const { defaults, onInput, clear } = useDraft('add');
@@ -29,11 +29,11 @@ export function AddCaller() {
     const values = Object.fromEntries(
       FIELD_NAMES.map((field) => [field, given(field)]).filter(([, value]) => value !== ''),
     );
-    // Only one way is left when only one is given.
+    // When only one contact is given, it is the preferred one.
     if (given('email') === '') values['preferredContact'] = 'phone';
     else if (given('phone') === '') values['preferredContact'] = 'email';
     const parsed = parseSubmission({ ...values, formType: 'contact' });
-    // With neither way given, which one is preferred is not worth a second error.
+    // When neither contact is given, one error is enough.
     if (!parsed.ok && parsed.errors.contact !== undefined) delete parsed.errors.preferredContact;
     if (!parsed.ok)
       return setChecked((last) => ({ errors: parsed.errors, count: (last?.count ?? 0) + 1 }));

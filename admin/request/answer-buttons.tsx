@@ -3,7 +3,7 @@ import { texts } from '#admin/texts.ts';
 import { Button } from '#admin/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Call or write with one tap, then say that it is done. The way that the person prefers comes first. */
+/** Buttons to call, to write and to mark the request as answered. The preferred contact comes first. */
 export function AnswerButtons(props: {
   request: RequestDetail;
   firmName: string;
@@ -40,7 +40,7 @@ export function AnswerButtons(props: {
       </p>
       <p className="contact">
         {email !== null && <span className="address">{email}</span>}
-        {/* On the screen, the button has it. */}
+        {/* On the screen, the button shows the number. */}
         {phone !== null && <span className="address print-only">{phone}</span>}
         <span className="quiet">{texts.request.prefers[preferredContact]}</span>
       </p>

@@ -10,10 +10,10 @@ import { useChange, type RequestPart } from './use-change.ts';
 
 const TYPES = { name: 'text', email: 'email', phone: 'tel' } as const;
 
-/** `was-` and the name of a field: the control with the value that the person has seen. */
+/** The name of the hidden control with the value that the person has seen: `was-email`. */
 const seenName = (field: (typeof CORRECTABLE)[number]) => `was-${field}`;
 
-/** For a mistyped name, address or number. */
+/** Corrects a mistyped name, address or number. */
 export function CorrectForm(props: RequestPart) {
   const [isOpen, setIsOpen] = useState(() => hasDraft(`correct:${props.request.id}`));
   return (
@@ -36,7 +36,7 @@ export function CorrectForm(props: RequestPart) {
   );
 }
 
-/** Sends only the fields that the person has changed, so that a correction of somebody else stays. */
+/** Sends only the fields that the person has changed, so that it does not undo a correction by somebody else. */
 function CorrectFields(props: RequestPart & { onSaved: () => void }) {
   const { request, onSaved } = props;
   const { id } = request;
@@ -101,13 +101,13 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
   }
 }
 
-/** A hidden control that keeps its first value, whatever others change. */
+/** A hidden control that keeps its first value when the request changes. */
 function Seen({ name, value }: { name: string; value: string }) {
   const [first] = useState(value);
   return <input type="hidden" name={name} defaultValue={first} />;
 }
 
-/** Shows what somebody else has corrected in the fields that this person has not touched. */
+/** When somebody else corrects the request, updates the fields that this person has not edited. */
 function useFollowOthers(
   form: { readonly current: HTMLFormElement | null },
   request: RequestDetail,

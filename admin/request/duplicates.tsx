@@ -16,17 +16,17 @@ import { ProblemLine } from '#admin/ui/form.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
 import { requestApiPath } from './use-change.ts';
 
-/** Requests that may be of the same person, beside the one that would take them in. */
+/** Requests that may be from the same person, beside the request that they would be joined into. */
 export function DuplicatesPage() {
   const { own, others } = useLoaderData<typeof duplicatesLoader>();
   const { save, problem, busy } = useSave();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<RequestSummary>();
+  const [toJoin, setToJoin] = useState<RequestSummary>();
   const words = texts.duplicates;
   useShortcuts({ u: () => void navigate(`/requests/${own.id}`) });
 
   async function join({ id: other, version: otherVersion, reference }: RequestSummary) {
-    setAsked(undefined);
+    setToJoin(undefined);
     if (busy) return;
     await save(requestApiPath(own.id, '/join'), RequestDetail, {
       body: { version: own.version, other, otherVersion },
@@ -52,7 +52,7 @@ export function DuplicatesPage() {
           <Panel key={request.id} id={`other-${request.id}`} title={words.same[same]}>
             <Facts request={request} />
             <p className="actions">
-              <Button look="primary" onClick={() => setAsked(request)}>
+              <Button look="primary" onClick={() => setToJoin(request)}>
                 {words.join}
               </Button>
               <Link className="small-button" to={`/requests/${request.id}`}>
@@ -62,16 +62,16 @@ export function DuplicatesPage() {
           </Panel>
         ))}
       </div>
-      {asked && (
+      {toJoin && (
         <Question
           title={words.joinTitle}
           text={words.joinText(
-            `${asked.name} (${asked.reference})`,
+            `${toJoin.name} (${toJoin.reference})`,
             `${own.name} (${own.reference})`,
           )}
           answer={words.joinButton}
-          onAnswer={() => join(asked)}
-          onClose={() => setAsked(undefined)}
+          onAnswer={() => join(toJoin)}
+          onClose={() => setToJoin(undefined)}
         />
       )}
     </div>

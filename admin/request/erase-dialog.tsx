@@ -9,20 +9,20 @@ import { Form, ProblemLine, TextField } from '#admin/ui/form.tsx';
 import { useChange, versionAfterOwn, type RequestPart } from './use-change.ts';
 
 export function EraseButton({ request, onConflict }: RequestPart) {
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const [mismatch, setMismatch] = useState(false);
   const { send, problem } = useChange({
     request,
     onConflict(changes) {
-      // The notice is on the page, behind the dialog.
-      setAsks(false);
+      // The dialog would cover the notice.
+      setIsOpen(false);
       onConflict(changes);
     },
   });
   const { id, name, reference } = request;
 
   async function erase(typed: string) {
-    // In capital or small letters: the question is whether the person means this request.
+    // Ignores letter case: the reference only confirms that the person means this request.
     const differs = typed.toUpperCase() !== reference;
     setMismatch(differs);
     if (differs) return document.getElementById('erase-confirm')?.focus();
@@ -31,17 +31,17 @@ export function EraseButton({ request, onConflict }: RequestPart) {
       said: ({ submissions, followUps }) => texts.request.erased(name, submissions, followUps),
       goTo: lastList,
     });
-    // What was typed about the person and not saved.
+    // Unsaved drafts also contain data about the erased person.
     if (erased) for (const form of ['note', 'correct']) clearDraft(`${form}:${id}`);
   }
 
   return (
     <>
-      <Button look="danger" onClick={() => setAsks(true)}>
+      <Button look="danger" onClick={() => setIsOpen(true)}>
         {texts.request.erase}
       </Button>
-      {asks && (
-        <Dialog title={texts.request.eraseTitle} onClose={() => setAsks(false)}>
+      {isOpen && (
+        <Dialog title={texts.request.eraseTitle} onClose={() => setIsOpen(false)}>
           <p>{texts.request.eraseText(name)}</p>
           <Form onSubmit={(typed) => erase(typed('confirm'))}>
             <TextField
@@ -56,7 +56,7 @@ export function EraseButton({ request, onConflict }: RequestPart) {
               <Button submits look="danger">
                 {texts.request.eraseButton}
               </Button>
-              <Button onClick={() => setAsks(false)}>{texts.cancel}</Button>
+              <Button onClick={() => setIsOpen(false)}>{texts.cancel}</Button>
             </div>
           </Form>
         </Dialog>

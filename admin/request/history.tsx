@@ -4,11 +4,11 @@ import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 
-/** Who did what, the newest first. */
+/** What people did with the request, the newest first. */
 export function History({ request }: { request: RequestDetail }) {
   const { moment } = useFormats();
   const nameOf = usePersonName();
-  // Joining adds a line to both requests. Here both are shown, and one is enough.
+  // Joining adds an entry to both requests, and this history contains both. Only one is shown.
   const history = request.history.filter(
     (entry) => entry.kind !== 'joined' || entry.reference !== request.reference,
   );
@@ -31,7 +31,10 @@ export function History({ request }: { request: RequestDetail }) {
   );
 }
 
-/** Somebody else was faster. Says what they changed; the forms keep what was typed. */
+/**
+ * Shown when a save was refused because somebody else has changed the request. Lists these changes. The forms keep
+ * what was typed.
+ */
 export function ConflictNotice({ changes }: { changes: readonly HistoryEntry[] }) {
   const { clock } = useFormats();
   const nameOf = usePersonName();

@@ -9,11 +9,11 @@ import { Panel } from '#admin/ui/panel.tsx';
 import { useChange, type RequestPart } from './use-change.ts';
 
 export function Mails(props: RequestPart) {
-  const [asks, setAsks] = useState(false);
+  const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const { send, problem } = useChange(props);
   const { mails } = props.request;
   function resend() {
-    setAsks(false);
+    setIsQuestionOpen(false);
     void send('/resend', RequestDetail, {
       said: ({ history: [latest] }) =>
         texts.request.resent(latest?.kind === 'resent' ? latest.mails : 0),
@@ -32,14 +32,16 @@ export function Mails(props: RequestPart) {
         </ul>
       )}
       <ProblemLine problem={problem} />
-      {mails.length > 0 && <Button onClick={() => setAsks(true)}>{texts.request.resend}</Button>}
-      {asks && (
+      {mails.length > 0 && (
+        <Button onClick={() => setIsQuestionOpen(true)}>{texts.request.resend}</Button>
+      )}
+      {isQuestionOpen && (
         <Question
           title={texts.request.resendQuestion}
           text={texts.request.resendText}
           answer={texts.request.resend}
           onAnswer={resend}
-          onClose={() => setAsks(false)}
+          onClose={() => setIsQuestionOpen(false)}
         />
       )}
     </Panel>

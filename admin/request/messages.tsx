@@ -49,7 +49,7 @@ function OneMessage({ message, request }: { message: Message; request: RequestDe
   );
 }
 
-/** Anyone can type the same address or number: says which of them a follow-up shares, and which it does not. */
+/** Shows which contact details a follow-up shares with the request, because anyone can type an address or number. */
 function WhoWrote({ message, request }: { message: Message; request: RequestDetail }) {
   const { shared, name, email, phone } = message;
   const { sameContact, otherContact } = texts.request;
@@ -80,7 +80,7 @@ function WhoWrote({ message, request }: { message: Message; request: RequestDeta
   );
 }
 
-/** Text, whatever it contains. Links become links only when somebody asks for it. */
+/** Shows the text without interpreting it. Web addresses become links only when the person asks for it. */
 function MessageText({ text }: { text: string }) {
   const [active, setActive] = useState(false);
   const parts = linksIn(text);

@@ -25,7 +25,7 @@ import { StateForm } from './state-form.tsx';
 import { newEntries, useChange } from './use-change.ts';
 import { WhoForm } from './who-form.tsx';
 
-/** A new request is a new page: nothing typed for one may be shown at another. */
+/** `key` creates a new component for each request, so that text typed for one is never shown at another. */
 export function RequestPage() {
   const request = useLoaderData<typeof requestLoader>();
   return <OneRequest key={request.id} request={request} />;
@@ -58,10 +58,10 @@ function OneRequest({ request }: { request: RequestDetail }) {
   function markAnswered() {
     const { saved } = texts.request;
     const undo = () => patch({ state: 'new' }, saved.state('new'));
-    // A wait that began with a follow-up cannot be begun again by hand.
+    // No undo for other states: a wait that began with a follow-up cannot be restored.
     patch({ answered: true }, saved.answered(name), state === 'new' ? undo : undefined);
   }
-  useTellChanges(request);
+  useChangeMessages(request);
   useShortcuts({
     u: () => void navigate(lastList()),
     e: () => (waiting ? markAnswered() : showStatus({ text: texts.list.alreadyAnswered(name) })),
@@ -127,8 +127,8 @@ function OneRequest({ request }: { request: RequestDetail }) {
   );
 }
 
-/** Loads again and says so when somebody else, or the visitor, changes the request that is shown. */
-function useTellChanges(request: RequestDetail) {
+/** Reloads the request and shows a message when somebody else or the visitor has changed it. */
+function useChangeMessages(request: RequestDetail) {
   const { person } = useSession();
   const nameOf = usePersonName();
   const navigate = useNavigate();
@@ -136,15 +136,15 @@ function useTellChanges(request: RequestDetail) {
   const before = useRef(request);
 
   useChanges((changes) => {
-    const own = changes?.filter(({ id }) => id === request.id) ?? [];
-    const erased = own.find(({ kind }) => kind === 'erased');
+    const changesHere = changes?.filter(({ id }) => id === request.id) ?? [];
+    const erased = changesHere.find(({ kind }) => kind === 'erased');
     if (erased) {
-      // One's own erasing leads to the list by itself.
+      // When the person erases it in this tab, EraseButton opens the list.
       if (erased.by === person) return;
       showStatus({ text: texts.request.erasedByOther(nameOf(erased.by ?? '')) });
       return void navigate(lastList());
     }
-    if (changes === undefined || own.length > 0) void revalidate();
+    if (changes === undefined || changesHere.length > 0) void revalidate();
   });
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ProblemLine } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useChange, type RequestPart } from './use-change.ts';
 
-/** One tap for what was done. The present state is pressed. */
+/** One button for each state. The button of the current state is pressed. */
 export function StateForm(props: RequestPart) {
   const { patch, problem, busy } = useChange(props);
   const { state: current, waiting } = props.request;
@@ -12,7 +12,7 @@ export function StateForm(props: RequestPart) {
     patch({ state }, texts.request.saved.state(state), undo);
   function choose(state: State) {
     if (state === current) return;
-    // No undo here: the old state would not bring back a wait that began with a follow-up.
+    // No undo for a wait that began with a follow-up: restoring the state would not restore the wait.
     const canUndo = waiting === null || current === 'new';
     set(state, canUndo ? () => set(current) : undefined);
   }

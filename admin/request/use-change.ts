@@ -5,14 +5,14 @@ import { useSave, type Save } from '#admin/api/use-save.ts';
 /** The props of each part of the page that can change the request. */
 export interface RequestPart {
   request: RequestDetail;
-  /** Somebody else changed it meanwhile. */
+  /** Called when somebody else has changed the request in the meantime. */
   onConflict: (changes: HistoryEntry[]) => void;
 }
 
 export const requestApiPath = (id = '', part = '') =>
   `/api/requests/${encodeURIComponent(id)}${part}`;
 
-/** Changes the request that is shown. What was typed stays where it is. */
+/** Sends changes of the request. The text in the forms stays there. */
 export function useChange({ request, onConflict }: RequestPart) {
   const { save, problem, busy } = useSave();
   const { id, history } = request;
@@ -31,7 +31,10 @@ export function useChange({ request, onConflict }: RequestPart) {
     return undefined;
   }
 
-  /** A change that is refused if somebody else has changed the request meanwhile. Returns whether it was saved. */
+  /**
+   * Sends a change that the server refuses if somebody else has changed the request since it was loaded. Returns
+   * whether it was saved.
+   */
   async function change(
     part: string,
     changed: object,
@@ -43,7 +46,7 @@ export function useChange({ request, onConflict }: RequestPart) {
     return saved !== undefined;
   }
 
-  /** Changes the state or the person. With `undo`, what has been saved can be taken back. */
+  /** Changes the state or the assignee. With `undo`, the status message offers it. */
   const patch = (changed: Omit<ChangeRequest, 'version'>, said: string, undo?: () => void) =>
     void change('', changed, { method: 'PATCH', said: () => said, undo });
 
@@ -51,7 +54,7 @@ export function useChange({ request, onConflict }: RequestPart) {
     send,
     change,
     patch,
-    /** The page shows a conflict itself. */
+    /** Without conflicts, because `onConflict` reports them. */
     problem: problem?.error === 'changed' ? undefined : problem,
     busy,
   };
@@ -67,21 +70,21 @@ export function newEntries(
 }
 
 /*
- * A change of one's own makes a new version, and the page shows it only after it has loaded it. A second change in
- * between must not look like a conflict with oneself.
+ * A save makes a new version, but the page knows it only after a reload. A second save before that must not be
+ * refused as a conflict with the first.
  */
-const own = new Map<string, { from: number; to: number }>();
+const ownSaves = new Map<string, { from: number; to: number }>();
 
 /** The version to send for a change that was made while `seen` was shown. */
 export function versionAfterOwn(id: string, seen: number): number {
-  const last = own.get(id);
+  const last = ownSaves.get(id);
   return last && seen >= last.from && seen < last.to ? last.to : seen;
 }
 
-/** A change of one's own turned the version `sent` into `made`. */
+/** Records that a save in this tab turned the version `sent` into `made`. */
 export function rememberOwn(id: string, sent: number, made: number): void {
-  // More than one step: somebody else has changed it too, and the page must show that first.
-  if (made !== sent + 1) return void own.delete(id);
-  const last = own.get(id);
-  own.set(id, { from: last?.to === sent ? last.from : sent, to: made });
+  // More than one step means that somebody else has changed it too. The page must show that first.
+  if (made !== sent + 1) return void ownSaves.delete(id);
+  const last = ownSaves.get(id);
+  ownSaves.set(id, { from: last?.to === sent ? last.from : sent, to: made });
 }

@@ -6,7 +6,7 @@ import { ProblemLine } from '#admin/ui/form.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useChange, type RequestPart } from './use-change.ts';
 
-/** No person: an address has an @. */
+/** The value for no assignee. No person has it, because an address has an @. */
 const NOBODY = 'nobody';
 
 export function WhoForm(props: RequestPart) {
@@ -36,7 +36,7 @@ export function WhoForm(props: RequestPart) {
         </strong>
         {assignee !== person && <Button onClick={() => give(person)}>{texts.request.take}</Button>}
       </p>
-      {/* With `key`, the choice follows what others do. */}
+      {/* `key` resets the choice when somebody else changes the assignee. */}
       <form className="hand-over" key={assignee} onSubmit={handOver}>
         <label htmlFor="assignee">{texts.request.handTo}</label>
         <select id="assignee" name="assignee" className="control" defaultValue="">

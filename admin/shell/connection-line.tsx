@@ -4,7 +4,7 @@ import { texts } from '#admin/texts.ts';
 import { useStore } from '#admin/ui/store.ts';
 import { showStatus } from './status.tsx';
 
-/** Says that the server or its database is away. `onBack` loads again what is shown. */
+/** Shows that the server or its database is unavailable. `onBack` reloads the data of the current page. */
 export function ConnectionLine({ onBack }: { onBack: () => void }) {
   const state = useStore(connection);
   useEffect(() => {

@@ -7,7 +7,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
   const { title, onClose, children } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before React removes it: only then the browser gives the focus back.
+  // Closes before React removes it, because the browser restores the focus only on close.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -35,7 +35,7 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
   );
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function Question(props: {
   title: string;
   text: string;

@@ -1,13 +1,13 @@
 import { useCallback, useState, type FormEvent } from 'react';
 
 /*
- * What is typed into the forms of the admin, kept in this tab until it is saved: a session may end, or the page
- * may be left by accident. Ends with the tab.
+ * Keeps what is typed into the admin's forms in this tab until it is saved, because a session may end or somebody
+ * may leave the page by accident. Closing the tab deletes it.
  */
 const PREFIX = 'admin-draft:';
 const SIGNED_IN = 'admin-signed-in';
 
-/** `defaults` are the kept values by control name; spread `formProps` on the form. */
+/** `defaults` are the stored values by control name. Pass `onInput` to the form. */
 export function useDraft(key: string) {
   const storageKey = PREFIX + key;
   const [defaults] = useState(() => read(storageKey));
@@ -26,10 +26,9 @@ export function useDraft(key: string) {
 
 export const hasDraft = (key: string): boolean => sessionStorage.getItem(PREFIX + key) !== null;
 
-/** What was typed is saved. */
 export const clearDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
 
-/** Whether somebody has been signed in in this tab, and has not signed out. */
+/** Whether somebody signed in in this tab and has not signed out since. */
 export const wasSignedIn = (): boolean => sessionStorage.getItem(SIGNED_IN) !== null;
 
 export const rememberSignedIn = (): void => sessionStorage.setItem(SIGNED_IN, '');

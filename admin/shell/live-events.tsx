@@ -25,7 +25,7 @@ export function useChanges(listener: Listener): void {
   }, []);
 }
 
-const tell = (changes: Changes | undefined) => {
+const notify = (changes: Changes | undefined) => {
   for (const listener of listeners) listener(changes);
 };
 
@@ -39,11 +39,11 @@ export function LiveEvents() {
       switch (event.event) {
         case 'connected':
           reportConnection('ok');
-          if (!isFirst) tell(undefined);
+          if (!isFirst) notify(undefined);
           isFirst = false;
           return;
         case 'changes':
-          return tell(event.changes);
+          return notify(event.changes);
         case 'unavailable':
           return reportConnection('no-database');
         case 'available':
@@ -62,8 +62,8 @@ export function LiveEvents() {
 const REOPEN_MS = 3000;
 
 /**
- * An `EventSource` connects again by itself after a network failure, but not after an answer other than 200. Returns
- * a function that closes the stream.
+ * Opens the stream and returns a function that closes it. An `EventSource` reconnects after a network failure, but
+ * not after a response other than 200.
  */
 function openStream(onEvent: (event: ServerEvent) => void, onSignedOut: () => void): () => void {
   let source: EventSource;

@@ -7,12 +7,13 @@ import { PageTitle } from './page-title.tsx';
 export function PageError() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const told = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
+  const serverMessage =
+    isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : '';
   if (!isRouteErrorResponse(error)) console.error(error);
   return (
     <div className="narrow-page">
       <PageTitle>{missing ? texts.errors.notFoundTitle : texts.errors.brokenTitle}</PageTitle>
-      <p>{missing ? texts.errors.notFound : told || texts.errors.broken}</p>
+      <p>{missing ? texts.errors.notFound : serverMessage || texts.errors.broken}</p>
       <p className="actions">
         <Link className="small-button primary" to="/">
           {texts.errors.toList}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Whether a page has been shown before: the first one keeps the browser's own focus. */
+/** The first page keeps the browser's own focus. */
 let isFirstPage = true;
 
 /** The heading of a page. It receives the focus when the page opens, so that a screen reader reads it. */
 export function PageTitle(props: {
   children: ReactNode;
-  /** Of the document, when the heading is not a plain text. */
+  /** The title of the document, when the heading is not plain text. */
   title?: string;
   /** False when the page moves the focus itself. */
   takesFocus?: boolean;

@@ -4,7 +4,7 @@ import type { Session } from '#contract/admin-people.ts';
 import type { sessionLoader } from '#admin/loaders.ts';
 import { createFormats, type Formats } from '#admin/time.ts';
 
-/** Of the person who is signed in. Only for pages below the route `session`. */
+/** The session of the signed-in person. Only for pages below the route `session`. */
 export function useSession(): Session {
   const session = useRouteLoaderData<typeof sessionLoader>('session');
   if (!session) throw new Error('this page is not below the route of the session');
@@ -17,7 +17,7 @@ export function useFormats(): Formats {
   return useMemo(() => createFormats(timeZone), [timeZone]);
 }
 
-/** The part before the @, as people of one firm call each other; the whole address when two share it. */
+/** The part before the @, or the whole address when two people share that part. */
 function personName(address: string, people: readonly string[]): string {
   const [name = address] = address.split('@');
   const sharesName = people.some((other) => other !== address && other.startsWith(`${name}@`));

@@ -17,7 +17,7 @@ const PAGES = [
   { path: '/account', name: texts.shell.account },
 ];
 
-/** What every page has around it for somebody who is signed in. */
+/** The frame of every page for a signed-in person. */
 export function Shell() {
   const { firm } = useSession();
   const [helpIsOpen, setHelpIsOpen] = useState(false);
@@ -63,7 +63,6 @@ export function Shell() {
   );
 }
 
-/** On every page, where people look for it. */
 function SignOutButton() {
   const { save } = useSave();
   async function signOut() {
@@ -78,7 +77,7 @@ function SignOutButton() {
   );
 }
 
-/** While the first page waits for its data. */
+/** Shown while the first page waits for its data. */
 export function Loading() {
   return (
     <main className="narrow-page">

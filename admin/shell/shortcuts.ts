@@ -15,7 +15,10 @@ export function turnShortcuts(on: boolean): void {
 
 type Handlers = Partial<Record<'j' | 'k' | 'e' | 'u' | '/' | '?', () => void>>;
 
-/** Runs the handler of a single key, but not while somebody types, in a dialog, or with Ctrl, Alt or Meta. */
+/**
+ * Runs a handler when its key is pressed, but not while somebody types, not in a dialog, and not with Ctrl, Alt or
+ * Meta.
+ */
 export function useShortcuts(handlers: Handlers): void {
   const latest = useRef(handlers);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Status {
 
 const shown = createStore<Status | undefined>(undefined);
 
-/** Says at the bottom of the page what has just happened, until something else is said or it is closed. */
+/** Shows a message at the bottom of the page until it is closed or replaced. */
 export const showStatus: (status: Status | undefined) => void = shown.set;
 
 export function StatusBar() {
@@ -16,7 +16,7 @@ export function StatusBar() {
   const { action } = status ?? {};
   const dismiss = () => {
     showStatus(undefined);
-    // The button that had the focus goes away.
+    // The focused button is removed, so the focus needs another place.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

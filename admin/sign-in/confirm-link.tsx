@@ -8,7 +8,7 @@ import { tellOtherTabs } from './other-tabs.ts';
 
 export function ConfirmLink(props: {
   token: string;
-  /** `isElsewhere`: the tab that asked for the link has gone on. */
+  /** `isElsewhere`: the tab that requested the link has continued. */
   onSignedIn: (isElsewhere: boolean) => void;
   onRefused: (message: string) => void;
 }) {

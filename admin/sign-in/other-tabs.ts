@@ -1,13 +1,19 @@
 import { Session } from '#contract/admin-people.ts';
 import { call } from '#admin/api/call.ts';
 
-/* A mail's link opens a new tab. The tab that asked for it goes on where it was, with what was typed. */
+/*
+ * The link in the mail opens a new tab. The tab that requested the link then continues where it was, with the typed
+ * text.
+ */
 
 const CHANNEL = 'admin-sign-in';
-/** Another tab answers at once, or not at all. */
+/** Another tab responds immediately or not at all. */
 const ANSWER_MS = 300;
 
-/** Calls `goOn` when another tab of this browser has signed in, or the session is there on coming back. */
+/**
+ * Calls `goOn` when another tab of this browser has signed in, or when the person returns to this tab and there is a
+ * session.
+ */
 export function onSignedInElsewhere(goOn: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => {
@@ -16,19 +22,19 @@ export function onSignedInElsewhere(goOn: () => void): () => void {
     channel.postMessage('continued');
     goOn();
   });
-  async function look() {
+  async function continueIfSignedIn() {
     if (document.visibilityState !== 'visible') return;
     const session = await call('/api/session', Session);
     if (session.ok) goOn();
   }
-  document.addEventListener('visibilitychange', look);
+  document.addEventListener('visibilitychange', continueIfSignedIn);
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', continueIfSignedIn);
     channel.close();
   };
 }
 
-/** Whether another tab, which waited for it, has gone on. */
+/** Tells other tabs that somebody has signed in. Returns whether one of them continued. */
 export async function tellOtherTabs(): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);
   const { promise, resolve } = Promise.withResolvers<boolean>();

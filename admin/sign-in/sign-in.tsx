@@ -17,14 +17,15 @@ const TITLES: Record<Step, string> = {
   continued: texts.signIn.continuedTitle,
 };
 
-/** Asks for a link by mail; the page that the link opens; and a passkey as the second way. */
+/** Signs in by a mailed link or by a passkey. The link opens this page too. */
 export function SignInPage() {
   const firm = useLoaderData<typeof signInLoader>();
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const next = ownPath(params.get('next'));
-  // The part after # stays in the browser: only the button sends it, so a mail scanner uses nothing up.
+  // Browsers do not send the part after #. Only the button sends it, so a mail scanner that opens the link does not
+  // use it up.
   const [token, setToken] = useState(hash.slice(1));
   const [step, setStep] = useState<Step>(token === '' ? 'ask' : 'confirm');
   const [address, setAddress] = useState('');
@@ -37,16 +38,16 @@ export function SignInPage() {
   }, [hash]);
 
   const goOn = () => void navigate(next, { replace: true });
-  const waits = step === 'ask' || step === 'sent';
+  const isWaiting = step === 'ask' || step === 'sent';
   useEffect(() => {
-    if (!waits) return undefined;
+    if (!isWaiting) return undefined;
     return onSignedInElsewhere(() => void navigate(next, { replace: true }));
-  }, [waits, navigate, next]);
+  }, [isWaiting, navigate, next]);
 
   return (
     <main className="sign-in">
       {firm !== '' && <p className="sign-in-firm">{firm}</p>}
-      {/* A new title for each step, so that each is read. */}
+      {/* `key` makes a new heading for each step, so that screen readers read each one. */}
       <PageTitle key={step}>{TITLES[step]}</PageTitle>
       {step === 'ask' && (
         <AskForLink
@@ -92,7 +93,7 @@ export function SignInPage() {
   );
 }
 
-/** Only an address of this site: a link must not lead anywhere else after signing in. */
+/** Accepts only a path of this site, so that a link cannot redirect to another site after signing in. */
 function ownPath(next: string | null): string {
   if (next === null || !URL.canParse(next, location.origin)) return '/';
   const { origin, pathname, search } = new URL(next, location.origin);

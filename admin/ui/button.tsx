@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export function Button(props: {
   children: ReactNode;
   onClick?: () => unknown;
-  /** Sends the form that it is in. */
+  /** Submits the form. */
   submits?: boolean;
   look?: 'primary' | 'danger';
   /** The accessible name, where the text alone does not say what the button is about. */

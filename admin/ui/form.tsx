@@ -11,10 +11,10 @@ import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** What was typed into a control, trimmed; '' for a control that is not there. */
+/** The trimmed text of a control; '' for a control that does not exist. */
 export type Typed = (name: string) => string;
 
-/** The errors are its own, not those of the browser. */
+/** A form that shows its own errors instead of the browser's. */
 export function Form(props: {
   onSubmit: (typed: Typed, form: HTMLFormElement) => unknown;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
@@ -82,7 +82,7 @@ export function ErrorList({ errors }: { errors: { controlId: string; message: st
   );
 }
 
-/** Why something was not saved, and what to do next. Announced. */
+/** Why something was not saved and what to do next. Screen readers announce it. */
 export function ProblemLine({ problem }: { problem: Pick<Problem, 'message'> | undefined }) {
   return (
     <div role="alert">

@@ -2,7 +2,7 @@ import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import type { Message } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 
-/** Pages show these fields in places of their own. */
+/** The fields that pages show separately. */
 const PLACED: readonly FieldName[] = [
   'name',
   'email',
@@ -12,10 +12,10 @@ const PLACED: readonly FieldName[] = [
   'message',
 ];
 
-/** The texts that are shown before the message: the subject, and what a firm adds to contract/fields.ts. */
+/** The fields that are shown before the message: the subject, and any field that a firm adds to contract/fields.ts. */
 export const OTHER_FIELDS = FIELD_NAMES.filter((field) => !PLACED.includes(field));
 
-/** Those that were filled in, with their labels. A subject needs none. */
+/** The other fields that have a value, with their labels. The subject is shown without a label. */
 export function otherTexts(sent: Pick<Message, FieldName>): string[] {
   return OTHER_FIELDS.flatMap((field) => {
     const text = sent[field];
@@ -24,7 +24,7 @@ export function otherTexts(sent: Pick<Message, FieldName>): string[] {
   });
 }
 
-/** The longest text of a field without an error message of its own. */
+/** The maximum length of a field that has no error message for a text that is too long. */
 export function maxLength(field: FieldName): number | undefined {
   const rules = FIELDS[field];
   return 'max' in rules && !('tooLong' in rules) ? rules.max : undefined;

@@ -1,6 +1,6 @@
 import { texts } from '#admin/texts.ts';
 
-/** A page of the site as people speak of it: `/income-check` is "Income check". */
+/** A readable name for a page of the site: `/income-check` is "Income check". */
 export function pageName(path: string): string {
   const words = path.split('/').filter(Boolean).join(' / ').replaceAll('-', ' ');
   // A short word without spaces is an abbreviation: FAQ.

@@ -1,7 +1,7 @@
 import type { State } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 
-/** The state in words; the color only helps. */
+/** Shows the state as text, because color alone is not enough. */
 export function StateMark({ state }: { state: State }) {
   return (
     <span className="mark state" data-state={state}>

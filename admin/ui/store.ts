@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that pages show. */
+/** A value outside React to which components subscribe. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
-  /** Returns a function that ends it. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -11,7 +11,7 @@ import { revealOnScroll, scrollToFragment } from './scroll.ts';
  * the page early.
  */
 
-/** For browsers that do not report their first paint. */
+/** The fallback for browsers that do not report their first paint. */
 const PAINT_TIMEOUT_MS = 2000;
 
 document.addEventListener('click', openMenuOnClick, true);

@@ -17,7 +17,7 @@ export const formDrafts: FormDrafts = {
   startSending: (form, request, confirmation) =>
     write(SENDING, { formId: form.id, request, confirmation }),
   endSending(form, isKept) {
-    // Leaving aborts the request, which says nothing about what was stored. The next page sends it again.
+    // Leaving the page aborts the request, so its result is unknown. The next page sends it again.
     if (isLeaving) return;
     write(SENDING, undefined);
     if (isKept) write(PREFIX + form.id, undefined);
@@ -27,7 +27,7 @@ export const formDrafts: FormDrafts = {
 export function keepDrafts(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
-    // A form without this note says that nothing is kept, such as the one of /income-check.
+    // A form without this note, such as those of /income-check, promises to keep nothing.
     if (!form?.querySelector('[data-draft-note]')) return;
     edits.set(form, formDrafts.editsOf(form) + 1);
     const fields = Object.fromEntries(new FormData(form));

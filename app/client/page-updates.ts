@@ -34,7 +34,7 @@ function isoDay(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Shows what counts from a day on, and hides what counts until a day. */
+/** Shows each `data-from` element from its day on, and hides each `data-until` element from its day on. */
 function showByDate(today: string): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-from]'))
     element.hidden = today < (element.dataset['from'] ?? '');

@@ -1,6 +1,6 @@
 /*
- * The list of papers on /prepare: its ticks stay on this device until the visitor clears them. Nothing is sent. The
- * list itself works without this file.
+ * Keeps the checkmarks in the list of papers on /prepare on this device until the visitor clears them. Nothing is
+ * sent. The list itself works without this file.
  */
 const KEY = 'papers';
 
@@ -23,7 +23,7 @@ export function keepPapers(): void {
   });
 }
 
-/** Ticks what was ticked on an earlier visit. */
+/** Restores the checkmarks of an earlier visit. */
 export function restorePapers(): void {
   const list = document.querySelector('[data-papers]');
   if (!list) return;
@@ -73,7 +73,7 @@ function read(): readonly unknown[] {
   }
 }
 
-/** Without storage, the ticks last as long as the page. */
+/** Without storage, the checkmarks last as long as the page. */
 function write(boxes: readonly HTMLInputElement[]): void {
   const ticked = boxes.filter(({ checked }) => checked).map(({ name }) => name);
   try {

@@ -12,18 +12,18 @@ import { useSubmissionForm, type FormDrafts } from './use-submission-form.ts';
 /** The order of the fields in the form. */
 const ERROR_ORDER = ['name', 'contact', 'email', 'phone', 'preferredContact', 'message'] as const;
 
-/** The page passes all but `drafts`, which the browser adds. */
+/** The page passes everything except `drafts`, which client/hydrate-island.tsx adds. */
 interface FormProps {
   /** The accessible name of the form: the heading above it. */
   label: string;
-  /** At the end: sending makes no attorney-client relationship; how long the message is kept. */
+  /** Shown at the end. Says that sending creates no attorney-client relationship, and how long the message is kept. */
   note: string;
   /** For visitors who have a foreclosure sale or court date soon, and for failed submissions. */
   phone: PhoneNumber;
   drafts?: FormDrafts;
 }
 
-/** The window is kept under the form's id (R14.2, R16.4). */
+/** The time of the last accepted submission is stored under the form's id (R14.2, R16.4). */
 const CONTACT = {
   formType: 'contact',
   id: 'contactForm',

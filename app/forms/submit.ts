@@ -72,8 +72,8 @@ function confirmationOf(row: Record<string, string | null>): JsonRequest {
 }
 
 /**
- * The header that tells the firm which page the visitor wrote from. Taken from the page's own address, not
- * from the browser's, which may contain anything: the 404 page has none.
+ * The header that tells the firm which page the visitor wrote from. Uses the page's canonical address, because the
+ * browser's may contain anything. The 404 page has no canonical address.
  */
 function pageReport(): Record<string, string> {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
@@ -96,7 +96,7 @@ function requestTo(path: string, data: object, more: Record<string, string> = {}
   };
 }
 
-/** Rejects only without a response in time. The request continues when the visitor leaves. */
+/** Rejects only when no response arrives in time. The request continues when the visitor leaves. */
 function post({ url, headers, body }: JsonRequest): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error('No answer came in time')), TIMEOUT_MS);

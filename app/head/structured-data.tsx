@@ -5,9 +5,8 @@ import type { Breadcrumb } from '#app/pages.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 
 /*
- * Data about a page for search engines, in the vocabulary of schema.org (JSON-LD). `schema-dts` has its
- * types, so a property that schema.org does not know is a type error. It says nothing that the page does
- * not show.
+ * Data about a page for search engines, in the vocabulary of schema.org (JSON-LD). `schema-dts` has its types, so a
+ * property that schema.org does not know is a type error. It contains nothing that the page does not show.
  */
 
 /** JSON is data, not a script, so the content security policy allows it inline. */
@@ -103,7 +102,7 @@ export function serviceThing(siteUrl: string, service: Service, { firm }: SiteCo
   };
 }
 
-/** Says so where the firm's attorneys are admitted to federal courts only. */
+/** Marks the states where the firm's attorneys are admitted to federal courts only. */
 function areaThing<T extends 'AdministrativeArea' | 'State'>(type: T, state: FirmState) {
   return {
     '@type': type,

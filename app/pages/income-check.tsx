@@ -28,7 +28,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   const { builtAt } = useRenderSettings();
   const builtOn = builtAt.slice(0, 10);
   const tables = currentTables(page.tables, builtOn);
-  // The newest table is the last to count.
+  // The latest of these days belongs to the newest table.
   const last = (days: readonly string[]) => days.toSorted().at(-1) ?? builtOn;
   const until = last(tables.map(shownUntil));
   const due = last(tables.map(({ effective }) => nextDue(effective)));
@@ -44,7 +44,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
       sourcesHeading={page.sources.heading}
       top={
         <>
-          {/* First, so that nobody reads six steps to find no comparison. */}
+          {/* At the top, so that visitors do not read six steps before they learn that there is no comparison. */}
           <p
             data-from={until}
             hidden={builtOn < until}
@@ -115,14 +115,14 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   );
 }
 
-/** Without tables that a newer one has replaced on the day of the build. */
+/** Leaves out tables that a newer one has replaced by the day of the build. */
 function currentTables<T extends MedianTable>(tables: readonly T[], today: string): readonly T[] {
   const days = tables.map(({ effective }) => effective).filter((day) => day <= today);
   const newest = days.toSorted().at(-1) ?? '';
   return tables.filter(({ effective }) => effective >= newest);
 }
 
-/** The rows of the firm's states in words. */
+/** A table as the page shows it, with the rows of the firm's states. */
 function viewOf(
   table: MedianTable & { source: string },
   texts: IncomeCheck['table'],

@@ -3,7 +3,7 @@ import { ArticleText } from '#app/sections/article-text.tsx';
 import { Donts, Papers } from '#app/sections/prepare.tsx';
 import { GuidePage } from './guide-parts.tsx';
 
-/** What to do, to gather and to leave alone before a case is filed. */
+/** What to do, what to gather and what to avoid before a case is filed. */
 export function PreparePage({ prepare }: { prepare: Prepare }) {
   return (
     <GuidePage path="/prepare" guide={prepare}>

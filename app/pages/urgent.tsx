@@ -6,7 +6,7 @@ import { LinkRows } from '#app/ui/link-rows.tsx';
 import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 
-/** The list of what can have happened. */
+/** The list of urgent situations. */
 export function UrgentListPage({ urgent }: { urgent: Urgent }) {
   const { firm, notices } = useContent();
   return (
@@ -32,7 +32,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
   );
 }
 
-/** What to do about one of them. It ends without a form: here people should call. */
+/** The page of one urgent situation. It has no form, because these visitors should call. */
 export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: UrgentPage }) {
   const { firm, notices } = useContent();
   return (

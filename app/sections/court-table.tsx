@@ -29,7 +29,7 @@ export function CourtTable(props: {
   // The visitor may have typed before React ran.
   useLayoutEffect(() => setFilter(input.current?.value ?? ''), []);
 
-  // Typing does not wait for the rows: the browser paints the letter first.
+  // Deferred, so that the browser paints the typed letter before React renders the rows.
   const filtered = useDeferredValue(filter);
   const shown = useMemo(
     () => sorted(matchingCourts(rows, filtered), sorting),
@@ -104,7 +104,7 @@ function HeaderCell(props: {
   );
 }
 
-/** Shows some of the rows. `allRows` give the maximum of each column, on which the shades depend. */
+/** Shows the rows in `shown`. The shades depend on the maximum of each column, which comes from `allRows`. */
 const CourtRows = memo(function CourtRows(props: {
   allRows: readonly CourtRecordRow[];
   shown: readonly CourtRecordRow[];

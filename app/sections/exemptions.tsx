@@ -27,7 +27,7 @@ export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
   );
 }
 
-/** As in #new-york. */
+/** The id of a state's section, such as `new-york`. */
 export function anchor(state: string): string {
   return state.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

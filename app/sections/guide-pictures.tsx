@@ -3,9 +3,9 @@ import type { Exemptions, Options, Urgent } from '#contract/guides.ts';
 import ladder from '#app/ui/ladder.svg?raw';
 import home from '#app/ui/lit-home.svg?raw';
 
-/* Pictures that explain, each beside its text. */
+/* Explanatory pictures, each beside its text. */
 
-/** Who has a claim on the value of a thing, from the top down. */
+/** Who has a claim on the value of a thing, in order from the top. */
 export function LadderPicture({ ladder: texts }: { ladder: Exemptions['ladder'] }) {
   return (
     <Explanation texts={texts} tinted>
@@ -46,7 +46,7 @@ export function PlanPicture({ plan }: { plan: NonNullable<Options['plan']> }) {
   );
 }
 
-/** What the automatic stay holds back, as lines that end at a wall, and what goes past it. */
+/** What the automatic stay stops, drawn as lines that end at a wall, and what it does not stop. */
 export function StayPicture({ stay, tinted }: { stay: Urgent['stay']; tinted?: boolean }) {
   return (
     <Explanation texts={stay} tinted={tinted}>

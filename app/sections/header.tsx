@@ -5,14 +5,14 @@ import { Logo } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 const MENU_ID = 'site-menu';
-/** Characters. A longer name is smaller, so that the header does not cover what is below it. */
+/** Characters. A longer name has a smaller font, so that the header does not cover the content below it. */
 const LONG_NAME = 30;
 
 /** Always visible. `client/header.ts` and `styles/shell.css` make it solid once the page is scrolled. */
 export function Header(props: {
   firm: Firm;
   links: readonly NavigationLink[];
-  /** Of the current page. */
+  /** The path of the current page. */
   path: string;
 }) {
   const { firm, links, path } = props;

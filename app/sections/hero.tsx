@@ -8,7 +8,7 @@ export function Hero(props: {
   hero: Home['hero'];
   firm: Firm;
   notice: string;
-  /** The link to /urgent, for people to whom something happened today. */
+  /** The link to /urgent, for people with an urgent problem. */
   urgent?: string | undefined;
 }) {
   const { hero, firm, notice, urgent } = props;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FirmState } from '#contract/content.ts';
 import type { IncomeCheckPage } from '#contract/income-check-content.ts';
 
-/* What /income-check says without its questions: the steps of the form, what counts, and the table. */
+/* The parts of /income-check other than the questions: the steps of the form, what counts as income, and the table. */
 
 export function IncomeSteps({ steps, about }: Pick<IncomeCheckPage, 'steps' | 'about'>) {
   return (
@@ -42,7 +42,7 @@ export function CountedIncome({ counted }: Pick<IncomeCheckPage, 'counted'>) {
   );
 }
 
-/** A table of medians in words, for people who compare with a pencil. */
+/** A table of medians as text, for people who compare by hand. */
 export interface MedianView {
   effective: string;
   /** From this day on the table may be out of date, and is hidden. */
@@ -56,7 +56,7 @@ export interface MedianView {
 export function MedianTables(props: {
   texts: IncomeCheckPage['table'];
   states: readonly FirmState[];
-  /** Without those that were due for replacement on the day of the build. */
+  /** Leaves out tables that were due for replacement on the day of the build. */
   tables: readonly MedianView[];
   /** Shown from `until` on, when the last of the tables is hidden. */
   old: string;
@@ -103,7 +103,7 @@ export function MedianTables(props: {
           );
         })}
         <p
-          // Without a table in the page, a clock that is behind must not hide the reason.
+          // When the page has no table, the reason is always visible, even if the visitor's clock is behind.
           {...(tables.length > 0 && { 'data-from': until, hidden: true })}
           className="measure mt-4 text-quiet"
         >
@@ -115,7 +115,7 @@ export function MedianTables(props: {
   );
 }
 
-/** A calculator with its heading, and what it leaves out. */
+/** A calculator with its heading and the list of what it does not cover. */
 export function CalculatorSection(props: {
   id: string;
   heading: string;

@@ -2,8 +2,8 @@ import type { Options } from '#contract/guides.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /**
- * Each answer opens the choices to look at first. `<details>`: it works without scripts, and leaves nothing in the
- * browser's history, as a link to a fragment would.
+ * Each answer opens the choices to look at first. `<details>` works without scripts. Unlike a link to a fragment,
+ * it adds no entry to the browser's history.
  */
 export function OptionQuestions({ options }: { options: Options }) {
   const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
@@ -46,7 +46,7 @@ export function OptionQuestions({ options }: { options: Options }) {
 /** One card for each choice; on wide screens and on paper the cards are columns whose rows line up. */
 export function OptionTable(props: {
   options: Options;
-  /** The firm, its number and the sentence of 11 U.S.C. 528, which the printed sheet has too. */
+  /** Added in print: the firm, its phone number and the sentence of 11 U.S.C. 528. */
   printNote: string;
 }) {
   const { options, printNote } = props;

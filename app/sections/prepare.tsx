@@ -20,8 +20,8 @@ export function Donts({ heading, donts }: { heading: string; donts: Prepare['don
 }
 
 /**
- * The list of papers. It can be read and printed without scripts. `client/papers.ts` keeps the ticks on the device
- * and handles the buttons, which are hidden without scripts.
+ * The list of papers. It can be read and printed without scripts. `client/papers.ts` keeps the checkmarks on the
+ * device and handles the buttons, which are hidden without scripts.
  */
 export function Papers({ prepare }: { prepare: Prepare }) {
   const { papersLabels: labels } = prepare;

@@ -48,7 +48,7 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
   );
 }
 
-/** The legend has every number, so that color is never the only sign. */
+/** The legend has every number, so that no information depends on color alone. */
 function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord }) {
   const completed = columnTotal(rows, 'completed');
   let start = 0;

@@ -66,7 +66,7 @@ function cardWidth(index: number, count: number): string | undefined {
   const alone = index === count - 1 && count % 2 === 1;
   if (count % 3 === 0) return alone ? 'sm:max-lg:col-span-2' : undefined;
   if (count === 1) return 'sm:col-span-2 lg:col-span-6';
-  // Instead of one card alone in the last row: two rows of two.
+  // Two rows of two cards, instead of one card alone in the last row.
   const wide = count % 3 === 1 ? 4 : 2;
   const span = index >= count - wide ? 'lg:col-span-3' : 'lg:col-span-2';
   return alone ? `sm:col-span-2 ${span}` : span;

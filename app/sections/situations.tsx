@@ -3,7 +3,7 @@ import type { NavigationLink } from '#app/navigation.ts';
 import { LinkRows, type LinkRow } from '#app/ui/link-rows.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
-/** Links by what happened, and below them links for people who have more time. */
+/** Links named after what happened, and below them links for people who have more time. */
 export function Situations(props: {
   intro: Home['services'];
   rows: readonly LinkRow[];

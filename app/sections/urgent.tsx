@@ -45,7 +45,7 @@ export function Distress({ text, className }: { text: string; className: string 
   );
 }
 
-/** Links to the urgent pages, each by what happened; `withNotes` says what else belongs there. */
+/** Links to the urgent pages, each named after what happened. `withNotes` adds what else the page covers. */
 export function urgentRows(pages: readonly UrgentPage[], withNotes = false): LinkRow[] {
   return pages.map(({ id, situation, summary }) => ({
     href: `/urgent/${id}`,

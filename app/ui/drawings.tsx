@@ -3,7 +3,8 @@ import firstLight from './first-light.svg?raw';
 import mark from './mark.svg?raw';
 import ridge from './ridge.svg?raw';
 
-// In the colors of the sample. Pages show them in the colors of the firm's brand, and the publisher makes images of them.
+// These drawings have the sample's colors. Pages show them in the colors of the firm's brand. Publishing makes images
+// from them.
 export { firstLight, mark };
 
 /**

@@ -48,7 +48,7 @@ function focusControl(event: MouseEvent, controlId: string) {
 /** R1.8. */
 export const APPLICATION_ERROR = 'Unexpected Application Error!';
 
-/** Replaces an island that failed. Shows what was typed into it, so that it can be copied. */
+/** Replaces an island that failed. Shows the text that was typed into it, so that the visitor can copy it. */
 export function IslandError(props: {
   phone: { display: string; dial: string };
   /** One line for each control; '' when nothing was typed. */

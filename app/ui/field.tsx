@@ -50,13 +50,13 @@ export function Field(props: {
 
 /** A question with a few answers, of which one can be chosen. */
 export function Choices(props: {
-  /** Of the first answer, to which an error summary leads. */
+  /** The id of the first answer, to which an error summary links. */
   id: string;
   name: string;
   label: ReactNode;
   hint?: string | undefined;
   choices: readonly (readonly [value: string, text: string])[];
-  /** The answer that is chosen at first. */
+  /** The answer that is selected initially. */
   defaultValue?: string;
   /** Radio buttons have no read-only state, so clicks are prevented. They can still have focus. */
   readOnly?: boolean;

@@ -11,7 +11,7 @@ const CALLS = 100;
 const WANTED_MILLISECONDS = 100;
 const PERSON = 'ann@firm.example';
 
-/** The first one reads only the session: what every call costs on this machine now. */
+/** The first call reads only the session. It shows what every call costs on this machine. */
 const PATHS: readonly (readonly [what: string, path: string])[] = [
   ['For comparison: who is signed in', '/api/session'],
   ['The list: who waits', '/api/requests'],
@@ -28,8 +28,8 @@ const PATHS: readonly (readonly [what: string, path: string])[] = [
 ];
 
 /**
- * The admin's list and search among many requests, over HTTP with one person's session. The processor time is of the
- * server and its database, per call.
+ * Measures the admin's list and search with many requests, over HTTP in one session. Processor time is that of the
+ * server and its database for each call.
  */
 export async function benchAdmin(): Promise<BenchRow[]> {
   const mail = await startMailServer();

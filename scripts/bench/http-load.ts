@@ -35,7 +35,7 @@ export async function rateOf(
   };
 }
 
-/** Both rates in turns, after a first round to warm up, so that other load affects them equally. */
+/** Measures both rates alternately after a warm-up round, so that other load affects them equally. */
 export async function compareRates(measure: () => Promise<Rate>, reference: () => Promise<Rate>) {
   const measured: Rate[] = [];
   const references: Rate[] = [];

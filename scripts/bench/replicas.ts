@@ -7,7 +7,7 @@ import { postmasterPid, processorMilliseconds } from './processes.ts';
 import { mean, type BenchRow } from './results.ts';
 import { openSubmitter } from './submissions.ts';
 
-/** Up and down, so that other load on the machine affects each number of servers equally. */
+/** The number of servers goes up and then down, so that other load on the machine affects each number equally. */
 const RUNS = [1, 2, 3, 3, 2, 1];
 const SUBMISSIONS = 600;
 /** Submissions per server before measuring, because a new process compiles its code first. */

@@ -8,7 +8,7 @@ const CONNECTIONS = 32;
 const MILLISECONDS = 4000;
 const PAGE = '/services/chapter7';
 
-/** The same page, compressed in advance, from this server and from nginx on the same machine. */
+/** Fetches the same page, compressed in advance, from this server and from nginx on the same machine. */
 export async function benchThroughput(): Promise<BenchRow[]> {
   const problem = await nginxProblem();
   if (problem)

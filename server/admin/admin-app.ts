@@ -14,7 +14,7 @@ import { guardRequest } from './request-guard.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { AdminSession, Sessions } from './sessions.ts';
 
-/** What a route of the API has. */
+/** The context of a route of the API. */
 export interface AdminEnvironment {
   Bindings: { address: string };
   Variables: { session: AdminSession; address: string };
@@ -25,8 +25,7 @@ const API = '/api';
 /** `character_not_in_repertoire`: a text with U+0000, which PostgreSQL cannot store. */
 const ZERO_BYTE = '22021';
 
-/** Routes that somebody who is not signed in may call. */
-const OPEN: ReadonlySet<string> = new Set([
+const ROUTES_WITHOUT_SESSION: ReadonlySet<string> = new Set([
   `${API}/firm`,
   `${API}/sign-in`,
   `${API}/sign-in/confirm`,
@@ -55,7 +54,7 @@ export function createAdminApp(parts: {
     for (const [name, value] of Object.entries(headers))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  // For programs that check whether the process lives; they may use another Host.
+  // For health checks, which may use another Host.
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.use(async (c, next) => {
     guardRequest(c.req.raw, adminUrl);
@@ -67,7 +66,7 @@ export function createAdminApp(parts: {
   });
   app.use(`${API}/*`, async (c, next) => {
     await parts.forgetRemoved();
-    if (!OPEN.has(c.req.path)) {
+    if (!ROUTES_WITHOUT_SESSION.has(c.req.path)) {
       const token = cookie.read(c.req.raw);
       const session = token === undefined ? undefined : await sessions.find(token);
       if (session === undefined)
@@ -83,12 +82,14 @@ export function createAdminApp(parts: {
   app.get(BRAND_COLORS_PATH, () => brandColorsResponse(brand()));
   app.notFound((c) => files(c.req.raw));
   app.onError((error) => {
-    if (error instanceof AdminError) return answer(error);
-    if (isTransientError(error)) return answer(unavailable());
+    if (error instanceof AdminError) return errorResponse(error);
+    if (isTransientError(error)) return errorResponse(unavailable());
     if (error instanceof DatabaseError && error.code === ZERO_BYTE)
-      return answer(new AdminError('invalid', 'This contains a character that cannot be stored.'));
+      return errorResponse(
+        new AdminError('invalid', 'This contains a character that cannot be stored.'),
+      );
     log.error({ code: errorCode(error) }, 'unexpected error in the admin');
-    return answer(new AdminError('internal', 'Something went wrong. Please try again.'));
+    return errorResponse(new AdminError('internal', 'Something went wrong. Please try again.'));
   });
 
   return {
@@ -106,7 +107,7 @@ const unavailable = () =>
     5,
   );
 
-function answer({ status, body, retryAfterSeconds }: AdminError): Response {
+function errorResponse({ status, body, retryAfterSeconds }: AdminError): Response {
   const text: string = JSON.stringify(body satisfies ApiError);
   return new Response(text, {
     status,

@@ -2,7 +2,7 @@ import type { ApiError } from '#contract/admin.ts';
 
 type Code = ApiError['error'];
 
-/** An answer that is not what the caller wanted, in the format of contract/admin.ts. */
+/** An error response, in the format of contract/admin.ts. */
 export class AdminError extends Error {
   override name = 'AdminError';
   readonly status: number;

@@ -12,8 +12,8 @@ export type AdminFiles = (request: Request) => Promise<Response>;
 const BUILD = fileURLToPath(new URL('../../build/admin/', import.meta.url));
 
 /**
- * Serves the pages of the admin. All of them are one document, whose script shows what its address says. Reads the
- * build at the first request, and again while it is missing.
+ * Serves the pages of the admin. All pages are one document, whose script renders the page of the address. Reads the
+ * build at the first request. While the build is missing, tries again at each request.
  */
 export function createAdminFiles(adminUrl: string, headers: HeaderSet, folder = BUILD): AdminFiles {
   let loading: Promise<StaticFiles | undefined> | undefined;
@@ -34,16 +34,18 @@ export function createAdminFiles(adminUrl: string, headers: HeaderSet, folder = 
       return notBuilt();
     }
     const { pathname } = new URL(request.url);
-    const asked = {
+    const fileRequest = {
       method: request.method,
       target: pathname,
       acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
       ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
     };
-    const file = files.find(asked);
-    // A page of the admin: its document is no file under this name.
+    const file = files.find(fileRequest);
+    // A path without a file extension is a page of the admin.
     const isPage = file === undefined && !/\.[a-z0-9]+$/i.test(pathname);
-    const found = isPage ? files.find({ ...asked, target: '/' }) : (file ?? files.notFound(asked));
+    const found = isPage
+      ? files.find({ ...fileRequest, target: '/' })
+      : (file ?? files.notFound(fileRequest));
     if (found === undefined)
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
     const isDocument = found.headers['content-type']?.startsWith('text/html') ?? isPage;
@@ -63,8 +65,8 @@ const notBuilt = () =>
 export const BRAND_COLORS_PATH = '/brand.css';
 
 /**
- * The colors of the firm's brand, which replace those of `app/styles.css`. A file of its own, because the policy allows
- * no inline styles.
+ * The colors of the firm's brand, which replace those of `app/styles.css`. They are a separate file, because the
+ * content security policy allows no inline styles.
  */
 export function brandColorsResponse({ colors }: Brand): Response {
   const tokens = Object.entries<string>(brandColors(colors)).map(

@@ -15,7 +15,7 @@ export interface ListQuery {
   page: number;
 }
 
-/** The order of the index `requests_order`: who waits comes first, the longest wait before the others. */
+/** The order of the index `requests_order`: waiting requests first, starting with the longest wait. */
 const ORDER = 'r.unanswered_since, r.received_at desc, r.submission_id';
 
 /** Whether a row of `private.requests r` belongs to a filter. */
@@ -33,8 +33,9 @@ const conditionOf = (filter: Filter) => {
 };
 
 /**
- * Whether a row has the words of a search. The index of words finds few rows fast. With many matches it would read and
- * sort all of them: then `coalesce` stops its use, and rows are read in order until a page is full.
+ * The condition for the words of a search. The index on `words` is fast for few matches. For many, PostgreSQL would
+ * read and sort all of them. `coalesce` then prevents the use of the index, so rows are read in order until a page is
+ * full.
  */
 const matchOf = (search: string, found: number) => {
   const match = `r.words @@ private.search_query(${search})`;
@@ -51,7 +52,7 @@ export async function listRequests(
     countAll(pool),
     isSearch ? countFound(pool, filter, search) : undefined,
   ]);
-  // The ids first: an index has them in order, so a late page does not read the rows before it.
+  // Selects the ids first: an index has them in order, so a late page does not read the full rows before it.
   const chosen = `
     select r.submission_id, r.received_at, r.version, r.state, r.assignee, r.answered_at,
       r.unanswered_since, r.added_by
@@ -98,10 +99,10 @@ async function countFound(pool: Pool, filter: Filter, search: string): Promise<n
 }
 
 const BATCH_SIZE = 200;
-/** A first search after a long time without the admin finds the rest a little later. */
+/** When the admin was not used for a long time, the first search may miss messages. The next calls add them. */
 const LONGEST_MILLISECONDS = 2000;
 
-/** Makes what search and double entries need of messages that came since the last call. */
+/** Prepares the messages that arrived since the last call for the search and for the detection of duplicates. */
 export async function completeRequests(pool: Pool): Promise<void> {
   const started = performance.now();
   for (;;) {

@@ -7,22 +7,22 @@ export type LiveEvents = ReturnType<typeof createLiveEvents>;
 type Change = Extract<ServerEvent, { event: 'changes' }>['changes'][number];
 
 interface ChangedRow extends Change {
-  /** Tells one change of a request from the next. */
+  /** Distinguishes one change of a request from the next. */
   mark: string;
 }
 
 const POLL_MILLISECONDS = 2000;
 /**
- * Longer than a transaction lasts (8 s): its changes carry a time from before its commit. What was sent already is
- * remembered for this long.
+ * Longer than the longest transaction (8 s), because the time of a change is before its commit. Changes that were
+ * sent are remembered for this long.
  */
 const WINDOW_SECONDS = 20;
 const MOST_CHANGES = 100;
 /** Proxies close a connection on which nothing is sent. */
 const HEARTBEAT_POLLS = 7;
-/** Then the browser connects again. A connection that nobody reads must not stay. */
+/** After this time the stream is closed, so that abandoned connections do not stay open. The browser connects again. */
 const LONGEST_MILLISECONDS = 10 * 60_000;
-/** Of one server. A browser tab has one. */
+/** The maximum for one server. Each browser tab has one stream. */
 const MOST_STREAMS = 200;
 
 interface Stream {
@@ -32,8 +32,8 @@ interface Stream {
 }
 
 /**
- * Polls the database while a page is open, for what visitors sent and people changed on any server.
- * LISTEN and NOTIFY would need a lock that makes the commits of all servers wait for each other.
+ * Polls the database while a page is open, because a change may come through any server. LISTEN and NOTIFY would need
+ * a lock that makes the commits of all servers wait for each other.
  */
 export function createLiveEvents(parts: {
   pool: Pool;

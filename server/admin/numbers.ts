@@ -4,12 +4,12 @@ import { languageOf } from './request-rows.ts';
 import { workingMinutes } from './working-time.ts';
 
 interface Range {
-  /** Days of the firm's calendar; both belong to it. */
+  /** Days of the firm's calendar, both included. */
   from: string;
   to: string;
 }
 
-/** The latest answers that the time to an answer is computed from. */
+/** The time to the first answer is computed from at most this many of the latest answers. */
 const MOST_ANSWERS = 5000;
 const MOST_PAGES = 50;
 

@@ -43,8 +43,8 @@ const Transports = v.fallback(v.array(transport), []);
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
- * A passkey is a key in a phone, a computer or a stick, which signs only for this address. `url`: the address of the
- * admin. Passkeys belong to its host name.
+ * A passkey is a key in a phone, a computer or a security key. It signs only for one site. `url` is the address of
+ * the admin; passkeys are bound to its host name.
  */
 export function createPasskeys(pool: Pool, url: string, firmName: () => string) {
   const { hostname: rpID, origin } = new URL(url);
@@ -57,7 +57,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       [hashOf(challenge), person, CHALLENGE_MINUTES],
     );
   }
-  /** Each challenge is good once. */
+  /** Each challenge can be used once. */
   const isOurs = (person: string | null) => async (challenge: string) => {
     const { rowCount } = await pool.query(
       `delete from private.admin_challenges
@@ -123,7 +123,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       await remember(options.challenge, null);
       return options;
     },
-    /** The person whose passkey has signed. */
+    /** Returns the person whose passkey signed the challenge. */
     async signIn(sent: unknown) {
       const parsed = v.safeParse(Authentication, sent);
       if (!parsed.success) return undefined;

@@ -35,11 +35,14 @@ type Call = Context<AdminEnvironment>;
 
 const SessionId = v.pipe(v.string(), v.uuid());
 
-/** Signing in and out, sessions, passkeys and what a person prefers. */
+/** Signing in and out, sessions, passkeys and preferences. */
 export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
   const { links, sessions, passkeys, reminders, cookie, limit, people, firm } = parts;
 
-  /** Counts what did not sign in. A good link or passkey works even if a stranger used up the limit of its address. */
+  /**
+   * Counts only failed attempts. A valid link or passkey works even when somebody else at the same address has used
+   * up the limit.
+   */
   async function countAttempt(c: Call): Promise<void> {
     const attempt = await limit('sign-in-confirm', c.get('address'));
     if (attempt.allowed) return;
@@ -62,7 +65,10 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
     };
   }
 
-  /** A new session with a new token. One that the browser had before ends: nobody can have prepared it. */
+  /**
+   * Starts a session with a new token and ends the browser's earlier session, so that nobody can prepare a session
+   * for somebody else (session fixation).
+   */
   async function signIn(c: Call, person: string | undefined, how: SignedInWith): Promise<Response> {
     if (person === undefined) throw new AdminError('link-not-valid', NOT_VALID[how]);
     const earlier = cookie.read(c.req.raw);
@@ -88,7 +94,7 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
     return signIn(c, person, 'link');
   });
   routes.post('/api/sign-in/passkey/options', async (c) => {
-    // Each call stores a challenge.
+    // Limited, because each call stores a challenge.
     await countAttempt(c);
     return c.json(await passkeys.signInOptions());
   });

@@ -15,7 +15,7 @@ import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
 import { inChange, inTransaction, lockRequest, record, type Change } from './request-changes.ts';
 
-/** Corrects a name, an address or a number. What it was before stays in the history. */
+/** Corrects a name, an address or a number. The history keeps the old value. */
 export async function correctRequest(
   change: Change,
   corrections: Omit<CorrectRequest, 'version'>,
@@ -29,7 +29,7 @@ export async function correctRequest(
       );
       const before = fromRow(rows[0] ?? {});
       const parsed = parseSubmission({ ...before, ...corrections });
-      // Only what is corrected: an older row may break rules that are newer.
+      // Checks only the corrected fields, because an older row may break newer rules.
       const errors = parsed.ok ? {} : correctionErrors(parsed.errors, corrections);
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const after = parsed.ok ? parsed.submission : { ...before, ...corrections };
@@ -44,8 +44,8 @@ export async function correctRequest(
         'update public.contact_submissions set name = $2, email = $3, phone = $4 where id = $1',
         [id, row['name'], row['email'], row['phone']],
       );
-      // Waiting mails go to the corrected address; one that was given up because of the old one, too.
-      if (changed.includes('email')) await client.query(SEND_TO_NEW_ADDRESS, [id]);
+      // Waiting mails go to the corrected address. A confirmation that was given up is tried again.
+      if (changed.includes('email')) await client.query(RETRY_CONFIRMATION, [id]);
       return changed.map((field) => ({
         kind: 'corrected',
         field,
@@ -56,7 +56,7 @@ export async function correctRequest(
   );
 }
 
-const SEND_TO_NEW_ADDRESS = `
+const RETRY_CONFIRMATION = `
   update private.outbox
   set given_up_at = null, last_error = null, attempts = 0, next_attempt_at = now()
   where submission_id = $1 and kind = 'confirmation' and sent_at is null and given_up_at is not null`;
@@ -68,7 +68,7 @@ function correctionErrors(errors: FieldErrors, corrections: object) {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => about.has(field)));
 }
 
-/** Stores somebody who called, with the rules of the website's own forms. No mail is sent. */
+/** Stores a person who called the firm, with the rules of the website's forms. No mail is sent. */
 export async function addRequest(
   { pool, by, showing }: Omit<Change, 'id'>,
   { state, ...typed }: AddRequest,
@@ -134,7 +134,7 @@ export async function eraseRequest(
 const invalid = (errors: FieldErrors) =>
   new AdminError('invalid', 'Some fields need another look.', { fields: { ...errors } });
 
-/** Turns a broken unique index into the request that has the address or number. */
+/** When the address or number is already stored, throws an error that names the request that has it. */
 async function explainTaken<T>(
   pool: Pool,
   { email, phone }: { email?: string | null; phone?: string | null },

@@ -3,8 +3,8 @@ import { isJson, readJson } from '#server/http/read-json.ts';
 import { AdminError } from './admin-error.ts';
 
 /**
- * The body of a change. A form of another site cannot send this type, so a browser that knows none of the headers
- * that request-guard.ts reads sends no change either.
+ * Reads the body of a change. A form of another site cannot send JSON, so this also protects browsers that send none
+ * of the headers that request-guard.ts checks.
  * @throws AdminError
  */
 export async function readBody<S extends v.GenericSchema>(

@@ -31,7 +31,7 @@ export async function readRequest(
   );
   const [row] = rows;
   if (row === undefined) throw notFound();
-  // One after the other: the caller may have given one connection, in a transaction.
+  // Sequential, because `database` may be one connection in a transaction.
   const messages = await messagesOf(database, id);
   const mails = await mailsOf(database, id);
   const notes = await notesOf(database, id);
@@ -49,13 +49,13 @@ export async function readRequest(
   };
 }
 
-/** The ids of a request and of what was joined into it. */
+/** The ids of a request and of the requests that were joined into it. */
 const MEMBERS = `(
   select $1::uuid union all select submission_id from private.requests where joined_into = $1)`;
 
 type GroupedMessage = StoredMessage & { kind: Message['kind'] };
 
-/** The request's own message, its follow-ups, and those of what was joined into it, in time order. */
+/** The messages and follow-ups of the request and of those that were joined into it, in time order. */
 async function messagesOf(database: Database, id: string): Promise<GroupedMessage[]> {
   const { rows } = await database.query<GroupedMessage>(
     `select s.id, s.created_at as at, ${sentColumns('s')},
@@ -136,7 +136,10 @@ interface Same {
   same: 'phone' | 'email';
 }
 
-/** Requests with an address or a number of this one, or of one of its follow-ups, in another way to write it. */
+/**
+ * Other requests with the email address or phone number of this request or of one of its follow-ups, even when it is
+ * written differently.
+ */
 async function duplicateIds(database: Database, id: string): Promise<Same[]> {
   const { rows } = await database.query<Same>(
     `with contacts as (

@@ -26,11 +26,11 @@ const FIRST_MINUTE = 8 * 60;
 /** A server that was down at eight sends it when it is back, but not in the afternoon. */
 const LAST_MINUTE = 12 * 60;
 const MOST_LISTED = 20;
-/** Of which those that wait long enough are counted. */
+/** At most this many waiting requests are read. The overdue ones among them are reported. */
 const MOST_READ = 1000;
 const EVERY_MILLISECONDS = 60_000;
 
-/** Looks once a minute whether it is time for the reminder. */
+/** Checks once a minute whether it is time for the reminder. */
 export function startReminders(parts: ReminderParts & { now: () => Date }): {
   stop(): Promise<void>;
 } {
@@ -46,7 +46,7 @@ export function startReminders(parts: ReminderParts & { now: () => Date }): {
   };
 }
 
-/** The day of the firm's calendar if it is its morning and a working day. */
+/** The day in the firm's time zone, if it is the morning of a working day there. */
 export function reminderDay(now: Date, timeZone: string): string | undefined {
   const minutes = localMinutes(now, timeZone);
   const ofDay = minutes % MINUTES_OF_DAY;
@@ -57,8 +57,8 @@ export function reminderDay(now: Date, timeZone: string): string | undefined {
 }
 
 /**
- * Sends each person who wants it what waits longer than a working day; nothing when nothing does. Of several servers
- * one sends it. Never rejects: the next minute tries again.
+ * Sends the requests that have waited longer than a working day, if there are any, to each person who wants the
+ * reminder. When several servers run, only one sends it. Never rejects: the next minute tries again.
  */
 export async function sendReminders(parts: ReminderParts, now: Date): Promise<void> {
   const { pool, people, timeZone, log } = parts;
@@ -135,7 +135,7 @@ function renderReminder(
 
 export type Reminders = ReturnType<typeof createReminders>;
 
-/** Who gets the mail. Everybody does who has not turned it off. */
+/** Stores who gets the reminder: everybody who has not turned it off. */
 export function createReminders(pool: Pool) {
   return {
     async isOn(person: string) {

@@ -18,7 +18,7 @@ interface ReportParts {
   retentionMonths: () => number;
 }
 
-/** A day that the calendar has: PostgreSQL accepts no 31st of February. */
+/** A day that exists: PostgreSQL rejects February 31. */
 const Day = v.pipe(
   v.string(),
   v.isoDate(),
@@ -39,7 +39,7 @@ const NumbersQuery = v.object({
 
 const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
-/** What leaves the admin: the CSV, the numbers, and what is about to be erased. */
+/** The reports: the CSV export, the numbers, and the requests that will be erased soon. */
 export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
   const { pool, showing, retentionMonths } = parts;
   /** A day of the firm's calendar. */
@@ -84,7 +84,7 @@ async function* csvParts(batches: AsyncIterable<Lead[]>, timeZone: string): Asyn
   for await (const leads of batches) yield csvLinesOf(leads, timeZone);
 }
 
-/** Reads on when the client has read, and stops when it goes away. */
+/** Reads the next part when the client is ready for it. Stops when the client disconnects. */
 function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

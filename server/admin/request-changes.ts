@@ -12,11 +12,11 @@ export interface Change {
   showing: Showing;
   id: string;
   by: string;
-  /** The one that the person saw. A change that names it makes the next one. */
+  /** The version that the person saw. A change with a version increments it. */
   version?: number;
 }
 
-/** What a change needs to know of the request as it is. */
+/** The current values of a request that a change needs. */
 interface LockedRequest {
   id: string;
   version: number;
@@ -28,7 +28,7 @@ interface LockedRequest {
 
 type Wanted = Omit<ChangeRequest, 'version'>;
 
-/** What was done, as `HistoryEntry` of contract/admin.ts has it. */
+/** An entry of the history, as in `HistoryEntry` of contract/admin.ts. */
 type Entry =
   | { kind: 'added' | 'answered' | 'noted' }
   | { kind: 'state'; from: State; to: State }
@@ -55,9 +55,9 @@ export async function inTransaction<T>(
 }
 
 /**
- * Locks a request until the end of the transaction. The submission comes first, as where a follow-up is stored and
- * where one is erased; in another order two transactions could wait for each other.
- * @throws AdminError when there is none, or when it has another version than its reader saw
+ * Locks a request until the end of the transaction. Locks the submission first, as the storing of follow-ups and the
+ * erasing do. Another order could cause a deadlock.
+ * @throws AdminError when there is none, or when it has another version than the person saw
  */
 export async function lockRequest(
   client: PoolClient,
@@ -96,8 +96,8 @@ export async function record(
   );
 }
 
-/** Tells open pages, on all servers. */
-async function announce(
+/** Marks the request as changed, so that the pages that are open on all servers learn of it (live-events.ts). */
+async function markChanged(
   client: PoolClient,
   { id, by, version }: Pick<Change, 'id' | 'by' | 'version'>,
 ): Promise<void> {
@@ -109,7 +109,7 @@ async function announce(
   );
 }
 
-/** `action` returns what was done; nothing when the request stays as it is. */
+/** `action` returns the history entries of the change; none when the request stays as it is. */
 export async function inChange(
   change: Change,
   action: (client: PoolClient, request: LockedRequest) => Promise<Entry[]>,
@@ -118,7 +118,7 @@ export async function inChange(
   return inTransaction(pool, async (client) => {
     const entries = await action(client, await lockRequest(client, change));
     for (const entry of entries) await record(client, change, entry);
-    if (entries.length > 0) await announce(client, change);
+    if (entries.length > 0) await markChanged(client, change);
     return readRequest(client, id, showing);
   });
 }
@@ -134,7 +134,10 @@ export async function changeRequest(change: Change, wanted: Wanted): Promise<Req
   });
 }
 
-/** Back to `new`, the wait counts from the day it came, and `answered_at` is cleared. Spam sets no `answered_at`. */
+/**
+ * When an answered request becomes `new` again, its wait counts from its receipt, and `answered_at` is cleared. Spam
+ * sets no `answered_at`.
+ */
 const UPDATE_STATE = `
   update private.requests set state = $2, assignee = $3,
     unanswered_since = case when $2 = 'new' then coalesce(unanswered_since, received_at)
@@ -174,7 +177,10 @@ export async function addNote(change: Change, text: string): Promise<RequestDeta
   });
 }
 
-/** Sends the firm its mails about a request again, and waiting ones at once. The visitor gets no second mail. */
+/**
+ * Sends the firm its mails about a request again, and sends waiting mails immediately. The visitor gets no second
+ * mail.
+ */
 export async function resendMails(change: Change): Promise<RequestDetail> {
   return inChange(change, async (client) => {
     const { again, dueNow } = await resend(client, change.id);
@@ -182,7 +188,7 @@ export async function resendMails(change: Change): Promise<RequestDetail> {
   });
 }
 
-/** Joins another request, and what was joined into it, into this one. Both keep all of their rows. */
+/** Joins another request into this one, together with those that were joined into it. Both keep all of their rows. */
 export async function joinRequests(
   change: Change,
   { other, otherVersion }: Omit<JoinRequest, 'version'>,
@@ -191,7 +197,8 @@ export async function joinRequests(
   if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');
   const changeOfOther = { ...change, id: other, version: otherVersion };
   return inTransaction(pool, async (client) => {
-    // In the order of their ids: two people who join the same two in both directions do not deadlock.
+    // Locks in the order of the ids, so that two people who join the same requests in opposite directions cause no
+    // deadlock.
     for (const one of id < other ? [change, changeOfOther] : [changeOfOther, change]) {
       const locked = await lockRequest(client, one);
       if (locked.joined_into !== null)
@@ -201,16 +208,16 @@ export async function joinRequests(
       'update private.requests set joined_into = $1 where submission_id = $2 or joined_into = $2',
       [id, other],
     );
-    await client.query(WAIT_OF_BOTH, [id, other]);
+    await client.query(COMBINE_WAITS, [id, other]);
     await record(client, change, { kind: 'joined', reference: reference(other) });
     await record(client, changeOfOther, { kind: 'joined', reference: reference(id) });
-    for (const one of [change, changeOfOther]) await announce(client, one);
+    for (const one of [change, changeOfOther]) await markChanged(client, one);
     return readRequest(client, id, showing);
   });
 }
 
-/** The longer wait of the two counts. A request that is part of another one waits for nothing itself. */
-const WAIT_OF_BOTH = `
+/** The combined request keeps the longer wait of the two. The request that was joined into it no longer waits. */
+const COMBINE_WAITS = `
   with other as (
     update private.requests r set unanswered_since = null
     from private.requests before where r.submission_id = $2 and before.submission_id = $2

@@ -4,8 +4,7 @@ import { AdminError } from './admin-error.ts';
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * Refuses a request that another site or a rebound name of DNS has caused. `adminUrl` is the only address
- * under which the admin answers.
+ * Refuses a request that another site has caused, also by DNS rebinding. The admin responds only at `adminUrl`.
  * @throws AdminError
  */
 export function guardRequest(request: Request, adminUrl: string): void {
@@ -20,7 +19,7 @@ export function guardRequest(request: Request, adminUrl: string): void {
     return;
   }
   const from = request.headers.get('origin');
-  // Without both headers it is no browser, or one so old that nothing tells where the request is from.
+  // Without both headers, the client is not a browser, or it is too old to say where the request comes from.
   if (from === null ? site !== 'same-origin' : from !== origin) throw otherOrigin();
   if (site !== null && site !== 'same-origin') throw otherOrigin();
 }

@@ -17,7 +17,7 @@ import { workingMinutes } from './working-time.ts';
 /** Anything that runs queries. */
 export type Database = Pool | PoolClient;
 
-/** What is needed to show requests. */
+/** The time zone and the clock that showing requests needs. */
 export interface Showing {
   timeZone: () => string;
   now: () => Date;
@@ -36,11 +36,11 @@ export interface StoredRequest extends StoredMessage {
   added_by: string | null;
 }
 
-/** What was sent, of a table with the columns of a submission. */
+/** The columns of a submission in the given table. */
 export const sentColumns = (table: string) =>
   COLUMNS.map((column) => `${table}.${column}`).join(', ');
 
-/** Of `private.requests r` and `public.contact_submissions s`. */
+/** The columns that `requestOf` needs, from `private.requests r` and `public.contact_submissions s`. */
 export const REQUEST_COLUMNS = `
   r.submission_id as id, r.received_at as at, r.version, r.state, r.assignee, r.answered_at,
   r.unanswered_since, r.added_by, ${sentColumns('s')},
@@ -144,10 +144,10 @@ export function requestOf(
   };
 }
 
-/** What was sent, as it was typed. */
+/** The fields as the visitor typed them. */
 export const fieldsOf = (row: SubmissionRow) => v.parse(SentFields, fromRow(row));
 
-/** Pages in another language than English have it as the first part of their path. */
+/** Pages in a language other than English have its code as the first part of their path. */
 export function languageOf(page: string | null): string | null {
   if (page === null) return null;
   return /^\/([a-z]{2})(?:\/|$)/.exec(page)?.[1] ?? 'en';

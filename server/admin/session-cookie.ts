@@ -3,8 +3,8 @@ import { parse } from 'hono/utils/cookie';
 export type SessionCookie = ReturnType<typeof createSessionCookie>;
 
 /**
- * With https the name begins with `__Host-`: browsers then accept it only with Secure, for this host alone, so
- * that no neighbor under the same domain can set it.
+ * With https the name begins with `__Host-`: browsers then accept it only with Secure, for this host alone, so that
+ * no other subdomain can set it.
  */
 export function createSessionCookie(adminUrl: string) {
   const isSecure = adminUrl.startsWith('https:');

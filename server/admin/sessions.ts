@@ -16,7 +16,7 @@ interface ListedSession extends AdminSession {
   signedInWith: SignedInWith;
 }
 
-/** Hours of a session, whether it is used or not. */
+/** A session ends after this time, even while it is used. */
 const SESSION_HOURS = 12;
 /** The time of the last use is stored at most this often. */
 const SEEN_EVERY = '1 minute';
@@ -25,10 +25,10 @@ const COLUMNS = 'id, person, started_at as "startedAt", expires_at as "expiresAt
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** `maySignIn`: somebody who was removed from ADMIN_PEOPLE is signed out at the next request. */
+/** `maySignIn` is checked at each request, so that somebody who was removed from ADMIN_PEOPLE is signed out. */
 export function createSessions(pool: Pool, maySignIn: (person: string) => boolean) {
   return {
-    /** Starts a session. Its token goes into the cookie and is stored nowhere. */
+    /** Starts a session. Its token goes into the cookie. The database stores only the hash of it. */
     async start(person: string, how: SignedInWith, device: string) {
       const token = newToken();
       const { rows } = await pool.query<AdminSession>(
@@ -41,7 +41,7 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
       if (session === undefined) throw new Error('The session was not stored');
       return { token, session };
     },
-    /** The session of a token, while it lasts and the person may sign in. */
+    /** The session of a token, if it has not expired and the person may still sign in. */
     async find(token: string): Promise<AdminSession | undefined> {
       const { rows } = await pool.query<AdminSession & { isSeen: boolean }>({
         name: 'find-session',
@@ -80,7 +80,7 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
         id,
       ]);
     },
-    /** Which of these sessions still last. */
+    /** Which of these sessions have not ended. */
     async lasting(ids: readonly string[]) {
       const { rows } = await pool.query<{ id: string; person: string }>(
         'select id, person from private.admin_sessions where id = any($1) and expires_at > now()',
@@ -92,8 +92,9 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
 }
 
 /**
- * Forgets what people who may not sign in any more could sign in with. Somebody who is removed because a laptop was
- * stolen, and added again later, must not bring back the laptop's session or passkey.
+ * Returns a function that deletes, once, the sessions, links and passkeys of people who may no longer sign in. When
+ * somebody is removed because of a stolen laptop and added again later, the laptop's session and passkey must not
+ * work again.
  */
 export function createForgetRemoved(
   pool: Pool,
@@ -101,7 +102,7 @@ export function createForgetRemoved(
 ): () => Promise<void> {
   let forgotten: Promise<unknown> | undefined;
   return async () => {
-    forgotten ??= pool.query(FORGET, [people()]).catch((error: unknown) => {
+    forgotten ??= pool.query(DELETE_CREDENTIALS, [people()]).catch((error: unknown) => {
       // The next call tries again.
       forgotten = undefined;
       throw error;
@@ -110,7 +111,7 @@ export function createForgetRemoved(
   };
 }
 
-const FORGET = `
+const DELETE_CREDENTIALS = `
   with sessions as (delete from private.admin_sessions where person <> all($1)),
     links as (delete from private.admin_links where person <> all($1))
   delete from private.admin_passkeys where person <> all($1)`;

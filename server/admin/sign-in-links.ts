@@ -9,12 +9,15 @@ export type SignInLinks = ReturnType<typeof createSignInLinks>;
 
 const LINK_MINUTES = 15;
 /**
- * Links of one person that are good at the same time. It bounds the mails to each person and, because only
- * people of the firm get mail, the mails in all. Requesting links for somebody else does not keep them
- * out: they have five good ones in their inbox.
+ * The maximum number of valid links for one person. It limits the mails to each person and, because only people of
+ * the firm get mail, the total. Requesting links for somebody else does not lock them out: they have five valid ones
+ * in their inbox.
  */
 const MOST_LINKS = 5;
-/** Other addresses cause no work, so the work for these begins at a random moment after the answer. */
+/**
+ * Only addresses that may sign in cause work. It begins at a random time after the response, so that response times
+ * do not reveal these addresses.
+ */
 const LATEST_START_MILLISECONDS = 1000;
 
 export function createSignInLinks(parts: {
@@ -29,7 +32,7 @@ export function createSignInLinks(parts: {
   let lastAdded = Promise.resolve(false);
   const stopping = new AbortController();
 
-  /** One after the other: two that count at the same time would both see room for one more. */
+  /** Sequential, because two concurrent counts could both see room for one more link. */
   function add(token: string, person: string, mostLinks: number): Promise<boolean> {
     const values = [hashOf(token), person, LINK_MINUTES, mostLinks];
     const added = lastAdded.then(async () => (await pool.query(ADD_LINK, values)).rowCount === 1);
@@ -38,7 +41,7 @@ export function createSignInLinks(parts: {
   }
 
   async function deliver(person: string, mostLinks: number): Promise<void> {
-    // An interrupted wait sends at once.
+    // When the server stops, the wait ends and the link is sent at once.
     await delay(random() * LATEST_START_MILLISECONDS, undefined, {
       signal: stopping.signal,
     }).catch(() => {});
@@ -59,15 +62,15 @@ export function createSignInLinks(parts: {
 
   return {
     /**
-     * Sends a link if this address may sign in. Returns at once, and the same for every address. `isBeyondLimit`: the
-     * client has requested too many, so the person gets one only if none is good.
+     * Sends a link if this address may sign in. Returns immediately, and does the same for every address.
+     * `isBeyondLimit`: the client has requested too many, so a link is sent only if the person has no valid one.
      */
     request(address: string, { isBeyondLimit }: { isBeyondLimit: boolean }) {
       const mostLinks = isBeyondLimit ? 1 : MOST_LINKS;
       const delivery = deliver(address, mostLinks).finally(() => running.delete(delivery));
       running.add(delivery);
     },
-    /** The person whose link this is. A link is good once. */
+    /** Returns the person whose link this is. A link can be used once. */
     async use(token: string) {
       const { rows } = await pool.query<{ person: string }>(
         `delete from private.admin_links where token_hash = $1 and expires_at > now() returning person`,
@@ -94,7 +97,7 @@ const ADD_LINK = `
   where (select count(*) from private.admin_links where person = $2 and expires_at > now()) < $4`;
 
 export function renderSignInMail(adminUrl: string, token: string, context: MailContext): Message {
-  // The token follows a #, which browsers keep to themselves: no proxy and no scanner sees it in a request.
+  // Browsers do not send the part after #, so no proxy or mail scanner sees the token in a request.
   const href = `${adminUrl}${SIGN_IN_PATH}#${token}`;
   return compose('Your link to sign in', context, [
     {

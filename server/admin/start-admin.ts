@@ -37,19 +37,19 @@ export interface AdminParts {
   trustedProxies: BlockList;
   now?: () => Date;
   random?: () => number;
-  /** How often open pages are told what is new. */
+  /** How often the database is polled for changes while a page is open. */
   pollMilliseconds?: number;
   log: Log;
 }
 
-/** Of one client address in an hour. */
+/** The maximum for one client address in an hour. */
 const SIGN_INS_PER_HOUR = 30;
-/** An event stream is open for ten minutes. */
+/** Longer than an event stream, which is open for ten minutes. */
 const RESPONSE_TIMEOUT_MILLISECONDS = 15 * 60_000;
 const LAST_RESPONSES_MILLISECONDS = 5000;
 const SEND_TIMEOUT_MILLISECONDS = 60_000;
 
-/** Creates the admin without a port. */
+/** Creates the admin without listening on a port. */
 export function assembleAdmin(parts: AdminParts) {
   const { adminUrl, content, log, mailFolder } = parts;
   const pool = createAdminPool(parts.target, parts.resetLogins);
@@ -126,15 +126,15 @@ export function assembleAdmin(parts: AdminParts) {
 }
 
 /**
- * Serves the admin on a port of its own. When the default port is taken, one line of the log says so, and the site
- * runs without the admin.
+ * Serves the admin on a port of its own. When the default port is in use, logs one line, and the site runs without
+ * the admin.
  */
 export async function startAdmin(
   parts: AdminParts,
   { port, host, isDefaultPort }: { port: number; host: string; isDefaultPort: boolean },
 ): Promise<{ stop(): Promise<void> } | undefined> {
   const admin = assembleAdmin(parts);
-  // While the database is unavailable, the first call of the API does it.
+  // If the database is unavailable now, the first call of the API does it.
   await admin.forgetRemoved().catch(() => {});
   try {
     const server = await listen(

@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** 256 bits, which nobody can guess: 43 characters of base64url. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** What the database has of a token. A hash without salt is enough for 256 random bits. */
+/** The form in which the database stores a token. A hash without salt is enough for 256 random bits. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,6 +1,6 @@
 import { WORKDAY_MINUTES } from '#contract/admin.ts';
 
-/** When the firm works, in minutes since midnight. */
+/** The firm's working hours, in minutes since midnight. */
 const OPENS = 9 * 60;
 const CLOSES = OPENS + WORKDAY_MINUTES;
 
@@ -8,8 +8,8 @@ const MINUTES_OF_DAY = 24 * 60;
 const MINUTE = 60_000;
 
 /**
- * The minutes of working time between two moments, Monday to Friday. It compares what clocks show, so a day
- * on which the clocks change has as many working minutes as any other. Holidays count as working days.
+ * The minutes of working time between two moments, Monday to Friday. It compares local times, so a day on which the
+ * clocks change has as many working minutes as any other. Holidays count as working days.
  */
 export function workingMinutes(from: Date, to: Date, timeZone: string): number {
   const total = sinceEpoch(to, timeZone) - sinceEpoch(from, timeZone);
@@ -27,7 +27,7 @@ function sinceEpoch(time: Date, timeZone: string): number {
   return daysBefore * WORKDAY_MINUTES + (weekday < 5 ? worked : 0);
 }
 
-/** What a clock and a calendar of the time zone show, as minutes since January 1, 1970. */
+/** The local date and time in the time zone, as minutes since January 1, 1970. */
 export function localMinutes(time: Date, timeZone: string): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(time)) shown[type] = Number(value);

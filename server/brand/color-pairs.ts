@@ -14,15 +14,15 @@ export const FIXED = {
 } as const;
 
 type Color = Token | keyof typeof FIXED;
-/** `glass` over white: the header of a page that is reopened further down, before it is solid. */
+/** `glass` over white: the header of a page that opens scrolled down, before the header becomes solid. */
 type Behind = Color | 'glass-on-white';
-/** `lit`: buttons on dark grounds become a little lighter under the pointer. */
+/** `lit`: buttons on dark backgrounds become a little lighter under the pointer. */
 export type Ground = Behind | `lit ${Behind}`;
 
 export interface Pair {
   front: Color;
   ground: Ground;
-  /** 7 for all text (WCAG 1.4.6), 3 for parts of controls and signs (1.4.11). */
+  /** 7 for all text (WCAG 1.4.6), 3 for icons and parts of controls (1.4.11). */
   minimum: 7 | 3;
   /** The color of `brand.yaml` to change when the contrast is too low. */
   change: Base;
@@ -32,8 +32,9 @@ export interface Pair {
 type Row = readonly [Color, readonly Ground[], 7 | 3, string];
 
 /*
- * A browser checks on every page and in every state that nothing is missing (tests/journeys/every-page/). Not here:
- * decoration, the outcomes of cases, whose legend has every number, and forced colors, which replace all of these.
+ * A browser checks on every page and in every state that nothing is missing (tests/journeys/every-page/). The table
+ * leaves out decoration, the outcomes of cases (the legend has every number) and forced colors, which replace all of
+ * these.
  */
 const TABLE: Record<Base, readonly Row[]> = {
   night: [
@@ -54,7 +55,7 @@ const TABLE: Record<Base, readonly Row[]> = {
       'the focus ring on dark grounds',
     ],
     ['edge', ['white', 'mist'], 3, 'the edge of a field'],
-    // Nothing is required of an inactive control.
+    // WCAG requires no contrast for an inactive control.
     ['quiet', ['inactive'], 3, 'a button that waits'],
   ],
   brand: [
@@ -79,7 +80,7 @@ const TABLE: Record<Base, readonly Row[]> = {
   ],
 };
 
-/** Every pair of colors that somebody must be able to tell apart, on pages and in mails. */
+/** Every pair of colors on pages and in mails that needs a minimum contrast. */
 export const PAIRS: readonly Pair[] = (['night', 'brand', 'accent'] as const).flatMap((change) =>
   TABLE[change].flatMap(([front, grounds, minimum, where]) =>
     grounds.map((ground) => ({ front, ground, minimum, change, where })),

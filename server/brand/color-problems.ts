@@ -3,7 +3,7 @@ import { brandColors, type Base } from './colors.ts';
 import { PAIRS, valueOf, type Pair } from './color-pairs.ts';
 import { contrast, toHex, toOklch, type Hex } from './oklch.ts';
 
-/** A color of `brand.yaml` with which something cannot be read. */
+/** A color of `brand.yaml` that gives something too little contrast. */
 export interface ColorProblem {
   /** In `colors` of `brand.yaml`. */
   color: Base;
@@ -14,10 +14,10 @@ export interface ColorProblem {
   nearest: Hex;
 }
 
-/** Of lightness. Finer than the eye. */
+/** Steps of lightness. The eye cannot see a single step. */
 const STEPS = 512;
 
-/** All colors that are too pale, too dark or too light. With all of the nearest colors instead, there is no problem. */
+/** All colors with too little contrast. Replacing each with its `nearest` color solves all problems. */
 export function colorProblems(given: BrandColors): readonly ColorProblem[] {
   const colors = { ...given };
   const problems = new Map<Base, ColorProblem>();
@@ -29,7 +29,7 @@ export function colorProblems(given: BrandColors): readonly ColorProblem[] {
     problems.set(color, { ...first, nearest: colors[color] });
     return true;
   };
-  // Few pairs consist of shades of two colors, so a change of one may ask for a change of another.
+  // A few pairs consist of shades of two colors, so a change of one may require a change of the other.
   for (let round = 0; round < 5; round++) if (!BASES.map(improve).includes(true)) break;
   return [...problems.values()];
 }
@@ -47,7 +47,10 @@ function pairsTooLow(colors: BrandColors, color: Base): ColorProblem['tooLow'] {
     .toSorted((a, b) => a.ratio / a.minimum - b.ratio / b.minimum);
 }
 
-/** Light text stands on `night` and `brand`, and both stand on white, so darker is better; `accent` is under dark text. */
+/**
+ * `night` and `brand` are behind light text and are shown on white, so darker is better. `accent` is behind dark
+ * text, so lighter is better.
+ */
 function nearestColor(colors: BrandColors, color: Base): Hex {
   const { lightness, ...tone } = toOklch(colors[color]);
   const best = color === 'accent' ? 1 : 0;
@@ -64,7 +67,7 @@ function nearestColor(colors: BrandColors, color: Base): Hex {
   return at(nearest);
 }
 
-/** What is wanted instead. */
+/** The part of the message that says what is wanted instead. */
 export function explainColorProblem({ tooLow, nearest }: ColorProblem): string {
   const [worst, ...others] = tooLow.map(
     ({ where, ratio, minimum }) => `${where} has ${floor(ratio)}:1 and needs ${minimum}:1`,

@@ -11,7 +11,7 @@ interface Shade {
   of: Base;
   /** Its value with the sample's colors. */
   sample: Hex;
-  /** It becomes lighter and darker with its base. Without this its lightness is always the same. */
+  /** Its lightness follows that of its base. Without this, its lightness is fixed. */
   moves?: true;
   opacity?: number;
 }
@@ -86,7 +86,7 @@ export function brandColors(colors: BrandColors): SiteColors {
   };
 }
 
-/** A dark ground for light text, or a dark text for a light ground: darkened where the contrast is too low. */
+/** Darkens a dark background or a dark text until its contrast with the light color is high enough. */
 function darkEnough(dark: Hex, light: Hex): Hex {
   const { lightness, ...tone } = toOklch(dark);
   for (let darker = lightness; darker > 0; darker -= 0.005) {
@@ -96,7 +96,7 @@ function darkEnough(dark: Hex, light: Hex): Hex {
   return '#000000';
 }
 
-/** The translucent header can be over a white page, and its text is white: makes it opaque enough. */
+/** The translucent header with its white text can be over a white page, so it must be opaque enough. */
 function opaqueEnough(glass: Hex): Hex {
   const [color, least] = [glass.slice(0, 7), parseInt(glass.slice(7), 16)];
   for (let alpha = least; alpha < 255; alpha++) {
@@ -132,7 +132,7 @@ export function recolorDrawing(svg: string, colors: BrandColors): string {
 const movedLightness = (lightness: number, from: Oklch, to: Oklch) =>
   1 - ((1 - lightness) * (1 - to.lightness)) / (1 - from.lightness);
 
-/** Limited, so that texts and lines of a vivid brand stay quiet. */
+/** Limited, so that text and lines do not become too colorful with a vivid brand. */
 const saturation = (from: Oklch, to: Oklch) => Math.min(1.5, to.chroma / from.chroma);
 
 /** The shorter way around the circle, in degrees: -180 to 180. */

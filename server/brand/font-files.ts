@@ -11,11 +11,11 @@ export const LETTERS = ['latin', 'latin-ext', 'vietnamese'] as const;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The packages have all weights, and the SIL Open Font License. */
+/** The packages contain all weights. The license of the fonts is the SIL Open Font License. */
 export const fontFile = (font: LoadedFont, letters: (typeof LETTERS)[number]): Promise<Buffer> =>
   readFile(resolve(`@fontsource-variable/${font}/files/${font}-${letters}-wght-normal.woff2`));
 
-/** For measuring and drawing. HarfBuzz cannot read WOFF2. */
+/** Opens a font for measuring and drawing. Converts it, because HarfBuzz cannot read WOFF2. */
 export async function openFont(file: Buffer, weight: number): Promise<Font> {
   const font = new Font(new Face(new Blob(await convert(file, 'sfnt'))));
   font.setVariations([new Variation('wght', weight)]);

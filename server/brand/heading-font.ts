@@ -44,15 +44,17 @@ export async function headingFont(font: HeadingFont, texts: string): Promise<Hea
   for (const letters of LETTERS) {
     const whole = await fontFile(font, letters);
     const opened = await openFont(whole, HEADING_WEIGHT);
-    const there = [...missing].filter((letter) => opened.nominalGlyph(letter.codePointAt(0) ?? 0));
+    const available = [...missing].filter((letter) =>
+      opened.nominalGlyph(letter.codePointAt(0) ?? 0),
+    );
     if (letters === 'latin') faces.push(fallbackFace(opened, FALLBACKS[font]));
-    if (there.length === 0) continue;
-    for (const letter of there) missing.delete(letter);
-    const bytes = await subsetOf(whole, there.join(''));
+    if (available.length === 0) continue;
+    for (const letter of available) missing.delete(letter);
+    const bytes = await subsetOf(whole, available.join(''));
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
     const file = `assets/heading-${hash}.woff2`;
     files.set(file, bytes);
-    faces.push(faceOf(file, letters === 'latin' ? '' : there));
+    faces.push(faceOf(file, letters === 'latin' ? '' : available));
   }
   return { files, faces: faces.join('') };
 }
@@ -70,7 +72,7 @@ function faceOf(file: string, letters: readonly string[] | ''): string {
   return `@font-face{font-family:Heading;src:url(/${file})format("woff2");font-weight:${WEIGHTS.min} ${WEIGHTS.max};font-display:optional${range}}`;
 }
 
-/** A font of the system with the metrics of the heading font, so that lines are as long and as high with it. */
+/** A system font with the metrics of the heading font, so that lines have the same length and height with both. */
 function fallbackFace(font: Font, { names, averageWidth }: typeof SERIF): string {
   const { ascender, descender, lineGap } = font.hExtents();
   const adjusted = widthOf(font) / averageWidth;

@@ -30,7 +30,9 @@ function draw(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The logo in the middle of a square, so small that a phone that cuts a circle cuts none of it. */
+/**
+ * The logo in the middle of a square. It is small enough to fit into the circle that some phones cut from the square.
+ */
 function onGround(logo: Logo, ground: string, { corner, size }: { corner: number; size: number }) {
   const scale = size / Math.max(logo.width, logo.height);
   const [width, height] = [scale * logo.width, scale * logo.height];

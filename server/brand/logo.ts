@@ -8,7 +8,7 @@ import { contrast, type Hex } from './oklch.ts';
  * groups, gradients and plain styles. No scripts, no text (its font would be missing), nothing that loads something.
  */
 
-/** What is wrong, as the rest of a sentence: contains <script>. */
+/** `found` is what is wrong, as the rest of a sentence: contains <script>. */
 interface LogoProblem {
   found: string;
   wanted: string;
@@ -24,7 +24,7 @@ const STYLE_FUNCTIONS = /^(?:rgba?|hsla?|matrix|translate|scale|rotate|skewX|ske
 /** A tag, the text before it, and its attributes. Everything else that XML allows is refused. */
 const TAG = /([^<]*)<(\/?)([\w:-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-/** Of a part of the logo, against the dark grounds behind it (WCAG 1.4.11). */
+/** The minimum contrast of a part of the logo with the dark backgrounds behind it (WCAG 1.4.11). */
 const MINIMUM_CONTRAST = 3;
 
 const PLAIN =
@@ -32,7 +32,7 @@ const PLAIN =
 const LOADS_NOTHING = 'a drawing that loads nothing: no @import, no url() or href but #name';
 const MAX_BYTES = `${MAX_COMPRESSED_BYTES} bytes at most after compression (brotli): a simpler drawing`;
 
-/** The logo, or why it cannot be used. `grounds` are the dark colors behind it. */
+/** The logo, or why it cannot be used. `grounds` are the dark background colors behind it. */
 export async function readLogo(
   file: string,
   grounds: readonly Hex[],
@@ -112,7 +112,7 @@ function sizeOf(svg: string): { width: number; height: number } | undefined {
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
-/** Whether a quarter of what is drawn stands out from every ground. */
+/** Whether at least a quarter of the drawn pixels has enough contrast with every background. */
 async function isVisibleOn(svg: string, grounds: readonly Hex[]): Promise<boolean | 'unreadable'> {
   let pixels: Buffer;
   try {
@@ -130,7 +130,7 @@ async function isVisibleOn(svg: string, grounds: readonly Hex[]): Promise<boolea
   return drawn.length > 0 && seen.length * 4 >= drawn.length;
 }
 
-/** An SVG as a part of another one: as large as fits into this box, at its left. */
+/** Makes an SVG a part of another one: as large as fits into the box, aligned left. */
 export function placeDrawing(
   svg: string,
   box: { x: number; y: number; width: number; height: number },

@@ -51,7 +51,7 @@ export function contrast(one: Hex, other: Hex): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is seen when a translucent color (`#rrggbbaa`) covers another one. */
+/** The color that results when a translucent color (`#rrggbbaa`) covers another one. */
 export function over(front: Hex, back: Hex): Hex {
   const [opacity, below] = [parseInt(front.slice(7), 16) / 255, bytes(back)];
   const mixed = bytes(front).map((byte, index) =>

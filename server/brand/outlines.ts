@@ -15,7 +15,10 @@ export interface TextStyle {
   weight: number;
 }
 
-/** Converts text to outlines. The font of a system is not known, so Inter stands for it. Throws for an unknown letter. */
+/**
+ * Converts text to outlines. The font behind `system` is not known, so Inter replaces it. Throws for an unknown
+ * letter.
+ */
 export async function outlineWords(
   words: string,
   { font, size, weight }: TextStyle,

@@ -1,7 +1,7 @@
 import { LEGAL_PAGES, type Article, type SiteContent } from '#contract/content.ts';
 import { slug } from './articles.ts';
 
-/** The addresses of all pages that the content makes, and the names that can follow # on each. */
+/** The addresses of all pages of the content, and the names that can follow # on each. */
 export function addressesOf(content: SiteContent): ReadonlyMap<string, readonly string[]> {
   const { services, attorneys, record, gallery, incomeCheck, legal } = content;
   const addresses = new Map<string, readonly string[]>([

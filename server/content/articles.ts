@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import type { Article } from '#contract/content.ts';
 
-/** A Markdown text, already filled, split at its `##` headings. */
+/** Splits a Markdown text at its `##` headings. The `{{names}}` in it are already filled in. */
 export function toArticle(title: string, description: string, markdown: string): Article {
   const [lead = '', ...parts] = markdown.split(/^## /m);
   return {

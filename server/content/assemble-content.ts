@@ -18,7 +18,7 @@ interface Assembled {
   content?: SiteContent;
   files: ContentFiles;
   problems: readonly Problem[];
-  /** Names in braces without a value. The content is there all the same. */
+  /** Names in braces without a value. They do not prevent the content. */
   unknownNames: readonly Problem[];
 }
 
@@ -47,7 +47,7 @@ export function assembleContent(
     files.set(name, file);
     const result = checkSchema(file, schema);
     if ('value' in result) return result.value;
-    // A text without its value can also be too short or too long.
+    // A text with a missing value may also be too short or too long. That is not a second mistake.
     const isFilled = (field: string | undefined) =>
       !unknownNames.some((unknown) => unknown.file === name && unknown.field === field);
     problems.push(...result.problems.filter(({ field }) => isFilled(field)));
@@ -126,7 +126,7 @@ export function assembleContent(
   const urgentPages = pagesIn('urgent', MARKDOWN_FILES.urgent, urgentList?.order ?? []);
   const prepare = page('prepare.md', MARKDOWN_FILES.prepare);
 
-  // One mistake in the files that give the values would otherwise be many in the texts that use them.
+  // Otherwise one mistake in a file with values would be reported for each text that uses them.
   const hasValues =
     firmFacts && firmTexts && figures && (rows || !names.includes('court-record.yaml'));
   const result = { files, problems, unknownNames: hasValues ? unknownNames : [] };

@@ -8,10 +8,13 @@ import { problemAt, type ContentFiles, type Path, type Problem } from './problem
 const BRAND_FILE = 'brand.yaml';
 export const LOGO_FILE = 'logo.svg';
 
-/** Every heading font has these, so a name of them needs no look into the font. */
+/** Every heading font has these characters, so a text that consists of them needs no check. */
 const COMMON = /^[\x20-\x7E’‘“”–—áéíóúñü]*$/i;
 
-/** Whether people can read all that is shown in the colors of `brand.yaml`, its font, and the logo if there is one. */
+/**
+ * Checks that everything is readable in the colors and the font of `brand.yaml`. Also checks the logo if there is
+ * one.
+ */
 export async function checkBrand(
   content: SiteContent,
   files: ContentFiles,
@@ -30,7 +33,7 @@ export async function checkBrand(
   return { problems: [...problems, { file: LOGO_FILE, ...logo.problem }] };
 }
 
-/** The texts of the share image, which is a drawing: it has no other font for a letter. */
+/** Checks the texts of the share image, which is a drawing without a fallback font. */
 async function lettersOutsideFont(
   { firm, home, brand, language }: SiteContent,
   files: ContentFiles,

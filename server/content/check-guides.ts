@@ -1,7 +1,7 @@
 import type { SiteContent } from '#contract/content.ts';
 import { problemAt, unknownName, type ContentFiles, type Problem } from './problem.ts';
 
-/** Rules of the guides: names that exist, and ids that are unique in a whole page. */
+/** Checks the guides: names must exist, and ids must be unique in a whole page. */
 export function checkGuides(content: SiteContent, files: ContentFiles): Problem[] {
   return [
     ...unknownChoices(content, files),

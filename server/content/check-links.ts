@@ -7,7 +7,7 @@ import { problemAt, suggestion, type ContentFiles, type Path, type Problem } fro
 
 type Addresses = ReadonlyMap<string, readonly string[]>;
 
-/** Links to pages that do not exist, and Markdown that the pages cannot show. */
+/** Finds links to pages that do not exist, and Markdown that the pages cannot show. */
 export function checkLinks(content: SiteContent, files: ContentFiles): Problem[] {
   const { firm, options, language } = content;
   const addresses = addressesOf(content);
@@ -33,7 +33,7 @@ function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Pr
   const lines = body.text.split('\n');
   const at = (part: string, found: string, wanted: string): Problem => {
     const [first = ''] = part.trim().split('\n');
-    // The last one: of two equal headings, the second is the mistake.
+    // The last match, because of two equal headings the second is the mistake.
     const index = lines.findLastIndex((line) => line.includes(first));
     return { file, line: body.line + Math.max(index, 0), found, wanted };
   };

@@ -35,7 +35,7 @@ async function photoProblem(bytes: Buffer) {
   try {
     const photo = sharp(bytes, { failOn: 'error' });
     const { width, height } = (await photo.metadata()).autoOrient;
-    // The first bytes of a photo that was cut off can be read, so read all.
+    // Reads the whole photo, because the first bytes of a truncated file can be read without an error.
     await photo.resize(8).raw().toBuffer();
     if (width >= LEAST.width && height >= LEAST.height) return undefined;
     return {

@@ -22,7 +22,7 @@ export function checkSchema<S extends v.GenericSchema>(
   };
 }
 
-/** The field that somebody meant who wrote an unknown one. */
+/** The known field that was probably meant by an unknown one. */
 function meantField(issue: v.BaseIssue<unknown>): string | undefined {
   if (issue.expected !== 'never') return undefined;
   const path = pathOf(issue);
@@ -49,7 +49,7 @@ function describe(issue: v.BaseIssue<unknown>): [string, string] {
   if (type === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
     return [
       `is the ${typeof input === 'number' ? 'number' : 'value'} ${input}`,
-      // A message that speaks of quotes has an example, and this value in quotes can still be wrong.
+      // A message that mentions quotes already has an example. The value in quotes could still be wrong.
       message.includes('in quotes') ? message : `${message} (in quotes: "${input}")`,
     ];
   if (type === 'string' && typeof input === 'object' && !Array.isArray(input))

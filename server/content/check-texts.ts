@@ -4,13 +4,13 @@ import { readingOf } from './reading-ease.ts';
 
 /** Flesch reading ease of plain English. */
 const LEAST_EASE = 60;
-/** A text with fewer words is an accident, not a page. */
+/** A page with fewer words is probably incomplete. */
 const LEAST_WORDS: Readonly<Record<string, number>> = { legal: 100, urgent: 50 };
 const LEAST_WORDS_ELSEWHERE = 300;
 
 /**
- * Words that promise a result, which no firm may (11 U.S.C. 526(a)(3); rule 7.1 of most states). A sentence that says
- * there is no guarantee, or that speaks of a personal guarantee of a debt, is fine.
+ * Words that promise a result, which no firm is allowed to do (11 U.S.C. 526(a)(3); rule 7.1 of most states). A
+ * sentence that says there is no guarantee, or that speaks of a personal guarantee of a debt, is fine.
  */
 const PROMISES = [
   /^(?!.*\b(?:no|not|never|cannot|nobody|personal|personally)\b).*\bguarantee[ds]?\b/i,
@@ -22,7 +22,7 @@ const PROMISES = [
   /\brecover in one year\b/i,
 ];
 
-/** Rules for the words: no promise of a result, no sentence twice, easy to read, not too short. */
+/** Rules for the wording: no promise of a result, no repeated text, easy to read, not too short. */
 export function checkTexts(files: ContentFiles): Problem[] {
   return [...files.values()].flatMap((file) => [
     ...promises(file),
@@ -62,7 +62,7 @@ function promises(source: ContentFile): Problem[] {
   });
 }
 
-/** The same text twice in one list is a mistake of copying. */
+/** The same text twice in one list is a copying mistake. */
 function repeatedTexts(source: ContentFile): Problem[] {
   const seen = new Set<string>();
   return textsIn(source.data).flatMap(({ path, text }) => {
@@ -87,17 +87,17 @@ function bodyProblems({ file, body }: ContentFile): Problem[] {
   const place = { file, line: body.line };
   if (words < least)
     return [{ ...place, found: `has a text of ${words} words`, wanted: `${least} words or more` }];
-  const [found, wanted] = hard(ease);
+  const [found, wanted] = readingProblem(ease);
   return ease < LEAST_EASE ? [{ ...place, found, wanted }] : [];
 }
 
-/** Fields of the guides that are no sentences. */
+/** Fields of the guides that are not sentences. */
 const NO_SENTENCES =
   /^(?:title|linkName|metaDescription|sources|statute|since|state|labels|papersLabels|id|href|order)$/;
 
 /**
- * The fields that must be easy to read. Those with the same name here are measured together, because a single line of a
- * list is too short to measure.
+ * The fields that must be easy to read. Fields with the same `partOf` are measured together, because a single line of
+ * a list is too short to measure.
  */
 const MEASURED: readonly { files: RegExp; partOf: (path: Path) => Path | undefined }[] = [
   {
@@ -125,11 +125,11 @@ function hardFields(source: ContentFile): Problem[] {
     const part = partOf(texts[0]?.path ?? []);
     if (!part) return [];
     const { ease } = readingOf(texts.map(({ text }) => text).join('\n\n'));
-    return ease < LEAST_EASE ? [problemIn(source, part, ...hard(ease))] : [];
+    return ease < LEAST_EASE ? [problemIn(source, part, ...readingProblem(ease))] : [];
   });
 }
 
-function hard(ease: number): [string, string] {
+function readingProblem(ease: number): [string, string] {
   return [
     `is hard to read (Flesch reading ease ${Math.round(ease)})`,
     `${LEAST_EASE} or more: shorter sentences and shorter words`,

@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 /** The sample firm's content, which comes with the code. */
 export const SAMPLE = fileURLToPath(new URL('../../content/', import.meta.url));
 
-/** Copies the sample, with its marks, into a folder that is new, empty, or only a git repository. */
+/** Copies the sample, with its `sample: true` lines, into a folder that is new, empty, or only a git repository. */
 export async function initContent(target: string): Promise<void> {
   if (!path.relative(SAMPLE, target).startsWith('..'))
     throw new Error(`${target} is inside the sample. Name a folder outside of the code.`);
   await mkdir(target, { recursive: true });
-  const there = (await readdir(target)).filter((name) => name !== '.git');
-  if (there.length > 0)
+  const existing = (await readdir(target)).filter((name) => name !== '.git');
+  if (existing.length > 0)
     throw new Error(
-      `${target} is not empty (${there.slice(0, 3).join(', ')}). Name a folder that is new or empty.`,
+      `${target} is not empty (${existing.slice(0, 3).join(', ')}). Name a folder that is new or empty.`,
     );
   await cp(SAMPLE, target, { recursive: true });
 }

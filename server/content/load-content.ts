@@ -22,17 +22,20 @@ export interface LoadedContent {
   content: SiteContent;
   /** The pictures in `portraits/`, by their path below the folder of the content. */
   portraits: ReadonlyMap<string, Buffer>;
-  /** Of all files. */
+  /** A hash of all files. */
   hash: string;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
   files: ContentFiles;
-  /** The mark of each file's present text, by its path: `text` of its review must equal it. */
+  /** The hash of each file's current text, by its path. The `text` of the file's review must equal it. */
   marks: ReadonlyMap<string, string>;
   /** The names in braces that the texts use. */
   usedNames: ReadonlySet<string>;
 }
 
-/** Reads and checks a firm's content. Rules that compare files need files that follow the schema, so they come last. */
+/**
+ * Reads and checks a firm's content. Rules that compare files run last, because they need files that follow their
+ * schema.
+ */
 export async function loadContent(
   root: string,
   language: Language = 'en',
@@ -75,7 +78,7 @@ function missingFiles(
   problems: readonly Problem[],
   language: Language,
 ): Problem[] {
-  // A file that could not be read, and each file of a folder that could not be, was reported already.
+  // Files and folders that could not be read were reported already.
   const reported = new Set(problems.map(({ file }) => file));
   const isMissing = (file: string) =>
     !there.has(file) && !reported.has(file) && !reported.has(file.split('/', 1)[0] ?? '');
@@ -99,9 +102,9 @@ const byPlace = (a: Problem, b: Problem) =>
   a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0);
 
 /**
- * Stands for the text of a file, so that a review counts only for what was read. Comments, `sample` and the review itself
- * are no part of it, and `{{names}}` are not filled in: a new phone number needs no new review. The `t` keeps YAML from
- * reading it as a number (decision 052).
+ * A short hash of the text of a file, so that a review is valid only for the text that was read. It leaves out
+ * comments, `sample`, the review itself and the values of `{{names}}`, so that a new phone number needs no new
+ * review. The `t` prevents YAML from reading it as a number (decision 052).
  */
 function textMark({ data, body }: ContentFile): string {
   const fields =

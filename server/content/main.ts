@@ -63,7 +63,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Takes a table of medians into the content. */
+/** Adds a table of medians to the content. */
 async function medians(args: readonly string[]): Promise<void> {
   const [file, option, effective, ...rest] = args;
   const isGiven = option === '--effective' && effective !== undefined;

@@ -15,7 +15,7 @@ import type { Path, Problem } from './problem.ts';
 export interface ContentFile {
   file: string;
   data: unknown;
-  /** The line of a field; of the nearest field above it when it is missing. */
+  /** The line of a field. For a missing field, the line of the nearest field that would contain it. */
   lineOf: (path: Path) => number;
   /** The text of a Markdown file, and the line on which it begins. */
   body?: { text: string; line: number };
@@ -35,7 +35,7 @@ export function parseMarkdown(file: string, text: string): Parsed {
   return { file: { ...parsed.file, body: { text: body ?? '', line } } };
 }
 
-/** `linesBefore`: front matter begins on the second line of its file. */
+/** `linesBefore` is 1 for front matter, which begins on the second line of its file. */
 export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
   const lines = new LineCounter();
   const document = parseDocument(text, {
@@ -106,7 +106,7 @@ function offsetOf(document: Document, path: Path): number {
   return offset;
 }
 
-/** Texts without quotes of which YAML reads something else: `Suite #400`, `*Note*`, `&Co`. */
+/** Finds unquoted texts that YAML reads as something else: `Suite #400`, `*Note*`, `&Co`. */
 function misreadTexts(document: Document, text: string) {
   const mistakes: { offset: number; found: string; wanted: string }[] = [];
   const wanted = 'quotes around the whole text';
@@ -132,7 +132,7 @@ function misreadTexts(document: Document, text: string) {
   return mistakes;
 }
 
-/** The parser's message in the words of the file, where its own words need knowledge of YAML. */
+/** Explains an error of the parser to people who do not know YAML. */
 function explain({ code, message, pos }: YAMLError, text: string) {
   const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
   const shown = `“${line.trim().slice(0, 60)}”`;

@@ -3,10 +3,12 @@ import { isRecord } from '#contract/is-record.ts';
 import { mapTexts, valueAt, type ContentFile } from './parse-file.ts';
 import { problemIn, suggestion, type Problem } from './problem.ts';
 
-/** What `{{names}}` in texts stand for. A name with the value undefined is known, but the content has no value. */
+/**
+ * The values of `{{names}}` in texts. `undefined` means that the name is known, but the content has no value for it.
+ */
 export type Placeholders = ReadonlyMap<string, string | undefined>;
 
-/** Reads values that were not checked yet, so that one mistake there gives one problem, not one for each text. */
+/** Reads unchecked values, so that one mistake in them is one problem and not one for each text. */
 export function placeholdersOf(parts: {
   firm: unknown;
   firmTexts: unknown;
@@ -54,7 +56,7 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
       `record.${way}`,
       String(sum((row) => row[way])),
     ]),
-    // A confirmed plan, or a dismissal or conversion that the client asked for; as a claim, it is rounded down.
+    // A confirmed plan, or a dismissal or conversion that the client asked for; rounded down, because it is a claim.
     ['record.chosen', String(chosen)],
     ['record.chosenShare', `${Math.floor((100 * chosen) / completed)}%`],
     ['record.confirmedShare', `${Math.round((100 * confirmed) / completed)}%`],
@@ -134,12 +136,12 @@ function textAt(value: unknown, ...keys: string[]): string | undefined {
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const keysOf = (value: unknown): string[] => (isRecord(value) ? Object.keys(value) : []);
 
-/** As September 30, 2026. */
+/** Formats a day as September 30, 2026. */
 function longDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** As California, Texas and Illinois. */
+/** Joins texts: California, Texas and Illinois. */
 function listed(values: readonly unknown[]): string | undefined {
   const texts = values.filter((value) => typeof value === 'string');
   const last = texts.pop();

@@ -13,7 +13,7 @@ export interface Problem {
   wanted: string;
 }
 
-/** One line for people: `en/home.yaml:12: hero.heading is missing; wants a text: …` */
+/** One line for the operator: `en/home.yaml:12: hero.heading is missing; wants a text: …` */
 export function printProblem({ file, line, field, found, wanted }: Problem): string {
   const place = line === undefined ? file : `${file}:${line}`;
   return `${place}: ${field ? `${field} ` : ''}${found}; wants ${wanted}`;
@@ -72,7 +72,7 @@ const withoutDigits = (name: string) => name.replaceAll(/\d/g, '');
 /** The name that somebody probably meant, or undefined when none is similar. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const [best] = names
-    // Chapter 11 is not Chapter 13 misspelled.
+    // Names that differ only in digits are not misspellings: Chapter 11 and Chapter 13.
     .filter((candidate) => candidate === name || withoutDigits(candidate) !== withoutDigits(name))
     .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
     .toSorted((a, b) => a.distance - b.distance);
@@ -85,7 +85,7 @@ export function suggestion(name: string, names: readonly string[]): string {
   return meant === undefined ? '' : ` (did you mean "${meant}"?)`;
 }
 
-/** How many letters must change; a change from small to capital letters counts nothing. */
+/** The number of letters that must change, ignoring letter case. */
 function editDistance(from: string, to: string): number {
   const [a, b] = [from.toLowerCase(), to.toLowerCase()];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);

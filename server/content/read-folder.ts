@@ -18,12 +18,12 @@ const MOST_TEXT_BYTES = 256 * 1024;
 const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/;
 const PAGE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
-/** Names that `git`, editors and people put beside the content. */
+/** Files that `git`, editors and people put beside the content. */
 const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?)$/;
 
-/** Reads only folders that are known, so a symbolic link cannot lead it elsewhere or around in a circle. */
+/** Reads only known folders, so a symbolic link cannot lead to another folder or into a loop. */
 export async function readFolder(root: string, language: Language): Promise<Folder> {
-  /** The names that a folder may hold, or what they look like. */
+  /** The allowed names in each folder, or a pattern for them. */
   const folders: Record<string, readonly string[] | RegExp> = {
     '': [...Object.keys(SHARED_FILES), 'logo.svg', language, 'portraits'],
     [language]: [...Object.keys(LANGUAGE_FILES), 'prepare.md', 'services', 'legal', 'urgent'],
@@ -110,7 +110,7 @@ async function readOne(address: string, file: string): Promise<Read> {
   }
 }
 
-/** Invisible characters that a word processor or a copied text leaves, and that change what a reader sees. */
+/** Invisible characters from word processors or copied text that change what a reader sees. */
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 

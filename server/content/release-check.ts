@@ -21,11 +21,11 @@ export interface ReleaseCheck {
   refused: readonly Problem[];
   /** What a release will refuse soon. */
   soon: readonly Problem[];
-  /** What a release accepts, and a person should know. */
+  /** What a release accepts but a person should know. */
   notes: readonly Problem[];
 }
 
-/** What stands between content without mistakes and a release. */
+/** The checks that only a release makes, for content without mistakes. */
 export async function checkRelease(loaded: LoadedContent, now: Date): Promise<ReleaseCheck> {
   const { content, files } = loaded;
   const sample = await loadContent(SAMPLE);
@@ -72,7 +72,7 @@ function reservedTexts(source: ContentFile, { phone, tollFree, email }: Firm): P
   });
 }
 
-/** The schema of a file with law or figures has `reviewed`. */
+/** Whether a file contains law or figures. Its schema then has `reviewed`. */
 function hasLaw(file: string): boolean {
   if (file.endsWith('.md')) return true;
   const schemas = file.includes('/') ? LANGUAGE_FILES : SHARED_FILES;
@@ -115,7 +115,7 @@ function notReviewed(
   return problems;
 }
 
-/** Every `asOf`: a figure cannot have been compared with its source tomorrow. */
+/** Finds each `asOf` in the future, because a figure cannot have been compared with its source tomorrow. */
 function futureDays(source: ContentFile, today: string): Problem[] {
   return textsIn(source.data)
     .filter(({ path, text }) => path.at(-1) === 'asOf' && text > today)
@@ -148,7 +148,7 @@ function unusedFigures({ content, files, usedNames }: LoadedContent): Problem[] 
     });
 }
 
-/** Without a new table, the page /income-check stops its comparison; everything else on the site stays right. */
+/** Without a new table, the page /income-check stops its comparison; everything else on the site stays correct. */
 function oldMedians(
   { content: { incomeCheck }, files }: LoadedContent,
   today: string,

@@ -7,8 +7,8 @@ import type { Problem } from './problem.ts';
 const NAMES_ALONE = /^(?:firm|court-record|attorney-review)\.yaml$|\/attorneys\.yaml$/;
 
 /**
- * Texts that still speak of the sample firm: its name or an attorney's anywhere, and sentences that name its states or
- * cities and are word for word the sample's. A sentence of the firm's own may name any state.
+ * Finds texts that are still about the sample firm: each text with its name or an attorney's, and each unchanged
+ * sentence that names one of its states or cities. The firm's own sentences may name any state.
  */
 export function sampleLeft({ content, files }: LoadedContent, sample: LoadedContent): Problem[] {
   const own = [...peopleOf(content), ...placesOf(content)].join('\n');

@@ -18,7 +18,7 @@ export async function withClient<T>(
   }
 }
 
-/** Keeps all that `action` did, or nothing when it rejects. With `end` 'rollback', nothing in any case. */
+/** Commits what `action` did, or rolls it back when it rejects. With `end` 'rollback', always rolls it back. */
 export async function inTransaction<T>(
   client: ClientBase,
   action: () => Promise<T>,

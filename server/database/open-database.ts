@@ -5,7 +5,7 @@ import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
 import { findAdminTarget, findVisitorsTarget, providedTarget } from './provided-database.ts';
 
-/** The embedded database, or the one of DATABASE_URL, which has only `target` and `stop`. */
+/** The embedded database, or the database at DATABASE_URL, which has only `target` and `stop`. */
 export type Database = Pick<EmbeddedDatabase, 'target' | 'stop'> & Partial<EmbeddedDatabase>;
 
 export async function openDatabase(

@@ -36,7 +36,7 @@ const COMPRESSED_COPY = /\.(?:br|gz)$/;
 /** Configuration of other hosts, not content. */
 const HOST_CONFIGURATION = /^_(?:headers|redirects)$/;
 
-/** The site in memory. Replaces the settings `from` in its pages with the settings `to`. */
+/** Loads the site into memory. Replaces the settings `from` in its pages with the settings `to`. */
 export async function loadFiles(
   files: Files,
   settings: { from: PageSettings; to: PageSettings },

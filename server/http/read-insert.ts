@@ -71,7 +71,7 @@ function asText(value: unknown, column: string): string | null {
 /** Preferences without effect on an insert that returns nothing. */
 const IGNORED = /^(?:missing|count|tx|timezone|max-affected|handling)=|^return=minimal$/;
 
-/** Preferences that need the right to read the table. */
+/** Preferences that need the privilege to read the table. */
 const NEEDS_SELECT =
   /^(?:return=(?:representation|headers-only)|resolution=(?:merge|ignore)-duplicates)$/;
 

@@ -15,7 +15,7 @@ const REQUIRED_COLUMNS = FIELD_NAMES.filter(
   (field) => 'required' in FIELDS[field] || 'choices' in FIELDS[field],
 ).map((field) => FIELDS[field].column);
 
-/** Applies the browser's rules again: anyone can send a row. Errors have the database's words. */
+/** Applies the browser's rules again: anyone can send a row. Error messages are those of the database. */
 export function checkRow(row: SentRow): InvalidRow | undefined {
   const missing = REQUIRED_COLUMNS.find((column) => (row[column] ?? null) === null);
   if (missing)

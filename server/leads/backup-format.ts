@@ -10,9 +10,9 @@ export const FORMAT = 'first-light-backup';
 export const FORMAT_VERSION = 1;
 
 /**
- * Each table comes before the tables that refer to it. The tables that count attempts and remember
- * senders are left out, because their rows expire after an hour. So is all that somebody
- * could sign in with: a passkey that was removed because its device was lost must not come back with a restore.
+ * Each table comes before the tables that refer to it. The tables that count attempts and remember senders are left
+ * out, because their rows expire after an hour. Everything that can be used to sign in is left out too: a restore
+ * must not bring back the passkey of a lost device.
  */
 export const TABLES = [
   'public.contact_submissions',
@@ -25,7 +25,7 @@ export const TABLES = [
   'private.admin_people',
 ] as const;
 export type TableName = (typeof TABLES)[number];
-/** Columns that `private.complete_requests` makes again from the messages. */
+/** Columns that `private.complete_requests` computes again from the messages. */
 export const LEFT_OUT: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   'private.requests': ['words', 'mailbox', 'phone_end'],
 };

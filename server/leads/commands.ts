@@ -15,7 +15,7 @@ interface Outcome {
 
 export interface CommandContext {
   mailFolder: string;
-  /** The firm's, for times in texts. */
+  /** The firm's time zone, for times in texts. */
   timeZone(): Promise<string>;
 }
 
@@ -26,7 +26,10 @@ export interface Command {
   does: string;
   /** The argument names a file that receives the output instead of the terminal. */
   outputToFile?: true;
-  /** Checks the argument before the database is opened, which is then created if it is missing. */
+  /**
+   * Checks the argument before the database is opened. For a command that has this check, a missing database is
+   * created.
+   */
   beforeNewDatabase?: (argument: string) => Promise<unknown>;
   /** What `run` would do. A command that has it acts only after a confirmation or with `--yes`. */
   preview?: (client: Client, argument: string, context: CommandContext) => Promise<string>;
@@ -135,8 +138,8 @@ export async function resend(client: ClientBase, submissionId: string) {
   return rows[0] ?? { again: 0, dueNow: 0 };
 }
 
-// What was given up never arrived, and is tried again. The visitor gets no second confirmation, and the webhook nothing
-// twice: its receiver might store it twice.
+// What was given up never arrived, and is tried again. The visitor gets no second confirmation. The webhook gets
+// nothing twice, because its receiver might store it twice.
 const RESEND = `
   with again as (
     insert into private.outbox (submission_id, follow_up_id, kind, page, again)

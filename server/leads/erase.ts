@@ -41,11 +41,10 @@ export async function erase(
 }
 
 /**
- * Erases what `find` returns and has locked. The rows are deleted in one transaction, and the mail
- * files before its commit, so that after an interruption a second call can complete the erasure.
- * Rejects while one of the mails is being sent. `mailFolder` is undefined when mails are not
- * written to files. A preview is rolled back and removes no file. What was joined into a submission is
- * erased with it. The history keeps one line for each id, with `by`.
+ * Erases what `find` returns and has locked. The rows are deleted in one transaction, and the mail files before its
+ * commit, so that after an interruption a second call can complete the erasure. Rejects while one of the mails is
+ * being sent. `mailFolder` is undefined when mails are not written to files. A preview is rolled back and removes no
+ * file. Submissions that were joined into one are erased with it. The history keeps one line for each id, with `by`.
  */
 export async function eraseFound(
   client: ClientBase,
@@ -62,18 +61,18 @@ export async function eraseFound(
       'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
       [found.followUps, found.submissions],
     );
-    await client.query(FORGET_REQUESTS, [found.submissions, found.email]);
+    await client.query(DELETE_CONFIRMATION_REQUESTS, [found.submissions, found.email]);
     await client.query('delete from public.contact_submissions where id = any($1)', [
       found.submissions,
     ]);
-    await client.query(KEEP_IDS, [ids, by]);
+    await client.query(RECORD_ERASED_IDS, [ids, by]);
     const inFolder = await filesIn(mailFolder);
     const files = inFolder.filter(({ mail }) => mails.has(mail));
-    // The admin's reminders name who waits. The next one is of the next morning.
+    // All reminders are removed, because each lists several people. The next one is sent on the next working day.
     const reminders = inFolder.filter(({ mail }) => mail.startsWith(REMINDER_ID));
     if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
     const withFile = files.map(({ mail }) => mail);
-    const { rows: remaining } = await client.query(SEND_THE_REST, [[...mails], withFile]);
+    const { rows: remaining } = await client.query(RESEND_KEPT_MAILS, [[...mails], withFile]);
     return {
       submissions: found.submissions.length,
       followUps: followUps.rowCount ?? 0,
@@ -96,8 +95,8 @@ async function withJoined(client: ClientBase, found: Found): Promise<Found> {
   return { ...found, submissions: [...found.submissions, ...rows.map(({ id }) => id)] };
 }
 
-/** What stays in the history: who erased which id, and nothing of the person. */
-const KEEP_IDS = `
+/** The history keeps who erased which id, and no personal data. */
+const RECORD_ERASED_IDS = `
   insert into private.history (by, kind, detail)
   select $2, 'erased', jsonb_build_object('id', id) from unnest($1::text[]) as id`;
 
@@ -115,13 +114,13 @@ const HAND_OVER_MAILS = `
   update private.outbox o set follow_up_id = h.id from heirs h where o.follow_up_id = h.erased`;
 
 /** If the file of a kept mail was removed, it is written again without the erased follow-up. */
-const SEND_THE_REST = `
+const RESEND_KEPT_MAILS = `
   update private.outbox
   set sent_at = case when id = any($2) then null else sent_at end
   where id = any($1)
   returning id`;
 
-const FORGET_REQUESTS = `
+const DELETE_CONFIRMATION_REQUESTS = `
   delete from private.confirmation_requests r
   where lower(private.given(r.address)) = lower($2) or lower(private.given(r.address)) in (
     select lower(s.email) from public.contact_submissions s where s.id = any($1))`;
@@ -161,7 +160,7 @@ async function findById(client: ClientBase, start: string): Promise<Found> {
 
 /**
  * The ids of all mails with this data, locked so that no worker leases them. Rejects while one is being sent.
- * Deliveries to the webhook are locked too, and deleted with what they are about.
+ * Deliveries to the webhook are locked too. They are deleted together with the submission or follow-up.
  */
 async function lockMails(
   client: ClientBase,

@@ -84,8 +84,8 @@ export async function listLeads(client: Queries, most?: number): Promise<Lead[]>
 const BATCH_SIZE = 100;
 
 /**
- * The newest first, a few at a time: all of many years would fill the memory, and block the server while they are read.
- * The first query has run when this resolves.
+ * Reads the newest first, in batches: reading many years at once would fill the memory and block the server. The
+ * first query has completed when this resolves.
  */
 export async function batchesOfLeads(
   client: Queries,
@@ -117,8 +117,8 @@ async function* readBatches(client: Queries, ids: readonly string[]): AsyncGener
 }
 
 /**
- * The one submission whose id begins so, as the mails show it. Rejects with an error for the user when there is none or
- * several.
+ * The one submission whose id begins with `start`, as mails show it. Rejects with an error for the user when there is
+ * none or several.
  */
 export async function theLead(client: ClientBase, start: string): Promise<Lead> {
   if (start.includes('@'))

@@ -42,7 +42,7 @@ export function tableOf(leads: readonly Lead[], timeZone: string): string {
   return lines.map(inColumns).join('\n');
 }
 
-/** As the admin shows it. A star: the person has written again and waits for an answer. */
+/** The state as the admin shows it. A star means that the person has written again and waits for an answer. */
 const stateOf = ({ state, waiting }: Handling) =>
   waiting && state !== 'new' ? `${state}*` : state;
 

@@ -29,7 +29,7 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
     const counts = await insertAll(client, file);
     await client.query('set constraints all immediate');
     await client.query(addRulesAgain);
-    // A backup from before the admin has no requests, and none has the words for search.
+    // A backup from before the admin existed has no requests, and no backup has the search words.
     await client.query('select private.add_missing_requests(), private.complete_requests(null)');
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
     await client.query(

@@ -33,7 +33,7 @@ export interface Terminal {
 
 const NOBODY: Terminal = { note: () => {}, ask: undefined };
 
-/** Reads the command line; throws with an error for the user. No arguments mean `help`. */
+/** Reads the command line. Throws an error for the user. No arguments mean `help`. */
 export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   const { values, positionals } = parseArgs({
     args: [...argv],

@@ -1,4 +1,4 @@
-/** As in the settings: what is not set follows the firm's content, also after a publish. */
+/** The values of the settings. One that is not set follows the firm's content, also after a publish. */
 export interface MailSettings {
   mailFrom: string | undefined;
   firmInbox: readonly [string, ...string[]] | undefined;

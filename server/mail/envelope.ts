@@ -9,7 +9,7 @@ import type { Mail } from './transport.ts';
 export const messageIdOf = (id: string, mailFrom: string) =>
   `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
 
-/** Begins the id of a reminder, which lists several people: erasing one of them removes its file. */
+/** The start of the id of a reminder. A reminder lists several people, so erasing one of them removes its file. */
 export const REMINDER_ID = 'reminder-';
 
 /** The result is the same at each attempt, Message-ID included, so that mail programs recognize a second copy. */

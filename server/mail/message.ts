@@ -32,7 +32,7 @@ export type Block =
   | { kind: 'quote'; heading: string; text: string }
   | { kind: 'steps'; heading: string; steps: readonly string[] }
   | { kind: 'call'; before: string; display: string; dial: string; after: string }
-  /** An address of ours: never one that a visitor wrote. */
+  /** An address of this site, never one that a visitor wrote. */
   | { kind: 'link'; label: string; href: string }
   | { kind: 'note'; text: string };
 

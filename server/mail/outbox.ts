@@ -17,7 +17,7 @@ export interface LeasedMail {
   createdAt: Date;
   attempts: number;
   submission: StoredSubmission;
-  /** What a mail of the kind `follow-up` reports; empty for the other kinds. */
+  /** The follow-ups that a mail of the kind `follow-up` reports; empty for the other kinds. */
   followUps: readonly FollowUp[];
   /** The path of the page that the visitor wrote from, as the browser reported it. */
   page: string | null;

@@ -8,13 +8,13 @@ export interface Waiting {
 const LEASE_SECONDS = 90;
 const FIRST_DELAY_SECONDS = 10;
 const MAX_DELAY_SECONDS = 3600;
-/** Must be the hour of `private.keep_follow_up`. */
+/** Must equal the hour in `private.keep_follow_up`. */
 const MAX_GATHERING_SECONDS = 3600;
 const CONFIRMATION_GIVEN_UP_AFTER = '1 day';
 const WEBHOOK_GIVEN_UP_AFTER = '30 days';
 
 /**
- * What waits in the outbox: the mails, or the deliveries to the firm's webhook. Each has a worker of its own. All times
+ * A queue in the outbox: the mails, or the deliveries to the firm's webhook. Each queue has its own worker. All times
  * are the database's, so servers with different clocks agree on leases.
  */
 export function createQueue<Leased extends QueryResultRow>(
@@ -57,9 +57,9 @@ export function createQueue<Leased extends QueryResultRow>(
     },
     markSent,
     /**
-     * Schedules the next attempt. The delay doubles each time, up to an hour. Returns true when there is none: a
-     * confirmation is given up after a day or when its address is `refused` permanently (R20.6), a delivery after 30
-     * days (R28.27), a mail to the firm never.
+     * Schedules the next attempt. The delay doubles each time, up to an hour. Returns true when there is no further
+     * attempt: a confirmation is given up after a day or when its address is `refused` permanently (R20.6), a
+     * delivery after 30 days (R28.27), a mail to the firm never.
      */
     async markFailed(id: string, code: string, refused = false): Promise<boolean> {
       const values = [id, code, FIRST_DELAY_SECONDS, MAX_DELAY_SECONDS, refused];

@@ -1,7 +1,7 @@
 /*
- * Words for what cannot wait: a sale, a court date, a levy, a garnishment, an eviction or a cut-off, in
- * English and Spanish. They match in plain lower-case text without accents. A false alarm costs the firm a
- * look, a miss may cost the visitor a house, so the words are wide where they are not common elsewhere.
+ * Words for what cannot wait: a sale, a court date, a levy, a garnishment, an eviction or a cut-off, in English and
+ * Spanish. They match in plain lower-case text without accents. A false alarm costs the firm a moment, but a miss may
+ * cost the visitor a house. So a pattern is broad unless its words are common in other messages.
  */
 const URGENT: readonly RegExp[] = [
   // A sale of the home

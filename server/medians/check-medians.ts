@@ -6,8 +6,8 @@ import { problemIn, type Problem } from '#server/content/problem.ts';
 import { STATES, TERRITORIES } from './jurisdictions.ts';
 
 /*
- * What makes a table of medians doubtful. Each rule holds for the published tables of November 2024,
- * November 2025 and April 2026; rules that they break, such as "medians only rise", are not here.
+ * The rules that make a table of medians doubtful. Each rule holds for the published tables of November 2024,
+ * November 2025 and April 2026; rules that these tables break, such as "medians only rise", are left out.
  */
 
 export interface MedianFindings {
@@ -17,7 +17,7 @@ export interface MedianFindings {
   warnings: string[];
 }
 
-/** Known answers, each seen in a source other than the one that the table was made from. */
+/** Known amounts, each from a source other than the one that the table was made from. */
 const KNOWN: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>> = {
   '2026-04-01': {
     AZ: [73_935, 89_027, 104_965, 121_174],
@@ -33,7 +33,7 @@ const KNOWN: Readonly<Record<string, Readonly<Record<string, readonly number[]>>
 /** 12 times $925, 11 U.S.C. 707(b)(6)(C) and (7)(A)(iii), in these years. */
 export const ADD_ON = { dollars: 11_100, from: '2025-04-01', until: '2028-04-01' } as const;
 
-/** Lowest and highest yearly median: a monthly figure, a dropped digit or a doubled one is outside. */
+/** Lowest and highest yearly median: a monthly amount, or one with a missing or a doubled digit, is outside. */
 const STATE_RANGE = [45_000, 260_000] as const;
 const TERRITORY_RANGE = [20_000, 150_000] as const;
 
@@ -57,7 +57,7 @@ export function checkMedians(table: MedianTable, previous?: MedianTable): Median
   return findings;
 }
 
-/** What is wrong in medians.yaml. */
+/** The problems in medians.yaml. */
 export function medianProblems(
   { incomeCheck, firm }: Pick<SiteContent, 'incomeCheck' | 'firm'>,
   source: ContentFile | undefined,
@@ -155,12 +155,14 @@ interface Cell {
   ratio: number;
 }
 
-/** April is the November before it, times one price index factor, rounded: one slip in one cell shows. */
+/**
+ * The April table is the November table times one price index factor, rounded, so an error in a single cell is found.
+ */
 function checkIndexed(cells: readonly Cell[], { errors, warnings }: MedianFindings) {
   const lowest = Math.max(...cells.map(({ before, now }) => (now - 0.5) / before));
   const highest = Math.min(...cells.map(({ before, now }) => (now + 0.5) / before));
   if (lowest > highest) {
-    const factor = middle(cells);
+    const factor = medianRatio(cells);
     const off = cells.filter(({ before, now }) => Math.abs(now - before * factor) > 1.5);
     const where = off.slice(0, 8).map(({ cell }) => cell);
     errors.push(
@@ -170,9 +172,9 @@ function checkIndexed(cells: readonly Cell[], { errors, warnings }: MedianFindin
     warnings.push(`the April factor of ${lowest.toFixed(4)} is unusual`);
 }
 
-/** November is new survey data: the amounts move apart, up and down. */
+/** The November table has new survey data, so each amount changes by a different factor. */
 function checkSurveyed(cells: readonly Cell[], { errors, warnings }: MedianFindings) {
-  const change = middle(cells);
+  const change = medianRatio(cells);
   if (!(change >= 0.95 && change <= 1.12))
     errors.push(`the middle change from the table before is ${percent(change)}`);
   for (const { cell, ratio } of cells)
@@ -181,7 +183,7 @@ function checkSurveyed(cells: readonly Cell[], { errors, warnings }: MedianFindi
     warnings.push('all amounts moved alike, which new survey data does not');
 }
 
-function middle(cells: readonly Cell[]): number {
+function medianRatio(cells: readonly Cell[]): number {
   return cells.map(({ ratio }) => ratio).toSorted((a, b) => a - b)[cells.length >> 1] ?? NaN;
 }
 

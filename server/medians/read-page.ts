@@ -10,8 +10,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The texts of a page: each row of a table is a row, everything else is a row of its own. It reads old
- * HTML too, where a table is inside another one and cells have no end tag.
+ * The texts of a page: each row of a table is a row, and everything else is a separate row. It reads old HTML too,
+ * where a table is inside another one and cells have no end tag.
  */
 export function readPage(html: string): Rows {
   const body = html
@@ -24,7 +24,7 @@ export function readPage(html: string): Rows {
 
 const textOf = (html: string) => decodeEntities(html.replace(/<[^>]*>/g, ' '));
 
-/** A text of HTML or XML with the characters that its entities stand for. */
+/** Replaces the entities in a text of HTML or XML with their characters. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (entity, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? entity;

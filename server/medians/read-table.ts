@@ -17,9 +17,9 @@ const MONTHS =
   );
 
 /**
- * Finds the table of medians of the U.S. Trustee Program in the rows of a file. Throws with the reason
- * when anything is not as it should be, because a guessed amount could mislead a person. `effective` is
- * for a file that does not name the day from which it counts.
+ * Finds the table of medians of the U.S. Trustee Program in the rows of a file. Throws with the reason when anything
+ * is unexpected, because a guessed amount could mislead a person. `effective` is for a file that does not name the
+ * day from which it applies.
  */
 export function readMedianTable(rows: Rows, effective?: string): MedianTable {
   const texts = rows.map((row) => row.map(oneLine).filter((text) => text !== ''));

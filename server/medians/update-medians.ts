@@ -15,8 +15,8 @@ const MAX_BYTES = 5_000_000;
 type Table = v.InferOutput<typeof Medians>['tables'][number];
 
 /**
- * Takes the table of medians from a file of the U.S. Trustee Program into medians.yaml, and keeps the table before
- * it. Returns what to print. Throws an error for people, and changes nothing, when the table is doubtful.
+ * Copies the table of medians from a file of the U.S. Trustee Program to medians.yaml, and keeps the previous table.
+ * Returns the text to print. When the table is doubtful, changes nothing and throws an error for the operator.
  */
 export async function updateMedians(parts: {
   /** The workbook (.xlsx) or page (.htm, .html) that a person has saved. */
@@ -25,7 +25,7 @@ export async function updateMedians(parts: {
   folder: string;
   /** YYYY-MM-DD. */
   today: string;
-  /** For a file that does not name the day from which it counts. */
+  /** For a file that does not name the day from which it applies. */
   effective?: string;
 }): Promise<string> {
   const { file, folder, today, effective } = parts;

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
 /*
- * The application build: what a site needs of the code, without any content (docs/decisions/043), and the admin's pages. Vite makes it once
- * for each version of the code; a site is then made of it and the firm's content, without Vite.
+ * The application build is the compiled code of the site, without any content, and the admin's pages
+ * (docs/decisions/043). Vite makes it once for each version of the code. A site is then made from this build and the
+ * firm's content, without Vite.
  */
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -36,7 +37,7 @@ export async function applicationHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Builds the application when its build is missing or older than its sources. Throws with what to do. */
+/** Builds the application when its build is missing or older than its sources. Throws an error that says what to do. */
 export async function ensureApplication(): Promise<void> {
   if ((await builtHash()) === (await applicationHash())) return;
   if (!(await mayWrite()))

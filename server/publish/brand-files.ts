@@ -13,7 +13,7 @@ export interface Drawings {
   SHARE_IMAGE: { path: string; width: number; height: number };
 }
 
-/** What of a site depends on the firm's brand, besides the colors in its styles. */
+/** The parts of a site that depend on the firm's brand, other than the colors in its styles. */
 export interface BrandFiles {
   /** Heading font, icons, share image and logo, by their path in the site. */
   files: ReadonlyMap<string, Buffer>;

@@ -56,8 +56,8 @@ interface ManifestPart {
 }
 
 /**
- * What a longer address can add to a response: its own length, as the further ones are references to the first, and the
- * header of HSTS. A page that is smaller than its budget by more than this is not compressed again to weigh it.
+ * The maximum that a longer address can add to a response: its own length once, because compression replaces
+ * repetitions, and the HSTS header. A page that is below its budget by more than this is not compressed again.
  */
 export const LONGER_ADDRESS_BYTES = 200;
 

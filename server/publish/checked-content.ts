@@ -10,8 +10,8 @@ export interface CheckedContent extends LoadedContent {
 }
 
 /**
- * Loads the content of CONTENT_DIR. Throws with its mistakes, for a release also with what a release refuses: the first
- * line of the message is a summary, then comes a line for each.
+ * Loads the content of CONTENT_DIR. Throws an error with its mistakes, and for a release also with what a release
+ * refuses. The first line of the message is a summary. A line for each problem follows.
  */
 export async function checkedContent(
   { contentDir }: Pick<Settings, 'contentDir'>,

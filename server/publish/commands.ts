@@ -7,14 +7,17 @@ import { contentInUse } from './served-site.ts';
 import { buildOf } from './site-record.ts';
 import { addVersion, currentVersion, rollBack } from './versions.ts';
 
-/* `npm run content -- publish` and `-- rollback`. Each returns what to print, or throws an error for people. */
+/*
+ * `npm run content -- publish` and `-- rollback`. Each returns the text to print, or throws an error for the
+ * operator.
+ */
 
 const RELOAD =
   'A running server shows it after a reload: `systemctl reload first-light`, or SIGHUP to its process.';
 
 /**
- * Makes a site of the application build and the content, and the version of it that is served after the next start
- * or reload. If anything fails, the current version stays.
+ * Makes a site from the application build and the content, and makes it the current version. The server serves it
+ * after its next start or reload. If anything fails, the current version stays.
  */
 export async function publishCommand(release: boolean): Promise<string> {
   const settings = readSettings();

@@ -9,7 +9,7 @@ const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
 const MAX_ATTEMPTS = 20;
 const RETRY_MILLISECONDS = 100;
 
-/** Replaces a file at once: a reader sees the old text or the new text, also after a power failure. */
+/** Replaces a file atomically: a reader sees the old text or the new text, also after a power failure. */
 export async function replaceFile(file: string, text: string, move = rename): Promise<void> {
   const draft = `${file}.${process.pid}.${crypto.randomUUID()}`;
   try {
@@ -28,7 +28,7 @@ export async function replaceFile(file: string, text: string, move = rename): Pr
   await syncFolder(dirname(file));
 }
 
-/** Renames a folder whose files are all on disk, so that it is there complete or not at all. */
+/** Flushes the files of a folder to disk before renaming it, so that the folder is complete or absent. */
 export async function moveFolder(from: string, to: string, move = rename): Promise<void> {
   await syncTree(from);
   await moveWhenFree(from, to, move);

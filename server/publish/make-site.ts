@@ -40,8 +40,8 @@ interface RenderSettings {
 }
 
 /**
- * Makes a site of the application build and a firm's content, with compressed copies of all texts. Needs no Vite.
- * Throws when a page is over its budget.
+ * Makes a site from the application build and a firm's content, with compressed copies of all text files. Needs no
+ * Vite. Throws when a page is over its budget.
  */
 export async function makeSite(
   { content, portraits, hash }: Pick<CheckedContent, 'content' | 'portraits' | 'hash'>,
@@ -53,7 +53,7 @@ export async function makeSite(
   const { prerenderer, manifest } = application;
   const builtAt = new Date().toISOString();
   const brand = await brandFiles(content, prerenderer);
-  // What depends on the content.
+  // The files that depend on the content.
   const files = new Map(brand.files);
   const add = (file: string, text: string) => files.set(file, Buffer.from(text));
 
@@ -101,7 +101,7 @@ interface Application {
   manifest: Manifest;
   /** For visitors, with compressed copies, and without the styles, which are part of each page. */
   files: Files;
-  /** What every page loads: its one script, and the styles, of which each page contains those that it uses. */
+  /** `boot` is the script that every page loads. Each page contains the part of the styles `css` that it uses. */
   boot: string;
   css: string;
 }
@@ -145,7 +145,7 @@ async function withAssets(
 
 const TEXT_FILE = /\.(?:html|css|js|svg|xml|txt|json|webmanifest)$/;
 
-/** The files, with `.br` and `.gz` copies of all texts. */
+/** The files, with `.br` and `.gz` copies of all text files. */
 export async function withCompressed(files: Files): Promise<Files> {
   const texts = [...files].filter(([name]) => TEXT_FILE.test(name));
   const copies = texts.map(async ([name, bytes]): Promise<[string, Buffer][]> => {

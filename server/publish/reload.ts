@@ -3,8 +3,8 @@ import type { Log } from '#server/log.ts';
 import type { ServedSite } from './served-site.ts';
 
 /**
- * Returns a function that serves the present site. When it cannot be loaded, the one that is served stays. A call
- * during a reload starts another one after it, because the site may have changed since.
+ * Returns a function that loads and serves the current site. If loading fails, the server keeps the site that it has.
+ * A call during a reload starts another reload after it, because the site may have changed since.
  */
 export function reloader(parts: {
   load: () => Promise<ServedSite>;

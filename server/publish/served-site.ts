@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { readSite, type BuiltSite, type Files } from './site-record.ts';
 import { currentVersion } from './versions.ts';
 
-/** A site in memory with the content of its mails, both from one build. */
+/** A site in memory and the content for its mails, both from one build. */
 export interface ServedSite {
   files: Site;
   content: ServedContent;
@@ -33,7 +33,10 @@ export async function loadSite(
   return { files, content: contentOf(site.contentText), builtAt };
 }
 
-/** What the server itself needs of the content. Throws when another version of the code wrote it differently. */
+/**
+ * The part of the content that the server itself uses. Throws when another version of the code wrote it in another
+ * format.
+ */
 export function contentOf(contentText: string): ServedContent {
   return v.parse(ServedContent, JSON.parse(contentText));
 }
@@ -49,8 +52,8 @@ async function assetsIn(earlier: string | undefined): Promise<Files> {
 }
 
 /**
- * For commands beside the server: the content of the site that is served, or of CONTENT_DIR before the first start.
- * Throws with the mistakes in CONTENT_DIR.
+ * For commands that run beside the server: the content of the site that is served, or of CONTENT_DIR before the first
+ * start. Throws with the mistakes in CONTENT_DIR.
  */
 export async function contentInUse(
   settings: Pick<Settings, 'dataDir' | 'contentDir'>,

@@ -15,7 +15,7 @@ import {
 } from './versions.ts';
 
 interface StartParts {
-  /** Gets one line for people: why the site is not the one of the present content. */
+  /** Receives one line for the operator: why the site does not show the current content. */
   say: (line: string) => void;
   /** Publishes in another process, so that what it loads does not stay in the memory of the server. */
   publish?: (release: boolean) => Promise<void>;
@@ -23,7 +23,10 @@ interface StartParts {
 
 interface SiteAtStart {
   site: ServedSite;
-  /** Makes the build that is served a version, so that a rollback can return to it. Waits for the disk. */
+  /**
+   * Stores the build that is served as a version, so that a rollback can return to it. It is slow, because it waits
+   * for the disk.
+   */
   keep?: () => Promise<void>;
 }
 
@@ -34,8 +37,8 @@ type Source = (
 ) => Promise<SiteAtStart | undefined>;
 
 /**
- * The site that a start serves: the current version, or the build, if it was made from the present code and content.
- * Otherwise it is published now. When that fails, the last good site stays. Throws when there is none.
+ * The site that the server starts with: the current version or the build, if it was made from the current code and
+ * content. Otherwise publishes a new version. If that fails, uses the last good site, and throws when there is none.
  */
 export async function siteAtStart(
   settings: Settings,

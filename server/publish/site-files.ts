@@ -53,7 +53,7 @@ export function sitemap(pages: readonly SitePage[], siteUrl: string, builtAt: st
 export const robots = (siteUrl: string) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
-/** With this a phone can keep the site on its home screen. */
+/** With this file, a phone can add the site to its home screen. */
 export function webManifest(firm: Pick<Firm, 'name' | 'description'>, night: string): string {
   const icon = (size: number, purpose: string) => ({
     src: `/icon-${size}.png`,

@@ -16,7 +16,7 @@ export const CONTENT = 'content.json';
 export const RECORD = 'site.json';
 
 const SiteRecord = v.object({
-  /** The settings that the pages contain. A server with other ones replaces them. */
+  /** The settings that the pages contain. A server with other settings replaces them. */
   siteUrl: v.string(),
   apiUrl: v.string(),
   anonKey: v.string(),
@@ -37,7 +37,7 @@ const SiteRecord = v.object({
 
 export type SiteRecord = v.InferOutput<typeof SiteRecord>;
 
-/** What a site is made from. It fits when both are the present ones. */
+/** What a site is made from. A site is up to date when both are current. */
 export type Inputs = Pick<SiteRecord, 'application' | 'content'>;
 
 export function fits(record: Inputs | undefined, inputs: Inputs): boolean {
@@ -60,7 +60,7 @@ export interface BuiltSite {
   contentText: string;
 }
 
-/** Another build may replace `build/` meanwhile, which takes milliseconds. */
+/** Another build may be replacing `build/` at this moment, which takes milliseconds. */
 const MAX_ATTEMPTS = 20;
 const RETRY_MILLISECONDS = 100;
 
@@ -79,7 +79,7 @@ export async function readSite(
   }
 }
 
-/** The site of `npm run build`, if it is of this firm: without CONTENT_DIR, the build is of the sample firm. */
+/** The site of `npm run build`, if it shows this firm's content. A build without CONTENT_DIR shows the sample firm. */
 export async function buildOf({
   contentDir,
 }: Pick<Settings, 'contentDir'>): Promise<BuiltSite | undefined> {

@@ -69,8 +69,8 @@ export async function namedVersion(dataDir: string): Promise<Version | undefined
 }
 
 /**
- * Makes a site the current version, which is served from the next start or reload on. Returns its id. Its files are
- * written, not copied, because those of a build may be read-only.
+ * Stores a site as the current version, which the server serves from its next start or reload on. Returns its id. Its
+ * files are written, not copied, because those of a build may be read-only.
  */
 export async function addVersion(dataDir: string, site: BuiltSite): Promise<string> {
   const before = (await currentVersion(dataDir))?.id;
@@ -125,7 +125,7 @@ async function readVersion(dataDir: string, id: string): Promise<Version | undef
   return record && { id, folder, record };
 }
 
-/** Sorts by the time of the build. */
+/** Ids sort by the time of the build. */
 const newId = (builtAt: string) =>
   `${builtAt.replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`;
 
@@ -138,8 +138,8 @@ async function removeOld(dataDir: string): Promise<void> {
     const aside = join(siteFolder(dataDir), `work-${process.pid}-old-${id}`);
     try {
       await rename(folder, aside);
-      // A rollback that came in between looks for its version after the switch, and this look comes after the
-      // rename. So one of the two notices the other.
+      // A concurrent rollback reads its version after it switches the pointer, and this code reads the pointer after
+      // the rename. So one of the two notices the other.
       if ((await readPointer(dataDir))?.version === id) await rename(aside, folder);
       else await rm(aside, { recursive: true, force: true });
     } catch {
@@ -148,7 +148,7 @@ async function removeOld(dataDir: string): Promise<void> {
   }
 }
 
-/** Removes what killed processes left. */
+/** Removes unfinished files of killed processes. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   const names = await readdir(siteFolder(dataDir)).catch(emptyIfMissing);
   for (const name of names.filter((one) => /^(?:work-|current\.)/.test(one))) {

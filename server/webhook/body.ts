@@ -6,7 +6,7 @@ import type { LeasedDelivery } from './deliveries.ts';
 type Event = Pick<LeasedDelivery, 'submission' | 'followUp' | 'page'>;
 type EventType = 'submission.created' | 'follow_up.created' | 'submission.test';
 
-/** What a receiver gets: docs/webhook.md. */
+/** The body of a delivery. Its format is described in docs/webhook.md. */
 export function bodyOf(
   { submission, followUp, page }: Event,
   type: EventType = followUp ? 'follow_up.created' : 'submission.created',

@@ -35,8 +35,8 @@ interface DeliveryParts {
 }
 
 /**
- * Delivers one batch of what is due. Returns how many, or 0 after a failure: a receiver that is not available gets one
- * batch in each poll.
+ * Delivers one batch of the due events. Returns the size of the batch, or 0 after a failure, so that an unavailable
+ * receiver gets only one batch in each poll.
  */
 export async function deliverEvents(parts: DeliveryParts): Promise<number> {
   const batch = await parts.deliveries.lease(BATCH_SIZE);
@@ -63,7 +63,7 @@ async function deliver(
   return true;
 }
 
-/** Delivers what is stored. Has a worker of its own: a receiver that hangs delays no mail. */
+/** Delivers the stored events with a separate worker, so that a receiver that hangs delays no mail. */
 export function startWebhook(work: Pool, target: WebhookTarget, log: Log) {
   const deliveries = createDeliveries(work);
   const send = createSender(target);

@@ -18,7 +18,7 @@ export type Deliveries = ReturnType<typeof createDeliveries>;
 export function createDeliveries(work: Pool) {
   const queue = createQueue<LeasedDelivery>(work, {
     kind: 'webhook',
-    beforeLease: () => work.query(KEEP_IN_USE),
+    beforeLease: () => work.query(MARK_IN_USE),
     readLeased: READ_LEASED,
   });
   return {
@@ -31,7 +31,7 @@ export function createDeliveries(work: Pool) {
 }
 
 /** `private.owe_webhook` stores deliveries only if `used_at` is within the last week. */
-const KEEP_IN_USE = `
+const MARK_IN_USE = `
   update private.webhook set used_at = now()
   where used_at is null or used_at not between now() - interval '1 hour' and now()`;
 

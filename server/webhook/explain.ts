@@ -3,8 +3,8 @@ import { findAddresses, INTERNET, type Network } from './find-addresses.ts';
 import { POST_TIMEOUT_MILLISECONDS } from './post.ts';
 
 /**
- * Looks whether the host of the webhook can be found and is in the public internet, without calling it. Undefined when
- * it is, otherwise one line for the operator. Never rejects.
+ * Checks whether the host of the webhook can be found and is in the public internet, without sending it a request.
+ * Undefined when it is, otherwise one line for the operator. Never rejects.
  */
 export async function webhookProblem(
   url: URL,

@@ -13,7 +13,7 @@ export class WebhookError extends Error {
   }
 }
 
-/** How a host is found and trusted. Only tests give another one than `INTERNET`. */
+/** How a host is resolved and trusted. Only tests use another one than `INTERNET`. */
 export interface Network {
   resolve: (host: string, signal: AbortSignal) => Promise<string[]>;
   isAllowed: (address: string) => boolean;
@@ -26,7 +26,7 @@ const DNS_TRIES = 2;
 
 export const INTERNET: Network = { resolve, isAllowed: isPublicAddress, ca: undefined };
 
-/** The host of a URL as the network has it: an IPv6 address without its brackets. */
+/** The host of a URL, without the brackets of an IPv6 address. */
 export const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
@@ -40,14 +40,16 @@ export async function findAddresses(
 ): Promise<LookupAddress[]> {
   const host = hostOf(url);
   const addresses = isIP(host) === 0 ? await resolveHost(host, signal) : [host];
-  // One that is not allowed is enough to refuse the name: it is wrong, or somebody tries to lead us inside.
+  // One address that is not allowed is enough to refuse the host: it is a mistake, or an attempt to reach the
+  // internal network.
   if (!addresses.every(isAllowed)) throw new WebhookError('PRIVATE_ADDRESS');
   return addresses.map((address) => ({ address, family: isIP(address) }));
 }
 
 /**
- * Asks the name servers, not the system: /etc/hosts names hosts of our own network, and a name server that hangs would
- * block the system's few look-ups at a time, which the database and the mail server need too.
+ * Queries the name servers directly. The system's resolver also reads /etc/hosts, which names hosts of our own
+ * network. It runs only a few lookups at a time, and a name server that hangs would block those of the database and
+ * the mail server.
  */
 async function resolve(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_TIMEOUT_MILLISECONDS, tries: DNS_TRIES });

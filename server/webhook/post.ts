@@ -2,7 +2,7 @@ import { Agent, request as startRequest, type RequestOptions } from 'node:https'
 import { errorCode } from '#server/log.ts';
 import { findAddresses, WebhookError, type Network } from './find-addresses.ts';
 
-/** For all of it, from the name to the end of the response. Much shorter than the lease of a delivery. */
+/** For the whole request, from the DNS lookup to the end of the response. Much shorter than the lease of a delivery. */
 export const POST_TIMEOUT_MILLISECONDS = 20_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 const MAX_RESPONSE_HEADER_BYTES = 16 * 1024;
@@ -23,7 +23,7 @@ export async function post(
     signal.throwIfAborted();
     return await send(url, body, {
       method: 'POST',
-      // A new agent has no proxy, whatever the environment says, and keeps no connection.
+      // A new agent ignores proxy variables of the environment and keeps no connection open.
       agent: new Agent({ keepAlive: false, autoSelectFamily: true }),
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       // The addresses that were checked: a second look-up could return others.
@@ -55,7 +55,7 @@ function send(url: URL, body: string, options: RequestOptions): Promise<number> 
     response.on('error', () => {});
   });
   request.on('error', (error) => (failure = error));
-  // Also when the time is over, and when the receiver closes the connection without a response.
+  // Also emitted after a timeout, and when the receiver closes the connection without a response.
   request.on('close', () => (status === undefined ? reject(failure) : resolve(status)));
   request.end(body);
   return promise;

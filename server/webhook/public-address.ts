@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { networks } from '#server/http/client-address.ts';
 
 /*
- * From the IANA registries of special-purpose addresses: what is not an address of the public internet, and what
- * stands for an IPv4 address in IPv6. Of IPv6 only 2000::/3 is in use, so loopback, IPv4-mapped, NAT64,
+ * From the IANA registries of special-purpose addresses: addresses that are not in the public internet, and IPv6
+ * addresses that contain an IPv4 address. Of IPv6 only 2000::/3 is in use, so loopback, IPv4-mapped, NAT64,
  * unique-local, link-local and multicast addresses are outside of it.
  */
 const SPECIAL = [
@@ -32,7 +32,7 @@ const SPECIAL = [
   '3fff::/20', // documentation
 ];
 
-// A mistake in a list would make no address public.
+// If one of these lists could not be parsed, no address would count as public.
 const special = networks.parse(SPECIAL.join());
 const usedIpv6 = networks.parse('2000::/3');
 

@@ -15,7 +15,7 @@ export function keyOf(secret: string): Buffer | undefined {
   return isWhole && key.length >= LEAST_BYTES && key.length <= MOST_BYTES ? key : undefined;
 }
 
-/** One signature for each key, so that a receiver may have either while the secret is changed. */
+/** One signature for each key, so that a receiver can use either secret while it is being changed. */
 export function signedHeaders(
   id: string,
   body: string,

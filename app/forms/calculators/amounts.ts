@@ -3,7 +3,7 @@ const MONTHS =
     ' ',
   );
 
-/** An amount as people type it, such as $2,450.50, in cents; `undefined` for anything else. */
+/** Parses an amount such as $2,450.50. Returns cents, or `undefined` for anything else. */
 export function parseAmount(text: string): number | undefined {
   const [, dollars, cents = ''] =
     /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
@@ -11,7 +11,7 @@ export function parseAmount(text: string): number | undefined {
   return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** As $79,253, or $79,253.48 when there are cents. */
+/** Formats cents as $79,253, or as $79,253.48 when the amount is not in whole dollars. */
 export function dollarsOf(cents: number): string {
   const whole = Math.floor(Math.abs(cents) / 100);
   const rest = Math.abs(cents) % 100;
@@ -19,12 +19,12 @@ export function dollarsOf(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
-/** 2026-04-01 as April 1, 2026. `Intl` would need 20 ms to start. */
+/** Formats 2026-04-01 as April 1, 2026. `Intl` would need 20 ms to start. */
 export function dayInWords(date: string): string {
   return `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 }
 
-/** 2026-04 as April 2026. */
+/** Formats 2026-04 as April 2026. */
 export function monthInWords(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
@@ -35,7 +35,7 @@ export function todayOf(now: Date): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Fills the `{names}` of a text of the content. */
+/** Replaces the `{names}` in a text of the content. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }

@@ -65,7 +65,7 @@ export function Calculator(props: {
   }
   function onInput(event: FormEvent<HTMLFormElement>) {
     setAnswers(answersIn(event.currentTarget));
-    // A result must never stand beside answers that it was not made from.
+    // After an edit, the result no longer fits the answers.
     if (hasResult) setCalculation(NOTHING);
   }
   function onReset() {
@@ -127,7 +127,7 @@ function answersIn(form: HTMLFormElement | null): Answers {
 /** One amount or number. */
 export function NumberField(
   props: Question & {
-    /** `decimal` also has the key for the decimal point on phones. */
+    /** On phones, `decimal` also shows the key for the decimal point. */
     keys?: 'decimal' | 'numeric';
   },
 ) {
@@ -148,7 +148,7 @@ export function NumberField(
   );
 }
 
-/** Who to talk to: the end of each result. */
+/** The phone number at the end of each result. */
 export function CallLine({ text, phone }: { text: string; phone: PhoneNumber }) {
   return (
     <p>

@@ -11,7 +11,7 @@ import type { MedianTable } from '#contract/median-table.ts';
 import { dayInWords, dollarsOf, fillIn, parseAmount } from './amounts.ts';
 import type { Answers, Calculation } from './calculator.tsx';
 
-/** What the page gives to the comparison. */
+/** The data that the page passes to the comparison. */
 export interface IncomeFormData {
   questions: IncomeQuestions;
   results: IncomeResults;
@@ -27,7 +27,7 @@ interface IncomeQuery extends IncomeFormData {
   filingDay: string;
 }
 
-/** The values of the questions with given answers. */
+/** The possible answers of each multiple-choice question. */
 const CHOICES = {
   debts: ['consumer', 'business', 'not-sure'],
   service: ['none', 'some', 'not-sure'],
@@ -37,7 +37,7 @@ const CHOICES = {
 
 const ZERO_INCOME = { own: [0, 0, 0, 0, 0, 0], spouse: [0, 0, 0, 0, 0, 0] };
 
-/** Whether the fields of a husband's or wife's income are needed. */
+/** Whether the form needs the fields of the spouse's income. */
 export function needsSpouse(answers: Answers): boolean {
   const marriage = CHOICES.marriage.find((value) => value === answers.get('marriage'));
   return marriage !== undefined && countsSpouse(marriage);
@@ -47,7 +47,7 @@ export function compareIncome(answers: Answers, query: IncomeQuery): Calculation
   const { tables, filingDay } = query;
   const errors = new Map<string, string>();
   const read = readAnswers(answers, query, errors);
-  // An answer that ends the check needs no other answers.
+  // If an answer ends the check, the other answers are not needed.
   const early = checkIncome({ ...read, ...ZERO_INCOME }, tables, filingDay);
   const isOver =
     early.kind === 'no-table' || (early.kind === 'stop' && isAnswered(early.reason, answers));
@@ -56,7 +56,7 @@ export function compareIncome(answers: Answers, query: IncomeQuery): Calculation
   return { errors: new Map(), sentences: sentencesOf(check, read, query) };
 }
 
-/** The answers as the comparison needs them. What is missing is an error and "not sure" here. */
+/** The answers in the form that the comparison needs. A missing answer adds an error and counts as "not sure". */
 function readAnswers(
   answers: Answers,
   { questions: q, months, areMonthsShown }: IncomeQuery,
@@ -103,7 +103,7 @@ function householdOf(answers: Answers): number | 'not-sure' | undefined {
   return people >= 1 && people <= MAX_HOUSEHOLD ? people : undefined;
 }
 
-/** Whether the visitor gave the answer that ends the check, instead of leaving the question out. */
+/** Whether the visitor gave the answer that ends the check. An unanswered question does not end it. */
 function isAnswered(reason: string, answers: Answers): boolean {
   if (reason === 'household') return answers.has('householdNotSure');
   return answers.has(reason === 'money' ? 'unsureMoney' : reason);

@@ -8,7 +8,7 @@ import { compareIncome, needsSpouse, type IncomeFormData } from './income-answer
 
 interface IncomeFormProps extends IncomeFormData {
   questions: IncomeFormData['questions'] & { heading: string };
-  /** The day of the build: no visitor's clock is behind it. */
+  /** The day of the build. A visitor's clock that shows an earlier day is wrong. */
   builtOn: string;
   phone: PhoneNumber;
 }
@@ -16,12 +16,12 @@ interface IncomeFormProps extends IncomeFormData {
 /** The questions and the comparison of /income-check. All answers stay in this component. */
 export function IncomeForm(props: IncomeFormProps) {
   const { questions: q, results, states, builtOn, phone } = props;
-  // The same day as in the labels that client/page-updates.ts has filled in before React runs.
+  // Must be the day of the labels that client/page-updates.ts has filled in before React runs.
   const [today, setToday] = useState(() => (typeof document === 'undefined' ? builtOn : dayNow()));
   const months = monthsBefore(today);
 
   function calculate(answers: Answers) {
-    // The page may have been open for weeks. In a new month, the amounts are of the wrong months.
+    // The page may have been open for weeks. In a new month, the amounts are for the wrong months.
     const now = dayNow();
     setToday(now);
     const present = monthsBefore(now);

@@ -64,7 +64,7 @@ function calculate(answers: Answers, texts: PlanQuestions): Calculation {
     return 0;
   };
   const income = INCOMES.find((one) => one === answers.get('income'));
-  // In the order of the form, which the list of errors has too.
+  // In the order of the form, because the errors are listed in this order.
   const input: PlanInput = {
     arrears: amount('arrears'),
     secured: amount('secured'),
@@ -98,7 +98,7 @@ function sentencesOf(
   }[income];
   const left = leftCents !== undefined && (leftCents > 0 ? texts.left : texts.short);
   const values = {
-    // In whole dollars, outward: cents would look like a payment that somebody has worked out.
+    // Rounded to whole dollars, the low value down and the high value up. Cents would look like an exact payment.
     low: dollarsOf(Math.floor(lowCents / 100) * 100),
     high: dollarsOf(Math.ceil(highCents / 100) * 100),
     left: dollarsOf(leftCents ?? 0),

@@ -38,7 +38,7 @@ const context = { firm, notices, brand, siteUrl: settings.siteUrl };
 const drain = createDrain({
   log,
   deliver: () =>
-    deliverDue({ outbox, transport, log, toMail: (owed) => toMail(owed, context, settings) }),
+    deliverDue({ outbox, transport, log, toMail: (leased) => toMail(leased, context, settings) }),
 });
 
 async function runSchedule(): Promise<void> {
