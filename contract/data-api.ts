@@ -49,7 +49,7 @@ export function fromRow(row: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** A stored row with its free text as it was typed. */
-export function typedRow<Row extends SubmissionRow>(row: Row): Row {
+export function unescapedRow<Row extends SubmissionRow>(row: Row): Row {
   const texts = FIELD_NAMES.filter((field) => FIELDS[field].escaped).map((field) => {
     const text = row[FIELDS[field].column];
     return [FIELDS[field].column, text && unescapeText(text)];

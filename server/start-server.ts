@@ -1,7 +1,7 @@
 import { startAdmin } from './admin/start-admin.ts';
 import {
   adminTargetOf,
-  bringUpToDate,
+  migrateOrCheck,
   openDatabase,
   visitorsTargetOf,
 } from './database/open-database.ts';
@@ -38,7 +38,7 @@ export async function startServer(
   siteFound.catch(() => {});
   const database = await openDatabase(settings, parts);
   closing.defer(database.stop);
-  await bringUpToDate(database, settings.migrateAtStart);
+  await migrateOrCheck(database, settings.migrateAtStart);
   const visitorsTarget = await visitorsTargetOf(database, parts.log);
   const { target, resetLogins } = database;
   const site = await siteFound;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { PasskeyList, Session } from '#contract/admin-people.ts';
 import { NoBody } from '#admin/api/call.ts';
-import { createPasskey, CreationOptions, passkeysWork } from '#admin/api/passkeys.ts';
+import { createPasskey, CreationOptions, supportsPasskeys } from '#admin/api/passkeys.ts';
 import { useSave } from '#admin/api/use-save.ts';
 import type { accountLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
@@ -152,7 +152,7 @@ function Passkeys() {
           ))}
         </ul>
       )}
-      {passkeysWork() ? (
+      {supportsPasskeys() ? (
         <Form onSubmit={(typed, form) => add(typed('name'), form)}>
           <TextField
             id="passkey-name"

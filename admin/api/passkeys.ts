@@ -8,7 +8,7 @@ const withChallenge = (data: unknown) =>
 export const CreationOptions = v.custom<PublicKeyCredentialCreationOptionsJSON>(withChallenge);
 export const RequestOptions = v.custom<PublicKeyCredentialRequestOptionsJSON>(withChallenge);
 
-export function passkeysWork(): boolean {
+export function supportsPasskeys(): boolean {
   return (
     typeof PublicKeyCredential !== 'undefined' &&
     'parseCreationOptionsFromJSON' in PublicKeyCredential

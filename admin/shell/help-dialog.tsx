@@ -1,7 +1,7 @@
 import { texts } from '#admin/texts.ts';
 import { Dialog } from './dialog.tsx';
 import { useSession } from './session.ts';
-import { turnShortcuts, useShortcutsAreOn } from './shortcuts.ts';
+import { setShortcutsOn, useShortcutsAreOn } from './shortcuts.ts';
 
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const on = useShortcutsAreOn();
@@ -38,7 +38,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <input
           type="checkbox"
           checked={on}
-          onChange={({ target }) => turnShortcuts(target.checked)}
+          onChange={({ target }) => setShortcutsOn(target.checked)}
         />
         {help.on}
       </label>

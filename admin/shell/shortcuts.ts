@@ -7,7 +7,7 @@ const areOn = createStore(localStorage.getItem(STORAGE_KEY) !== 'off');
 /** People who dictate, or press keys by accident, can turn the shortcuts off (WCAG 2.1.4). */
 export const useShortcutsAreOn = (): boolean => useStore(areOn);
 
-export function turnShortcuts(on: boolean): void {
+export function setShortcutsOn(on: boolean): void {
   if (on) localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, 'off');
   areOn.set(on);

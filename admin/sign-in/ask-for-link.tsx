@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { SignIn, Session } from '#contract/admin-people.ts';
 import { call, NoBody } from '#admin/api/call.ts';
-import { askForPasskey, passkeysWork, RequestOptions } from '#admin/api/passkeys.ts';
+import { askForPasskey, supportsPasskeys, RequestOptions } from '#admin/api/passkeys.ts';
 import { texts } from '#admin/texts.ts';
 import { Form, ProblemLine, TextField } from '#admin/ui/form.tsx';
 
@@ -81,7 +81,7 @@ export function AskForLink(props: {
           {busy ? texts.signIn.sending : texts.signIn.send}
         </button>
       </Form>
-      {passkeysWork() && (
+      {supportsPasskeys() && (
         <>
           <p className="or">{texts.signIn.or}</p>
           <p>

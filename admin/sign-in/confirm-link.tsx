@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { call } from '#admin/api/call.ts';
 import { texts } from '#admin/texts.ts';
 import { ProblemLine } from '#admin/ui/form.tsx';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 
 export function ConfirmLink(props: {
   token: string;
@@ -31,7 +31,7 @@ export function ConfirmLink(props: {
     setBusy(false);
     if (answer.ok) {
       removeToken();
-      return onSignedIn(await tellOtherTabs());
+      return onSignedIn(await notifyOtherTabs());
     }
     if (answer.problem.error !== 'link-not-valid') return setProblem(answer.problem);
     removeToken();

@@ -35,7 +35,7 @@ export function onSignedInElsewhere(goOn: () => void): () => void {
 }
 
 /** Tells other tabs that somebody has signed in. Returns whether one of them continued. */
-export async function tellOtherTabs(): Promise<boolean> {
+export async function notifyOtherTabs(): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   channel.addEventListener('message', ({ data }) => data === 'continued' && resolve(true));

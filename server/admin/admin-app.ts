@@ -37,7 +37,7 @@ const ROUTES_WITHOUT_SESSION: ReadonlySet<string> = new Set([
 export function createAdminApp(parts: {
   adminUrl: string;
   addRoutes: (routes: AdminRoutes) => void;
-  forgetRemoved: () => Promise<void>;
+  deleteRemovedPeople: () => Promise<void>;
   sessions: Pick<Sessions, 'find'>;
   cookie: SessionCookie;
   files: AdminFiles;
@@ -65,7 +65,7 @@ export function createAdminApp(parts: {
     await next();
   });
   app.use(`${API}/*`, async (c, next) => {
-    await parts.forgetRemoved();
+    await parts.deleteRemovedPeople();
     if (!ROUTES_WITHOUT_SESSION.has(c.req.path)) {
       const token = cookie.read(c.req.raw);
       const session = token === undefined ? undefined : await sessions.find(token);

@@ -6,7 +6,7 @@ import {
   type Filter,
   type RequestPage,
 } from '#contract/admin.ts';
-import { querySummaries, type Showing } from './request-rows.ts';
+import { querySummaries, type DisplayContext } from './request-rows.ts';
 
 export interface ListQuery {
   filter: Filter;
@@ -45,7 +45,7 @@ const matchOf = (search: string, found: number) => {
 export async function listRequests(
   pool: Pool,
   { filter, search, page }: ListQuery,
-  showing: Showing,
+  display: DisplayContext,
 ): Promise<RequestPage> {
   const isSearch = search !== '';
   const [counts, total] = await Promise.all([
@@ -63,7 +63,7 @@ export async function listRequests(
       order by ${ORDER} limit $1 offset $2
     ) as found join private.requests r using (submission_id)`;
   const values = [PAGE_SIZE + 1, (page - 1) * PAGE_SIZE, ...(isSearch ? [search] : [])];
-  const found = await querySummaries(pool, [chosen, ORDER], values, showing);
+  const found = await querySummaries(pool, [chosen, ORDER], values, display);
   return {
     requests: found.slice(0, PAGE_SIZE),
     page,

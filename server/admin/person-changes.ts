@@ -9,11 +9,17 @@ import {
 import { fromRow, toRow } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
-import { eraseFound, MailBeingSent } from '#server/leads/erase.ts';
+import { eraseFound, MailBeingSentError } from '#server/leads/erase.ts';
 import { reference } from '#server/mail/message.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
-import { inChange, inTransaction, lockRequest, record, type Change } from './request-changes.ts';
+import {
+  changeInTransaction,
+  inTransaction,
+  lockRequest,
+  record,
+  type Change,
+} from './request-changes.ts';
 
 /** Corrects a name, an address or a number. The history keeps the old value. */
 export async function correctRequest(
@@ -22,7 +28,7 @@ export async function correctRequest(
 ): Promise<RequestDetail> {
   const { pool, id } = change;
   return explainTaken(pool, corrections, () =>
-    inChange(change, async (client) => {
+    changeInTransaction(change, async (client) => {
       const { rows } = await client.query<Record<string, unknown>>(
         'select * from public.contact_submissions where id = $1',
         [id],
@@ -70,7 +76,7 @@ function correctionErrors(errors: FieldErrors, corrections: object) {
 
 /** Stores a person who called the firm, with the rules of the website's forms. No mail is sent. */
 export async function addRequest(
-  { pool, by, showing }: Omit<Change, 'id'>,
+  { pool, by, display }: Omit<Change, 'id'>,
   { state, ...typed }: AddRequest,
 ): Promise<RequestDetail> {
   const parsed = parseSubmission({ ...typed, formType: 'contact' });
@@ -91,7 +97,7 @@ export async function addRequest(
       );
       await client.query(MARK_ADDED, [id, by, state ?? 'new']);
       await record(client, { id, by }, { kind: 'added' });
-      return readRequest(client, id, showing);
+      return readRequest(client, id, display);
     }),
   );
 }
@@ -124,7 +130,7 @@ export async function eraseRequest(
     const { submissions, followUps, mails, ids } = erased;
     return { submissions, followUps, mails, ids };
   } catch (error) {
-    if (error instanceof MailBeingSent) throw new AdminError('sending', error.message);
+    if (error instanceof MailBeingSentError) throw new AdminError('sending', error.message);
     throw error;
   } finally {
     client.release();

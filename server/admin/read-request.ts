@@ -12,7 +12,7 @@ import {
   requestOf,
   sentColumns,
   type Database,
-  type Showing,
+  type DisplayContext,
   type StoredMessage,
   type StoredRequest,
 } from './request-rows.ts';
@@ -21,7 +21,7 @@ import {
 export async function readRequest(
   database: Database,
   id: string,
-  showing: Showing,
+  display: DisplayContext,
 ): Promise<RequestDetail> {
   const { rows } = await database.query<StoredRequest & { joined_into: string | null }>(
     `select ${REQUEST_COLUMNS}, r.joined_into
@@ -39,7 +39,7 @@ export async function readRequest(
   const same = await duplicateIds(database, id);
   const later = messages.filter((message) => message.id !== id).map(({ message }) => message);
   return {
-    ...requestOf(row, later, showing),
+    ...requestOf(row, later, display),
     joinedInto: row.joined_into,
     messages: messages.map((message) => messageOf(message, row)),
     mails,
@@ -166,7 +166,7 @@ async function duplicateIds(database: Database, id: string): Promise<Same[]> {
 export async function readDuplicates(
   database: Database,
   id: string,
-  showing: Showing,
+  display: DisplayContext,
 ): Promise<Duplicates> {
   const found = await duplicateIds(database, id);
   const summaries = await querySummaries(
@@ -176,7 +176,7 @@ export async function readDuplicates(
       'r.received_at, r.submission_id',
     ],
     [found.map((one) => one.id)],
-    showing,
+    display,
   );
   return summaries.map((request) => ({
     request,

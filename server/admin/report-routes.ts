@@ -8,12 +8,12 @@ import { RETENTION_WAIT_DAYS } from '#server/retention.ts';
 import type { AdminRoutes } from './admin-app.ts';
 import { readNumbers } from './numbers.ts';
 import { readQuery } from './read-body.ts';
-import type { Showing } from './request-rows.ts';
+import type { DisplayContext } from './request-rows.ts';
 import { localMinutes } from './working-time.ts';
 
 interface ReportParts {
   pool: Pool;
-  showing: Showing;
+  display: DisplayContext;
   /** From the firm's content. */
   retentionMonths: () => number;
 }
@@ -41,16 +41,16 @@ const DAY_MILLISECONDS = 24 * 60 * 60_000;
 
 /** The reports: the CSV export, the numbers, and the requests that will be erased soon. */
 export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
-  const { pool, showing, retentionMonths } = parts;
+  const { pool, display, retentionMonths } = parts;
   /** A day of the firm's calendar. */
   const day = (daysAgo: number): string => {
-    const minutes = localMinutes(showing.now(), showing.timeZone());
+    const minutes = localMinutes(display.now(), display.timeZone());
     return new Date(minutes * 60_000 - daysAgo * DAY_MILLISECONDS).toISOString().slice(0, 10);
   };
 
   routes.get('/api/export.csv', async (c) => {
     const { from = null, to = null, state = null } = readQuery(Export, c.req.query());
-    const timeZone = showing.timeZone();
+    const timeZone = display.timeZone();
     const batches = await batchesOfLeads(pool, { from, to, state, timeZone });
     return c.body(streamOf(csvParts(batches, timeZone)), 200, {
       'content-type': 'text/csv; charset=utf-8',
@@ -60,7 +60,7 @@ export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
   routes.get('/api/numbers', async (c) => {
     const { weeks } = readQuery(NumbersQuery, c.req.query());
     const range = { from: day(weeks * 7 - 1), to: day(0) };
-    return c.json(await readNumbers(pool, range, showing.timeZone()));
+    return c.json(await readNumbers(pool, range, display.timeZone()));
   });
   routes.get('/api/retention', async (c) => {
     const { rows } = await pool.query<{ id: string; last: Date; after: Date }>(EXPIRING, [

@@ -4,12 +4,12 @@ import { resend } from '#server/leads/commands.ts';
 import { reference } from '#server/mail/message.ts';
 import { AdminError, notFound } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
-import type { Showing } from './request-rows.ts';
+import type { DisplayContext } from './request-rows.ts';
 
 /** Who changes which request. */
 export interface Change {
   pool: Pool;
-  showing: Showing;
+  display: DisplayContext;
   id: string;
   by: string;
   /** The version that the person saw. A change with a version increments it. */
@@ -61,7 +61,7 @@ export async function inTransaction<T>(
  */
 export async function lockRequest(
   client: PoolClient,
-  { id, showing, version }: Omit<Change, 'pool' | 'by'>,
+  { id, display, version }: Omit<Change, 'pool' | 'by'>,
 ): Promise<LockedRequest> {
   await client.query('select from public.contact_submissions where id = $1 for no key update', [
     id,
@@ -74,7 +74,7 @@ export async function lockRequest(
   const [request] = rows;
   if (request === undefined) throw notFound();
   if (version !== undefined && request.version !== version) {
-    const current = await readRequest(client, id, showing);
+    const current = await readRequest(client, id, display);
     throw new AdminError(
       'changed',
       'Somebody else has changed this request. Look at it as it is now, then decide again.',
@@ -110,22 +110,22 @@ async function markChanged(
 }
 
 /** `action` returns the history entries of the change; none when the request stays as it is. */
-export async function inChange(
+export async function changeInTransaction(
   change: Change,
   action: (client: PoolClient, request: LockedRequest) => Promise<Entry[]>,
 ): Promise<RequestDetail> {
-  const { pool, id, showing } = change;
+  const { pool, id, display } = change;
   return inTransaction(pool, async (client) => {
     const entries = await action(client, await lockRequest(client, change));
     for (const entry of entries) await record(client, change, entry);
     if (entries.length > 0) await markChanged(client, change);
-    return readRequest(client, id, showing);
+    return readRequest(client, id, display);
   });
 }
 
 /** Changes the state, the wait and the person. */
 export async function changeRequest(change: Change, wanted: Wanted): Promise<RequestDetail> {
-  return inChange(change, async (client, request) => {
+  return changeInTransaction(change, async (client, request) => {
     const { assignee = request.assignee } = wanted;
     const values = [change.id, nextState(request, wanted), assignee, endsWait(wanted)];
     const entries = entriesOf(request, wanted);
@@ -167,7 +167,7 @@ function entriesOf(request: LockedRequest, change: Wanted): Entry[] {
 }
 
 export async function addNote(change: Change, text: string): Promise<RequestDetail> {
-  return inChange(change, async (client) => {
+  return changeInTransaction(change, async (client) => {
     await client.query('insert into private.notes (submission_id, by, text) values ($1, $2, $3)', [
       change.id,
       change.by,
@@ -182,7 +182,7 @@ export async function addNote(change: Change, text: string): Promise<RequestDeta
  * mail.
  */
 export async function resendMails(change: Change): Promise<RequestDetail> {
-  return inChange(change, async (client) => {
+  return changeInTransaction(change, async (client) => {
     const { again, dueNow } = await resend(client, change.id);
     return [{ kind: 'resent', mails: again + dueNow }];
   });
@@ -193,7 +193,7 @@ export async function joinRequests(
   change: Change,
   { other, otherVersion }: Omit<JoinRequest, 'version'>,
 ): Promise<RequestDetail> {
-  const { pool, id, showing } = change;
+  const { pool, id, display } = change;
   if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');
   const changeOfOther = { ...change, id: other, version: otherVersion };
   return inTransaction(pool, async (client) => {
@@ -212,7 +212,7 @@ export async function joinRequests(
     await record(client, change, { kind: 'joined', reference: reference(other) });
     await record(client, changeOfOther, { kind: 'joined', reference: reference(id) });
     for (const one of [change, changeOfOther]) await markChanged(client, one);
-    return readRequest(client, id, showing);
+    return readRequest(client, id, display);
   });
 }
 

@@ -19,11 +19,11 @@ import { addRequest, correctRequest, eraseRequest } from './person-changes.ts';
 import { readBody, readQuery } from './read-body.ts';
 import { readDuplicates, readRequest } from './read-request.ts';
 import { addNote, changeRequest, joinRequests, resendMails } from './request-changes.ts';
-import type { Showing } from './request-rows.ts';
+import type { DisplayContext } from './request-rows.ts';
 
 interface RequestParts {
   pool: Pool;
-  showing: Showing;
+  display: DisplayContext;
   people: () => readonly string[];
   events: LiveEvents;
   mailFolder: string;
@@ -44,27 +44,27 @@ const ListQuery = v.object({
 
 /** The list, one request, and everything that a person does with it. */
 export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void {
-  const { pool, showing, people, events, mailFolder } = parts;
+  const { pool, display, people, events, mailFolder } = parts;
   const idOf = (c: Call): string => {
     const parsed = v.safeParse(Id, c.req.param('id'));
     if (!parsed.success) throw notFound();
     return parsed.output;
   };
-  const changeOf = (c: Call) => ({ pool, showing, id: idOf(c), by: c.get('session').person });
+  const changeOf = (c: Call) => ({ pool, display, id: idOf(c), by: c.get('session').person });
 
   routes.get('/api/requests', async (c) => {
     const query = readQuery(ListQuery, c.req.query());
     if (query.search !== '') await completeRequests(pool);
-    return c.json(await listRequests(pool, query, showing));
+    return c.json(await listRequests(pool, query, display));
   });
   routes.post('/api/requests', async (c) => {
     const added = await readBody(c.req.raw, AddRequest);
     const { person: by } = c.get('session');
-    return c.json(await addRequest({ pool, showing, by }, added), 201);
+    return c.json(await addRequest({ pool, display, by }, added), 201);
   });
   routes.get('/api/requests/:id', async (c) => {
     await completeRequests(pool);
-    return c.json(await readRequest(pool, idOf(c), showing));
+    return c.json(await readRequest(pool, idOf(c), display));
   });
   routes.patch('/api/requests/:id', async (c) => {
     const { version, ...wanted } = await readBody(c.req.raw, ChangeRequest);
@@ -90,7 +90,7 @@ export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void
   });
   routes.get('/api/requests/:id/duplicates', async (c) => {
     await completeRequests(pool);
-    return c.json(await readDuplicates(pool, idOf(c), showing));
+    return c.json(await readDuplicates(pool, idOf(c), display));
   });
   routes.post('/api/requests/:id/join', async (c) => {
     const { version, ...join } = await readBody(c.req.raw, JoinRequest);

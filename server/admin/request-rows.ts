@@ -18,7 +18,7 @@ import { workingMinutes } from './working-time.ts';
 export type Database = Pool | PoolClient;
 
 /** The time zone and the clock that showing requests needs. */
-export interface Showing {
+export interface DisplayContext {
   timeZone: () => string;
   now: () => Date;
 }
@@ -96,11 +96,11 @@ export async function querySummaries(
   database: Database,
   [chosen, order]: readonly [chosen: string, order: string],
   values: readonly unknown[],
-  showing: Showing,
+  display: DisplayContext,
 ): Promise<RequestSummary[]> {
   const { rows } = await database.query<ListedRow>(SUMMARY(chosen, order), [...values]);
   return rows.map((row) => ({
-    ...requestOf(row, row.follow_up_texts, showing),
+    ...requestOf(row, row.follow_up_texts, display),
     message: excerptOf(row.message),
     followUps: {
       count: row.follow_up_count,
@@ -115,7 +115,7 @@ export async function querySummaries(
 export function requestOf(
   row: StoredRequest,
   laterTexts: readonly (string | null)[],
-  { timeZone, now }: Showing,
+  { timeZone, now }: DisplayContext,
 ) {
   const { unanswered_since: since } = row;
   const minutes = since && workingMinutes(since, now(), timeZone());

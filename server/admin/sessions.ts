@@ -25,8 +25,8 @@ const COLUMNS = 'id, person, started_at as "startedAt", expires_at as "expiresAt
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** `maySignIn` is checked at each request, so that somebody who was removed from ADMIN_PEOPLE is signed out. */
-export function createSessions(pool: Pool, maySignIn: (person: string) => boolean) {
+/** `isAllowedToSignIn` is checked at each request, so that somebody who was removed from ADMIN_PEOPLE is signed out. */
+export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) => boolean) {
   return {
     /** Starts a session. Its token goes into the cookie. The database stores only the hash of it. */
     async start(person: string, how: SignedInWith, device: string) {
@@ -50,7 +50,7 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
         values: [hashOf(token)],
       });
       const [found] = rows;
-      if (found === undefined || !maySignIn(found.person)) return undefined;
+      if (found === undefined || !isAllowedToSignIn(found.person)) return undefined;
       const { isSeen, ...session } = found;
       if (!isSeen)
         await pool.query('update private.admin_sessions set seen_at = now() where id = $1', [
@@ -86,7 +86,7 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
         'select id, person from private.admin_sessions where id = any($1) and expires_at > now()',
         [ids],
       );
-      return new Set(rows.filter(({ person }) => maySignIn(person)).map(({ id }) => id));
+      return new Set(rows.filter(({ person }) => isAllowedToSignIn(person)).map(({ id }) => id));
     },
   };
 }
@@ -96,7 +96,7 @@ export function createSessions(pool: Pool, maySignIn: (person: string) => boolea
  * somebody is removed because of a stolen laptop and added again later, the laptop's session and passkey must not
  * work again.
  */
-export function createForgetRemoved(
+export function createDeleteRemovedPeople(
   pool: Pool,
   people: () => readonly string[],
 ): () => Promise<void> {

@@ -22,12 +22,12 @@ const LATEST_START_MILLISECONDS = 1000;
 
 export function createSignInLinks(parts: {
   pool: Pool;
-  maySignIn: (person: string) => boolean;
+  isAllowedToSignIn: (person: string) => boolean;
   send: (person: string, token: string) => Promise<void>;
   log: Log;
   random?: (() => number) | undefined;
 }) {
-  const { pool, maySignIn, send, log, random = Math.random } = parts;
+  const { pool, isAllowedToSignIn, send, log, random = Math.random } = parts;
   const running = new Set<Promise<void>>();
   let lastAdded = Promise.resolve(false);
   const stopping = new AbortController();
@@ -45,7 +45,7 @@ export function createSignInLinks(parts: {
     await delay(random() * LATEST_START_MILLISECONDS, undefined, {
       signal: stopping.signal,
     }).catch(() => {});
-    if (!maySignIn(person)) return;
+    if (!isAllowedToSignIn(person)) return;
     const token = newToken();
     try {
       if (!(await add(token, person, mostLinks)))
@@ -77,7 +77,7 @@ export function createSignInLinks(parts: {
         [hashOf(token)],
       );
       const person = rows[0]?.person;
-      if (person === undefined || !maySignIn(person)) return undefined;
+      if (person === undefined || !isAllowedToSignIn(person)) return undefined;
       // The others that this person has requested are not needed any more.
       await pool.query('delete from private.admin_links where person = $1', [person]);
       return person;

@@ -19,7 +19,7 @@ import { createReminders, startReminders } from './reminders.ts';
 import { addReportRoutes } from './report-routes.ts';
 import { addRequestRoutes } from './request-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { createForgetRemoved, createSessions } from './sessions.ts';
+import { createDeleteRemovedPeople, createSessions } from './sessions.ts';
 import { createSignInLinks, renderSignInMail } from './sign-in-links.ts';
 
 export interface AdminParts {
@@ -54,10 +54,10 @@ export function assembleAdmin(parts: AdminParts) {
   const { adminUrl, content, log, mailFolder } = parts;
   const pool = createAdminPool(parts.target, parts.resetLogins);
   const people = () => [...new Set(parts.people().map((address) => address.toLowerCase()))];
-  const maySignIn = (person: string) => people().includes(person);
+  const isAllowedToSignIn = (person: string) => people().includes(person);
   const firm = () => content().firm;
   const cookie = createSessionCookie(adminUrl);
-  const sessions = createSessions(pool, maySignIn);
+  const sessions = createSessions(pool, isAllowedToSignIn);
   const events = createLiveEvents({ pool, sessions, pollMilliseconds: parts.pollMilliseconds });
   const context = () => ({ ...content(), siteUrl: parts.siteUrl });
   const send = async (person: string, message: Message, idPrefix = '') => {
@@ -68,28 +68,28 @@ export function assembleAdmin(parts: AdminParts) {
   };
   const links = createSignInLinks({
     pool,
-    maySignIn,
+    isAllowedToSignIn,
     log,
     random: parts.random,
     send: (person, token) => send(person, renderSignInMail(adminUrl, token, context())),
   });
-  const showing = {
+  const display = {
     timeZone: () => firm().timeZone,
     now: parts.now ?? (() => new Date()),
   };
   const reminders = startReminders({
     pool,
     people,
-    ...showing,
+    ...display,
     adminUrl,
     context,
     send: (person, message) => send(person, message, REMINDER_ID),
     log,
   });
-  const forgetRemoved = createForgetRemoved(pool, people);
+  const deleteRemovedPeople = createDeleteRemovedPeople(pool, people);
   const app = createAdminApp({
     adminUrl,
-    forgetRemoved,
+    deleteRemovedPeople,
     sessions,
     cookie,
     files: createAdminFiles(adminUrl, securityHeaders({ siteUrl: adminUrl })),
@@ -107,13 +107,13 @@ export function assembleAdmin(parts: AdminParts) {
         people,
         firm,
       });
-      addRequestRoutes(routes, { pool, events, people, mailFolder, showing });
-      addReportRoutes(routes, { pool, showing, retentionMonths: () => firm().retentionMonths });
+      addRequestRoutes(routes, { pool, events, people, mailFolder, display });
+      addReportRoutes(routes, { pool, display, retentionMonths: () => firm().retentionMonths });
     },
   });
   return {
     app,
-    forgetRemoved,
+    deleteRemovedPeople,
     /** Ends the event streams, which would keep a server from closing. */
     endStreams: events.stop,
     async close() {
@@ -135,7 +135,7 @@ export async function startAdmin(
 ): Promise<{ stop(): Promise<void> } | undefined> {
   const admin = assembleAdmin(parts);
   // If the database is unavailable now, the first call of the API does it.
-  await admin.forgetRemoved().catch(() => {});
+  await admin.deleteRemovedPeople().catch(() => {});
   try {
     const server = await listen(
       admin.app,

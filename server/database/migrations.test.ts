@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { loweredTarget } from './provided-database.ts';
+import { targetWithRole } from './provided-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
 import { createPools } from './pools.ts';
-import { bringUpToDate } from './open-database.ts';
+import { migrateOrCheck } from './open-database.ts';
 
 test('migrate applies every migration to an empty database, and nothing the second time', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
@@ -27,15 +27,15 @@ test('four simultaneous starts succeed, and each migration is applied once', asy
 test('with MIGRATE=off a database that lacks migrations is an error, and is not changed', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
   const database = { target: () => ({ connectionString: url }), stop: async () => {} };
-  await expect(bringUpToDate(database, false)).rejects.toThrow(
+  await expect(migrateOrCheck(database, false)).rejects.toThrow(
     /^The database is behind by \d+ migration/,
   );
   const schemas = await query(
     "select from pg_namespace where nspname in ('private', 'supabase_migrations')",
   );
   expect(schemas).toHaveLength(0);
-  await bringUpToDate(database, true);
-  await bringUpToDate(database, false);
+  await migrateOrCheck(database, true);
+  await migrateOrCheck(database, false);
 });
 
 test('an owner who is not a superuser can migrate and then use the role anon', async () => {
@@ -51,7 +51,7 @@ test('an owner who is not a superuser can migrate and then use the role anon', a
   const owner = { connectionString: owned.href };
   const pools = createPools(
     () => owner,
-    () => loweredTarget(owner),
+    () => targetWithRole(owner),
   );
   const { rows } = await pools.visitors.query<{ role: string }>('select current_user as role');
   await pools.close();

@@ -18,7 +18,7 @@ export async function openDatabase(
 }
 
 /** @throws when migrations are missing and `migrateAtStart` is false */
-export async function bringUpToDate(database: Database, migrateAtStart: boolean): Promise<void> {
+export async function migrateOrCheck(database: Database, migrateAtStart: boolean): Promise<void> {
   if (migrateAtStart) {
     await migrate(database.target());
     return;

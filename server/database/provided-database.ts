@@ -13,7 +13,7 @@ export function providedTarget(databaseUrl: string): ClientConfig {
 }
 
 /** The same login with another role. Injected SQL could return to the login's own privileges. */
-export function loweredTarget(target: ClientConfig, role: Role = 'anon'): ClientConfig {
+export function targetWithRole(target: ClientConfig, role: Role = 'anon'): ClientConfig {
   return { ...target, options: [target.options, `-c role=${role}`].filter(Boolean).join(' ') };
 }
 
@@ -47,7 +47,7 @@ export async function findVisitorsTarget(target: ClientConfig, log: Log): Promis
         'The database user is not a member of "anon"; ask an administrator to run "grant anon to <user>"',
       );
     });
-    return loweredTarget(target);
+    return targetWithRole(target);
   });
 }
 
@@ -62,7 +62,7 @@ export async function findAdminTarget(target: ClientConfig, log: Log): Promise<C
     if (login !== undefined) return login;
     log.warn({}, 'the admin uses the login of DATABASE_URL, see docs/admin.md');
     return client.query('set role firm_admin').then(
-      () => loweredTarget(target, 'firm_admin'),
+      () => targetWithRole(target, 'firm_admin'),
       () => target,
     );
   });

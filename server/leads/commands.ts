@@ -3,7 +3,7 @@ import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
 import { erase, type Erased } from './erase.ts';
-import { exportedFollowUp, exportedLead, listLeads, theLead } from './lead.ts';
+import { exportedFollowUp, exportedLead, listLeads, findLead } from './lead.ts';
 import { countsOf, followUpsOf, pageOf, tableOf } from './print.ts';
 import { examineBackup, restore } from './restore.ts';
 
@@ -53,7 +53,7 @@ export const COMMANDS: readonly Command[] = [
     takes: '<id>',
     does: 'one submission in full; the first eight characters of its id are enough',
     async run(client, id, { timeZone }) {
-      const lead = await theLead(client, id);
+      const lead = await findLead(client, id);
       return { text: pageOf(lead, await timeZone()), data: exportedLead(lead) };
     },
   },
@@ -62,7 +62,7 @@ export const COMMANDS: readonly Command[] = [
     takes: '<id>',
     does: 'the later messages with the same email or phone number',
     async run(client, id, { timeZone }) {
-      const lead = await theLead(client, id);
+      const lead = await findLead(client, id);
       const text = followUpsOf(lead, await timeZone());
       return { text, data: lead.followUps.map(exportedFollowUp) };
     },
@@ -82,7 +82,7 @@ export const COMMANDS: readonly Command[] = [
     takes: '<id>',
     does: 'sends the firm its mails again, and tries now what waits or was given up (webhook too)',
     async run(client, id) {
-      const lead = await theLead(client, id);
+      const lead = await findLead(client, id);
       const data = await resend(client, lead.id);
       const counts = `Mails to send again: ${data.again}. Mails and webhook deliveries not sent yet, now due: ${data.dueNow}.`;
       const when =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#server/database/one-connection.ts';
 import { REMINDER_ID } from '#server/mail/envelope.ts';
-import { theLead } from './lead.ts';
+import { findLead } from './lead.ts';
 
 /** How much was erased, and the ids to erase again after a restore. */
 export interface Erased {
@@ -17,7 +17,7 @@ export interface Erased {
 const WHOLE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One of the mails is being sent at this moment. Nothing was erased. */
-export class MailBeingSent extends Error {}
+export class MailBeingSentError extends Error {}
 
 interface Found {
   submissions: string[];
@@ -153,7 +153,7 @@ async function findById(client: ClientBase, start: string): Promise<Found> {
     ]);
     if (rows.length > 0) return { submissions: [], followUps: [start.toLowerCase()], email: '' };
   }
-  const { id } = await theLead(client, start);
+  const { id } = await findLead(client, start);
   await client.query('select from public.contact_submissions where id = $1 for update', [id]);
   return { submissions: [id], followUps: [], email: '' };
 }
@@ -174,7 +174,7 @@ async function lockMails(
     [submissions, followUps],
   );
   if (rows.some(({ leased }) => leased))
-    throw new MailBeingSent(
+    throw new MailBeingSentError(
       'One of its mails is being sent at this moment; nothing was erased, try again in two minutes',
     );
   return new Set(rows.filter(({ kind }) => kind !== 'webhook').map(({ id }) => id));

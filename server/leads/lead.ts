@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { State } from '#contract/admin.ts';
-import { exportedFields, typedRow } from '#contract/data-api.ts';
+import { exportedFields, unescapedRow } from '#contract/data-api.ts';
 import type { SubmissionRow } from '#contract/fields.ts';
 import type { StoredSubmission } from '#server/mail/message.ts';
 import { sharedContact, type SharedContact } from '#server/mail/shared-contact.ts';
@@ -120,7 +120,7 @@ async function* readBatches(client: Queries, ids: readonly string[]): AsyncGener
  * The one submission whose id begins with `start`, as mails show it. Rejects with an error for the user when there is
  * none or several.
  */
-export async function theLead(client: ClientBase, start: string): Promise<Lead> {
+export async function findLead(client: ClientBase, start: string): Promise<Lead> {
   if (start.includes('@'))
     throw new Error('Give an id, not an email; npm run leads -- list shows the ids');
   if (/^[0-9a-f-]{1,3}$/i.test(start))
@@ -155,7 +155,7 @@ function toLead({ submission, handling, mails, followUps }: StoredLead): Lead {
 }
 
 function toInquiry(row: StoredSubmission): Inquiry {
-  return { ...typedRow(row), received: new Date(row.created_at).toISOString() };
+  return { ...unescapedRow(row), received: new Date(row.created_at).toISOString() };
 }
 
 /** For JSON. */

@@ -28,7 +28,10 @@ test('calls during a drain share one further run', async () => {
 
 test('a database error ends the drain, and the next call starts another', async () => {
   const results = [() => Promise.reject(new Error('unavailable')), () => Promise.resolve(0)];
-  const drain = createDrain({ log, deliver: () => results.shift()?.() ?? Promise.resolve(0) });
+  const drain = createDrain({
+    log,
+    deliver: () => results.shift()?.() ?? Promise.resolve(0),
+  });
   await drain();
   await drain();
   expect(results).toEqual([]);

@@ -65,7 +65,7 @@ export const LONGER_ADDRESS_BYTES = 200;
  * Bytes of each page's response: exact at LONG_SITE_URL for a page that could be over its budget there. The key of an
  * older Supabase project is a JWT of some 200 characters, which nobody can shorten. It is not counted.
  */
-export async function weighPages(
+export async function measurePages(
   files: Files,
   pages: readonly WeighedPage[],
   built: PageSettings,

@@ -4,7 +4,7 @@ import { ensureApplication } from './application.ts';
 import { checkedContent } from './checked-content.ts';
 import { makeSite } from './make-site.ts';
 import { contentInUse } from './served-site.ts';
-import { buildOf } from './site-record.ts';
+import { buildForContent } from './site-record.ts';
 import { addVersion, currentVersion, rollBack } from './versions.ts';
 
 /*
@@ -25,7 +25,7 @@ export async function publishCommand(release: boolean): Promise<string> {
   const { notice, ...content } = await checkedContent(settings, release);
   await ensureApplication();
   // The first publish keeps the site of the build, so that there is one to roll back to.
-  const built = (await currentVersion(dataDir)) ? undefined : await buildOf(settings);
+  const built = (await currentVersion(dataDir)) ? undefined : await buildForContent(settings);
   if (built) await addVersion(dataDir, built);
   const id = await addVersion(dataDir, await makeSite(content, settings, release));
   const lines = [`Published ${settings.contentDir} as version ${id}.`, notice ?? [], RELOAD];

@@ -7,7 +7,7 @@ import { compress } from '#server/http/load-site.ts';
 import type { Settings } from '#server/settings.ts';
 import { APPLICATION, builtHash } from './application.ts';
 import { brandFiles, type BrandFiles, type Drawings } from './brand-files.ts';
-import { overBudget, weigh, weighPages, type Manifest } from './budgets.ts';
+import { overBudget, weigh, measurePages, type Manifest } from './budgets.ts';
 import type { CheckedContent } from './checked-content.ts';
 import { stylesOfPage } from './page-styles.ts';
 import { portraitFiles } from './portraits.ts';
@@ -79,7 +79,7 @@ export async function makeSite(
 
   const all = new Map([...application.files, ...(await withCompressed(files))]);
   const urls = { siteUrl, apiUrl, anonKey };
-  const tooHeavy = overBudget(weigh(all, manifest, await weighPages(all, pages, urls)));
+  const tooHeavy = overBudget(weigh(all, manifest, await measurePages(all, pages, urls)));
   if (tooHeavy.length > 0)
     throw new Error(`Too heavy (server/publish/budgets.ts):\n${tooHeavy.join('\n')}`);
   const contentText = JSON.stringify(content);

@@ -3,7 +3,7 @@ import { shortTime } from '#server/local-time.ts';
 import type { Settings } from '#server/settings.ts';
 import { applicationHash, BUILD, run } from './application.ts';
 import { loadSite, type ServedSite } from './served-site.ts';
-import { buildOf, fits, readRecord, readSite, type Inputs } from './site-record.ts';
+import { buildForContent, fits, readRecord, readSite, type Inputs } from './site-record.ts';
 import {
   addVersion,
   currentVersion,
@@ -112,7 +112,7 @@ async function lastGoodSite(settings: Settings): Promise<ServedSite | undefined>
     const site = await loadVersion(settings, version).catch(() => undefined);
     if (site) return site;
   }
-  const built = await buildOf(settings);
+  const built = await buildForContent(settings);
   return built && loadSite(settings, built).catch(() => undefined);
 }
 

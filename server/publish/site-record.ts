@@ -80,7 +80,7 @@ export async function readSite(
 }
 
 /** The site of `npm run build`, if it shows this firm's content. A build without CONTENT_DIR shows the sample firm. */
-export async function buildOf({
+export async function buildForContent({
   contentDir,
 }: Pick<Settings, 'contentDir'>): Promise<BuiltSite | undefined> {
   const built = await readSite(BUILD, { attempts: 1 }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { exportedFields, typedRow } from '#contract/data-api.ts';
+import { exportedFields, unescapedRow } from '#contract/data-api.ts';
 import { reference } from '#server/mail/message.ts';
 import { sharedContact } from '#server/mail/shared-contact.ts';
 import type { LeasedDelivery } from './deliveries.ts';
@@ -19,7 +19,7 @@ export function bodyOf(
       id: message.id,
       submission: submission.id,
       reference: reference(submission.id),
-      ...exportedFields(typedRow(message)),
+      ...exportedFields(unescapedRow(message)),
       page,
       shared: followUp && sharedContact(submission, followUp),
     },

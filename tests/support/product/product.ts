@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
 import type { App } from '#server/app.ts';
-import { providedTarget, loweredTarget } from '#server/database/provided-database.ts';
+import { providedTarget, targetWithRole } from '#server/database/provided-database.ts';
 import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/log.ts';
 import { assembleProduct } from '#server/product.ts';
@@ -62,7 +62,7 @@ export async function testProduct(
   const product = assembleProduct({
     settings,
     target: () => target,
-    visitorsTarget: () => loweredTarget(target),
+    visitorsTarget: () => targetWithRole(target),
     site: sampleSite(site),
     log: createLog((line) => logged.push(line)),
   });
