@@ -17,24 +17,15 @@ const KEY_VALUES: Record<Key, string> = {
 /** WebKitGTK's MiniBrowser over classic WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function startWebKit(): Promise<Engine> {
   const display = await startDisplay();
-  const port = await freePort();
-  const driver = await startTool(WEBKIT_DRIVER, [`--port=${port}`], {
-    url: `http://127.0.0.1:${port}/status`,
-    env: { DISPLAY: display.name },
-  });
   return {
-    openTab: () => openTab(`http://127.0.0.1:${port}`),
-    async stop() {
-      await driver.stop();
-      await display.stop();
-    },
+    openTab: () => openTab(display.name),
+    stop: display.stop,
   };
 }
 
-/** The driver starts a browser for each session, and runs one session at a time. */
-async function openTab(driverUrl: string): Promise<Tab> {
-  const created = await call('POST', `${driverUrl}/session`, { capabilities: {} });
-  const session = `${driverUrl}/session/${String(Object(created).sessionId)}`;
+/** Each tab has a driver of its own, which starts a browser for its one session. */
+async function openTab(display: string): Promise<Tab> {
+  const { driver, session } = await startSession(display);
   const post = (command: string, body: object = {}) => call('POST', `${session}/${command}`, body);
   const evaluate = (script: string, args: readonly unknown[]) =>
     post('execute/sync', { script: `return (${script}).apply(null, arguments)`, args });
@@ -76,12 +67,43 @@ async function openTab(driverUrl: string): Promise<Tab> {
     screenshot: async () =>
       Buffer.from(String(await call('GET', `${session}/screenshot`)), 'base64'),
     errors: () => [],
-    close: async () => void (await call('DELETE', session)),
+    async close() {
+      await call('DELETE', session);
+      await driver.stop();
+    },
   };
 }
 
-async function call(method: string, url: string, body?: object) {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+const SESSION_MILLISECONDS = 20_000;
+const SESSION_ATTEMPTS = 2;
+
+/** Tries again when the browser does not start: of some 500 times, the driver once never answered. */
+async function startSession(display: string) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const env = { DISPLAY: display };
+    const driver = await startTool(WEBKIT_DRIVER, [`--port=${port}`], {
+      url: `${url}/status`,
+      env,
+    });
+    try {
+      const signal = AbortSignal.timeout(SESSION_MILLISECONDS);
+      const created = await call('POST', `${url}/session`, { capabilities: {} }, signal);
+      return { driver, session: `${url}/session/${String(Object(created).sessionId)}` };
+    } catch (error) {
+      await driver.stop();
+      if (attempt === SESSION_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function call(method: string, url: string, body?: object, signal?: AbortSignal) {
+  const response = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
   const { value } = Object(await response.json());
   if (!response.ok) throw new Error(`${url}: ${JSON.stringify(value)}`);
   return value;
