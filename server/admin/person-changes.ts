@@ -15,11 +15,11 @@ import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
 import {
   changeInTransaction,
-  inTransaction,
+  withTransaction,
   lockRequest,
   record,
   type Change,
-} from './request-changes.ts';
+} from './change-in-transaction.ts';
 
 /** Corrects a name, an address or a number. The history keeps the old value. */
 export async function correctRequest(
@@ -83,7 +83,7 @@ export async function addRequest(
   if (!parsed.ok) throw invalid(parsed.errors);
   const row = toRow(parsed.submission);
   return explainTaken(pool, parsed.submission, () =>
-    inTransaction(pool, async (client) => {
+    withTransaction(pool, async (client) => {
       const { rows } = await client.query<{ id: string }>(
         `insert into public.contact_submissions (${COLUMNS.join(', ')})
          values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,

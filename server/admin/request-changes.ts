@@ -1,127 +1,20 @@
-import type { Pool, PoolClient } from 'pg';
 import type { ChangeRequest, JoinRequest, RequestDetail, State } from '#contract/admin.ts';
-import { resend } from '#server/leads/commands.ts';
+import { resend } from '#server/leads/resend.ts';
 import { reference } from '#server/mail/message.ts';
-import { AdminError, notFound } from './admin-error.ts';
+import { AdminError } from './admin-error.ts';
+import {
+  changeInTransaction,
+  lockRequest,
+  markChanged,
+  record,
+  withTransaction,
+  type Change,
+  type Entry,
+  type LockedRequest,
+} from './change-in-transaction.ts';
 import { readRequest } from './read-request.ts';
-import type { DisplayContext } from './request-rows.ts';
-
-/** Who changes which request. */
-export interface Change {
-  pool: Pool;
-  display: DisplayContext;
-  id: string;
-  by: string;
-  /** The version that the person saw. A change with a version increments it. */
-  version?: number;
-}
-
-/** The current values of a request that a change needs. */
-interface LockedRequest {
-  id: string;
-  version: number;
-  state: State;
-  assignee: string | null;
-  unanswered_since: Date | null;
-  joined_into: string | null;
-}
 
 type Wanted = Omit<ChangeRequest, 'version'>;
-
-/** An entry of the history, as in `HistoryEntry` of contract/admin.ts. */
-type Entry =
-  | { kind: 'added' | 'answered' | 'noted' }
-  | { kind: 'state'; from: State; to: State }
-  | { kind: 'assigned' | 'corrected'; field?: string; from: string | null; to: string | null }
-  | { kind: 'resent'; mails: number }
-  | { kind: 'joined'; reference: string };
-
-export async function inTransaction<T>(
-  pool: Pool,
-  action: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await action(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
-/**
- * Locks a request until the end of the transaction. Locks the submission first, as the storing of follow-ups and the
- * erasing do. Another order could cause a deadlock.
- * @throws AdminError when there is none, or when it has another version than the person saw
- */
-export async function lockRequest(
-  client: PoolClient,
-  { id, display, version }: Omit<Change, 'pool' | 'by'>,
-): Promise<LockedRequest> {
-  await client.query('select from public.contact_submissions where id = $1 for no key update', [
-    id,
-  ]);
-  const { rows } = await client.query<LockedRequest>(
-    `select submission_id as id, version, state, assignee, unanswered_since, joined_into
-     from private.requests where submission_id = $1 for update`,
-    [id],
-  );
-  const [request] = rows;
-  if (request === undefined) throw notFound();
-  if (version !== undefined && request.version !== version) {
-    const current = await readRequest(client, id, display);
-    throw new AdminError(
-      'changed',
-      'Somebody else has changed this request. Look at it as it is now, then decide again.',
-      { current },
-    );
-  }
-  return request;
-}
-
-/** Stores what somebody did. The history is never changed afterwards. */
-export async function record(
-  client: PoolClient,
-  { id, by }: Pick<Change, 'id' | 'by'>,
-  { kind, ...detail }: Entry,
-): Promise<void> {
-  await client.query(
-    'insert into private.history (submission_id, by, kind, detail) values ($1, $2, $3, $4)',
-    [id, by, kind, detail],
-  );
-}
-
-/** Marks the request as changed, so that the pages that are open on all servers learn of it (live-events.ts). */
-async function markChanged(
-  client: PoolClient,
-  { id, by, version }: Pick<Change, 'id' | 'by' | 'version'>,
-): Promise<void> {
-  await client.query(
-    `update private.requests
-     set version = version + $3, change = 'changed', changed_by = $2, changed_at = clock_timestamp()
-     where submission_id = $1`,
-    [id, by, version === undefined ? 0 : 1],
-  );
-}
-
-/** `action` returns the history entries of the change; none when the request stays as it is. */
-export async function changeInTransaction(
-  change: Change,
-  action: (client: PoolClient, request: LockedRequest) => Promise<Entry[]>,
-): Promise<RequestDetail> {
-  const { pool, id, display } = change;
-  return inTransaction(pool, async (client) => {
-    const entries = await action(client, await lockRequest(client, change));
-    for (const entry of entries) await record(client, change, entry);
-    if (entries.length > 0) await markChanged(client, change);
-    return readRequest(client, id, display);
-  });
-}
 
 /** Changes the state, the wait and the person. */
 export async function changeRequest(change: Change, wanted: Wanted): Promise<RequestDetail> {
@@ -196,7 +89,7 @@ export async function joinRequests(
   const { pool, id, display } = change;
   if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');
   const changeOfOther = { ...change, id: other, version: otherVersion };
-  return inTransaction(pool, async (client) => {
+  return withTransaction(pool, async (client) => {
     // Locks in the order of the ids, so that two people who join the same requests in opposite directions cause no
     // deadlock.
     for (const one of id < other ? [change, changeOfOther] : [changeOfOther, change]) {

@@ -17,7 +17,8 @@ import { completeRequests, listRequests } from './list-requests.ts';
 import type { LiveEvents } from './live-events.ts';
 import { addRequest, correctRequest, eraseRequest } from './person-changes.ts';
 import { readBody, readQuery } from './read-body.ts';
-import { readDuplicates, readRequest } from './read-request.ts';
+import { readDuplicates } from './find-duplicates.ts';
+import { readRequest } from './read-request.ts';
 import { addNote, changeRequest, joinRequests, resendMails } from './request-changes.ts';
 import type { DisplayContext } from './request-rows.ts';
 

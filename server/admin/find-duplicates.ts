@@ -1,0 +1,55 @@
+import type { Duplicates } from '#contract/admin.ts';
+import { querySummaries, type Database, type DisplayContext } from './request-rows.ts';
+
+interface Same {
+  id: string;
+  same: 'phone' | 'email';
+}
+
+/**
+ * Other requests with the email address or phone number of this request or of one of its follow-ups, even when it is
+ * written differently.
+ */
+export async function duplicateIds(database: Database, id: string): Promise<Same[]> {
+  const { rows } = await database.query<Same>(
+    `with contacts as (
+       select s.email, s.phone from public.contact_submissions s where s.id = $1
+       union
+       select f.email, f.phone from private.follow_ups f where f.submission_id = $1
+     ), found as (
+       select r.submission_id as id, 'email' as same from private.requests r
+       where r.mailbox in (select private.mailbox(email) from contacts)
+       union all
+       select r.submission_id, 'phone' from private.requests r
+       where r.phone_end in (
+         select private.phone_end(phone) from contacts where length(private.phone_end(phone)) >= 7)
+     )
+     select distinct on (f.id) f.id, f.same from found f
+     join private.requests r on r.submission_id = f.id
+     where f.id <> $1 and r.joined_into is null
+     order by f.id, f.same limit 20`,
+    [id],
+  );
+  return rows;
+}
+
+export async function readDuplicates(
+  database: Database,
+  id: string,
+  display: DisplayContext,
+): Promise<Duplicates> {
+  const found = await duplicateIds(database, id);
+  const summaries = await querySummaries(
+    database,
+    [
+      'select * from private.requests where submission_id = any($1)',
+      'r.received_at, r.submission_id',
+    ],
+    [found.map((one) => one.id)],
+    display,
+  );
+  return summaries.map((request) => ({
+    request,
+    same: found.find((one) => one.id === request.id)?.same ?? 'email',
+  }));
+}

@@ -1,0 +1,28 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * Queues copies of the firm's mails that were already sent. Mails not sent yet become due now, and so do deliveries to
+ * the webhook, also if they were given up.
+ */
+export async function resend(client: ClientBase, submissionId: string) {
+  const { rows } = await client.query<{ again: number; dueNow: number }>(RESEND, [submissionId]);
+  return rows[0] ?? { again: 0, dueNow: 0 };
+}
+
+// What was given up never arrived, and is tried again. The visitor gets no second confirmation. The webhook gets
+// nothing twice, because its receiver might store it twice.
+const RESEND = `
+  with again as (
+    insert into private.outbox (submission_id, follow_up_id, kind, page, again)
+    select submission_id, follow_up_id, kind, page, true from private.outbox
+    where submission_id = $1 and kind not in ('confirmation', 'webhook') and not again and sent_at is not null
+    returning id
+  ), due as (
+    update private.outbox set next_attempt_at = now(),
+      attempts = case when given_up_at is null then attempts else 0 end,
+      last_error = case when given_up_at is null then last_error end, given_up_at = null,
+      gathers_until = case when gathers_until > now() then now() else gathers_until end
+    where submission_id = $1 and sent_at is null
+    returning id
+  )
+  select (select count(*)::int from again) as again, (select count(*)::int from due) as "dueNow"`;
