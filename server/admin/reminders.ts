@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { WORKDAY_MINUTES } from '#contract/admin.ts';
-import { unescapeText } from '#contract/text.ts';
 import { errorCode, type Log } from '#server/log.ts';
-import { compose, reference, type MailContext, type Message } from '#server/mail/message.ts';
+import type { MailContext, Message } from '#server/mail/message.ts';
+import { renderReminder, type WaitingRequest } from './reminder-mail.ts';
 import { localMinutes, workingMinutes } from './working-time.ts';
 
 interface ReminderParts {
@@ -15,17 +15,10 @@ interface ReminderParts {
   log: Log;
 }
 
-interface WaitingRequest {
-  id: string;
-  name: string;
-  since: Date;
-}
-
 const MINUTES_OF_DAY = 24 * 60;
 const FIRST_MINUTE = 8 * 60;
 /** A server that was down at eight sends it when it is back, but not in the afternoon. */
 const LAST_MINUTE = 12 * 60;
-const MOST_LISTED = 20;
 /** At most this many waiting requests are read. The overdue ones among them are reported. */
 const MOST_READ = 1000;
 const EVERY_MILLISECONDS = 60_000;
@@ -103,35 +96,6 @@ const CLAIM = `
   select $1, $2 where not exists (
     select from private.admin_people where person = $2 and not reminders)
   on conflict do nothing`;
-
-function renderReminder(
-  overdue: readonly WaitingRequest[],
-  now: Date,
-  { timeZone, adminUrl, context }: ReminderParts,
-): Message {
-  const count = overdue.length;
-  const who = count === 1 ? '1 request waits' : `${count} requests wait`;
-  const hoursOf = ({ since }: WaitingRequest) =>
-    `${Math.floor(workingMinutes(since, now, timeZone()) / 60)} working hours`;
-  const shown = overdue.slice(0, MOST_LISTED);
-  const more = count - shown.length;
-  return compose(`${who} for an answer`, context(), [
-    {
-      kind: 'paragraph',
-      text: `${who} longer than one working day for an answer. The longest wait comes first.`,
-    },
-    {
-      kind: 'facts',
-      facts: shown.map((one) => [
-        reference(one.id),
-        `${unescapeText(one.name).replace(/[\s\u0085]+/g, ' ')}, ${hoursOf(one)}`,
-      ]),
-    },
-    ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more.` } as const] : []),
-    { kind: 'link', label: 'Open the list', href: adminUrl },
-    { kind: 'note', text: 'You can turn this email off on your account page there.' },
-  ]);
-}
 
 export type Reminders = ReturnType<typeof createReminders>;
 

@@ -11,7 +11,8 @@ import {
 import { toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
-import { fillBody, fillData, placeholdersOf, type Placeholders } from './placeholders.ts';
+import { fillBody, fillData } from './fill-in.ts';
+import { placeholdersOf, type Placeholders } from './placeholders.ts';
 import { nearest, problemAt, suggestion, type ContentFiles, type Problem } from './problem.ts';
 
 interface Assembled {

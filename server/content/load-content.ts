@@ -13,7 +13,7 @@ import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTogether } from './check-together.ts';
-import { namesIn } from './placeholders.ts';
+import { namesIn } from './fill-in.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
 import type { ContentFiles, Problem } from './problem.ts';
 import { readFolder } from './read-folder.ts';

@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
-import { erase, type Erased } from './erase.ts';
+import { erase } from './erase.ts';
 import { exportedFollowUp, exportedLead, listLeads, findLead } from './lead.ts';
-import { countsOf, followUpsOf, pageOf, tableOf } from './print.ts';
+import { countsOf, erasureOf, followUpsOf, pageOf, tableOf } from './print.ts';
 import { resend } from './resend.ts';
 import { examineBackup, restore } from './restore.ts';
 
@@ -129,12 +129,6 @@ export const COMMANDS: readonly Command[] = [
     },
   },
 ];
-
-/** Contains no personal data, because the firm may keep this text after an erasure. */
-function erasureOf({ submissions, followUps, mails, mailFiles, ids }: Erased): string {
-  const counts = `submissions ${submissions}, follow-ups ${followUps}, mails ${mails}, mail files ${mailFiles}`;
-  return [...ids.map((id) => `  ${id}`), counts].join('\n');
-}
 
 export function helpText(): string {
   const lines = COMMANDS.map(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#server/database/one-connection.ts';
 import { REMINDER_ID } from '#server/mail/envelope.ts';
-import { findLead } from './lead.ts';
+import { findWanted, withJoined, type Found } from './what-to-erase.ts';
 
 /** How much was erased, and the ids to erase again after a restore. */
 export interface Erased {
@@ -14,18 +14,8 @@ export interface Erased {
   ids: string[];
 }
 
-const WHOLE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** One of the mails is being sent at this moment. Nothing was erased. */
 export class MailBeingSentError extends Error {}
-
-interface Found {
-  submissions: string[];
-  /** Follow-ups to other submissions that have this email, but were matched by phone number. */
-  followUps: string[];
-  /** '' when the request did not name one. */
-  email: string;
-}
 
 /**
  * Erases a submission by its id or the start of it, a follow-up by its whole id, or everything
@@ -84,17 +74,6 @@ export async function eraseFound(
   return inTransaction(client, eraseAll, preview ? 'rollback' : 'commit');
 }
 
-async function withJoined(client: ClientBase, found: Found): Promise<Found> {
-  const { rows } = await client.query<{ id: string }>(
-    `select s.id from public.contact_submissions s
-     where s.id <> all($1) and s.id in (
-       select submission_id from private.requests where joined_into = any($1))
-     order by s.id for update`,
-    [found.submissions],
-  );
-  return { ...found, submissions: [...found.submissions, ...rows.map(({ id }) => id)] };
-}
-
 /** The history keeps who erased which id, and no personal data. */
 const RECORD_ERASED_IDS = `
   insert into private.history (by, kind, detail)
@@ -124,39 +103,6 @@ const DELETE_CONFIRMATION_REQUESTS = `
   delete from private.confirmation_requests r
   where lower(private.given(r.address)) = lower($2) or lower(private.given(r.address)) in (
     select lower(s.email) from public.contact_submissions s where s.id = any($1))`;
-
-const NOT_STORED = 'Nothing is stored for this email';
-
-async function findWanted(client: ClientBase, what: string): Promise<Found> {
-  if (!what.includes('@')) return findById(client, what);
-  // No stored email has a zero byte, and PostgreSQL accepts none in a text.
-  if (what.includes('\0')) throw new Error(NOT_STORED);
-  const idsOf = async (sql: string, values: unknown[]) =>
-    (await client.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);
-  const submissions = await idsOf(
-    'select id from public.contact_submissions where lower(email) = lower($1) for update',
-    [what],
-  );
-  const followUps = await idsOf(
-    'select id from private.follow_ups where lower(email) = lower($1) and submission_id <> all($2) for update',
-    [what, submissions],
-  );
-  if (submissions.length + followUps.length === 0) throw new Error(NOT_STORED);
-  return { submissions, followUps, email: what };
-}
-
-async function findById(client: ClientBase, start: string): Promise<Found> {
-  // Only a whole id, as `erase` prints it: a submission's id could begin with the same characters.
-  if (WHOLE_ID.test(start)) {
-    const { rows } = await client.query('select from private.follow_ups where id = $1 for update', [
-      start,
-    ]);
-    if (rows.length > 0) return { submissions: [], followUps: [start.toLowerCase()], email: '' };
-  }
-  const { id } = await findLead(client, start);
-  await client.query('select from public.contact_submissions where id = $1 for update', [id]);
-  return { submissions: [id], followUps: [], email: '' };
-}
 
 /**
  * The ids of all mails with this data, locked so that no worker leases them. Rejects while one is being sent.

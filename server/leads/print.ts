@@ -2,6 +2,7 @@ import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { shortTime } from '#server/local-time.ts';
 import { answerOnlyBy } from '#server/mail/shared-contact.ts';
 import type { RowCounts } from './backup-format.ts';
+import type { Erased } from './erase.ts';
 import { replaceControlCharacters } from './control-characters.ts';
 import type { Handling, Inquiry, Lead } from './lead.ts';
 
@@ -141,4 +142,10 @@ function fitting(characters: readonly string[], width: number): number {
     return columns > width;
   });
   return over === -1 ? characters.length : over;
+}
+
+/** Contains no personal data, because the firm may keep this text after an erasure. */
+export function erasureOf({ submissions, followUps, mails, mailFiles, ids }: Erased): string {
+  const counts = `submissions ${submissions}, follow-ups ${followUps}, mails ${mails}, mail files ${mailFiles}`;
+  return [...ids.map((id) => `  ${id}`), counts].join('\n');
 }

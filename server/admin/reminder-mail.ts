@@ -1,0 +1,45 @@
+import { unescapeText } from '#contract/text.ts';
+import { compose, reference, type MailContext, type Message } from '#server/mail/message.ts';
+import { workingMinutes } from './working-time.ts';
+
+export interface WaitingRequest {
+  id: string;
+  name: string;
+  since: Date;
+}
+
+const MOST_LISTED = 20;
+
+/** The mail about requests that wait too long. `overdue`: the longest wait first. */
+export function renderReminder(
+  overdue: readonly WaitingRequest[],
+  now: Date,
+  {
+    timeZone,
+    adminUrl,
+    context,
+  }: { timeZone: () => string; adminUrl: string; context: () => MailContext },
+): Message {
+  const count = overdue.length;
+  const who = count === 1 ? '1 request waits' : `${count} requests wait`;
+  const hoursOf = ({ since }: WaitingRequest) =>
+    `${Math.floor(workingMinutes(since, now, timeZone()) / 60)} working hours`;
+  const shown = overdue.slice(0, MOST_LISTED);
+  const more = count - shown.length;
+  return compose(`${who} for an answer`, context(), [
+    {
+      kind: 'paragraph',
+      text: `${who} longer than one working day for an answer. The longest wait comes first.`,
+    },
+    {
+      kind: 'facts',
+      facts: shown.map((one) => [
+        reference(one.id),
+        `${unescapeText(one.name).replace(/[\s\u0085]+/g, ' ')}, ${hoursOf(one)}`,
+      ]),
+    },
+    ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more.` } as const] : []),
+    { kind: 'link', label: 'Open the list', href: adminUrl },
+    { kind: 'note', text: 'You can turn this email off on your account page there.' },
+  ]);
+}

@@ -1,0 +1,68 @@
+import { mapTexts, type ContentFile } from './parse-file.ts';
+import type { Placeholders } from './placeholders.ts';
+import { problemIn, suggestion, type Problem } from './problem.ts';
+
+const PLACEHOLDER = /\{\{(.*?)\}\}/g;
+
+/** The names in braces that the texts use. */
+export function namesIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim())),
+  );
+}
+
+/** A text with its values. `problem` is called for each name that has none. */
+export function fillText(
+  text: string,
+  placeholders: Placeholders,
+  problem: (found: string, wanted: string) => void,
+): string {
+  const filled = text.replace(PLACEHOLDER, (whole, inner: string) => {
+    const name = inner.trim();
+    const value = placeholders.get(name);
+    if (value !== undefined) return value;
+    if (placeholders.has(name))
+      problem(`has {{${name}}}, which the content does not give`, 'a name with a value');
+    else {
+      const names = [...placeholders.keys()];
+      const wanted = name.startsWith('offers.')
+        ? `${name.slice('offers.'.length)} under offers in firm.yaml, or a text without it`
+        : 'the name of a figure in figures.yaml, or a value such as firm.name';
+      problem(`has {{${name}}}, which is unknown${suggestion(name, names)}`, wanted);
+    }
+    return whole.replaceAll(/[{}]/g, '');
+  });
+  if (/\{\{|\}\}/.test(filled)) problem('has {{ or }} without the other one', '{{name}}');
+  return filled;
+}
+
+/** A file with its fields filled in. */
+export function fillData(
+  source: ContentFile,
+  placeholders: Placeholders,
+  problems: Problem[],
+): ContentFile {
+  const data = mapTexts(source.data, (text, path) =>
+    fillText(text, placeholders, (found, wanted) => {
+      problems.push(problemIn(source, path, found, wanted));
+    }),
+  );
+  return { ...source, data };
+}
+
+/** The text of a Markdown file, filled in. */
+export function fillBody(
+  { file }: ContentFile,
+  { text, line }: { text: string; line: number },
+  valuesFor: (line: string) => Placeholders,
+  problems: Problem[],
+): string {
+  return text
+    .split('\n')
+    .map((each, index) =>
+      fillText(each, valuesFor(each), (found, wanted) => {
+        problems.push({ file, line: line + index, found, wanted });
+      }),
+    )
+    .join('\n');
+}
