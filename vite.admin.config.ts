@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: '../build/admin',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
-    // The admin's CSP allows no data: addresses.
+    // The CSP allows data: addresses for images only, not for fonts and scripts.
     assetsInlineLimit: 0,
   },
 });
