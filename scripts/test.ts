@@ -14,7 +14,14 @@ const totals: Totals = { passed: 0, failed: 0 };
 
 if (suite === 'all' || suite === 'check') {
   runCheck('format', 'prettier', '--check', '--log-level', 'warn', '.');
-  runCheck('lint', 'oxlint', '--type-aware', '--deny-warnings', '--quiet');
+  runCheck(
+    'lint',
+    'oxlint',
+    '--type-aware',
+    '--deny-warnings',
+    '--report-unused-disable-directives',
+    '--quiet',
+  );
   runCheck('types', 'tsc', '-p', '.');
 }
 if (suite === 'all') {

@@ -59,7 +59,6 @@ export function ListPage() {
     const link = rowLinks(element.current).find((one) => one.dataset['row'] === lastOpened());
     link?.focus({ preventScroll: true });
     // Only when the page opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   const path = listPath(query);

@@ -90,7 +90,7 @@ function MessageText({ text }: { text: string }) {
       <p className="message-text" dir="auto">
         {parts.map(({ part, href }, index) =>
           href !== undefined && active ? (
-            // oxlint-disable-next-line react/no-array-index-key -- parts of one text never change places
+            // The index is a stable key: parts of one text never change places.
             <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
               {part}
             </a>

@@ -20,8 +20,7 @@ export function PageTitle(props: {
   useEffect(() => {
     if (takesFocus && !isFirstPage) heading.current?.focus({ preventScroll: true });
     isFirstPage = false;
-    // Only when the page opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the page opens
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>

@@ -39,7 +39,7 @@ export function Table(props: {
           <tr key={key}>
             <th scope="row">{heading}</th>
             {cells.map((cell, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- cells never change places
+              // The index is a stable key: cells never change places.
               <td key={index}>{cell}</td>
             ))}
           </tr>

@@ -111,7 +111,7 @@ async function readOne(address: string, file: string): Promise<Read> {
 }
 
 /** Invisible characters from word processors or copied text that change what a reader sees. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it finds
 const CONTROL = /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 
 function decode(bytes: Buffer, file: string): Read {
