@@ -37,7 +37,7 @@ function Reminders() {
     void save('/api/preferences', Session, {
       method: 'PATCH',
       body: { reminders: on },
-      said: () => words.remindersSaved(on),
+      successMessage: () => words.remindersSaved(on),
     });
   }
 

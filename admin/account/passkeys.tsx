@@ -23,7 +23,7 @@ export function Passkeys() {
   const remove = (id: string) =>
     save(`/api/passkeys/${encodeURIComponent(id)}`, NoBody, {
       method: 'DELETE',
-      said: () => words.removed,
+      successMessage: () => words.removed,
     });
 
   async function add(name: string, form: HTMLFormElement) {
@@ -35,8 +35,11 @@ export function Passkeys() {
     if (!options?.ok) return;
     const response = await createPasskey(options.value);
     if (!response) return setRefused(true);
-    const said = () => words.passkeyAdded;
-    const added = await save('/api/passkeys', PasskeyList, { body: { name, response }, said });
+    const successMessage = () => words.passkeyAdded;
+    const added = await save('/api/passkeys', PasskeyList, {
+      body: { name, response },
+      successMessage,
+    });
     if (added?.ok) form.reset();
   }
 

@@ -15,8 +15,8 @@ export function Sessions() {
   const { sessions } = useLoaderData<typeof accountLoader>();
   const { moment } = useFormats();
   const { save, problem } = useSave();
-  const end = (path: string, said: string) =>
-    save(path, NoBody, { method: 'DELETE', said: () => said });
+  const end = (path: string, successMessage: string) =>
+    save(path, NoBody, { method: 'DELETE', successMessage: () => successMessage });
   return (
     <Panel id="sessions" title={words.sessions}>
       <p className="quiet">{words.sessionsText}</p>

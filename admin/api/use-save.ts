@@ -13,7 +13,7 @@ export const useIsSaving = (): boolean => useStore(running) > 0;
 
 export interface Save<T> extends Pick<Call, 'method' | 'body'> {
   /** The status message after a successful save. */
-  said?: (saved: T) => string;
+  successMessage?: (saved: T) => string;
   /** Reverses the change. With it, the status message has an Undo button. */
   undo?: ((saved: T) => unknown) | undefined;
   /** The path to open after a successful save. Without it, the current page loads its data again. */
@@ -31,7 +31,7 @@ export function useSave() {
   async function save<T>(
     path: string,
     schema: GenericSchema<unknown, T>,
-    { method = 'POST', said, undo, goTo, ...body }: Save<T>,
+    { method = 'POST', successMessage, undo, goTo, ...body }: Save<T>,
   ): Promise<Answer<T> | undefined> {
     showStatus(undefined);
     setProblem(undefined);
@@ -43,7 +43,7 @@ export function useSave() {
     if (answer.ok) {
       const { value } = answer;
       const action = undo && { label: texts.list.undo, run: () => undo(value) };
-      if (said) showStatus({ text: said(value), ...(action && { action }) });
+      if (successMessage) showStatus({ text: successMessage(value), ...(action && { action }) });
       // Stays busy until the next page is open, so that a second click sends nothing.
       if (goTo) {
         void navigate(goTo(value));

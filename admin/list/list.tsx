@@ -179,7 +179,7 @@ function useMark() {
     const answer = await save(requestApiPath(id), RequestDetail, {
       method: 'PATCH',
       body: isUndo ? { version, state: 'new' } : { version, answered: true },
-      said: () => (isUndo ? texts.list.undone(name) : texts.list.marked(name)),
+      successMessage: () => (isUndo ? texts.list.undone(name) : texts.list.marked(name)),
       // No undo for other states: restoring the state would not restore a wait that began with a follow-up.
       undo: state === 'new' && !isUndo ? (marked) => mark(marked, true) : undefined,
     });

@@ -40,7 +40,7 @@ export function AddCaller() {
     setChecked(undefined);
     const added = await save('/api/requests', RequestDetail, {
       body: { ...values, ...(given('answered') === 'on' && { state: 'answered' }) },
-      said: ({ name }) => texts.add.added(name),
+      successMessage: ({ name }) => texts.add.added(name),
       goTo: ({ id }) => `/requests/${id}`,
     });
     if (added?.ok) clear();

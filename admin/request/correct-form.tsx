@@ -56,8 +56,8 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
     setUnchanged(changed.length === 0);
     if (changed.length === 0) return;
     const values = Object.fromEntries(changed.map((field) => [field, typed(field) || null]));
-    const said = () => texts.request.saved.correct;
-    if (!(await change('/correct', values, { said }))) return;
+    const successMessage = () => texts.request.saved.correct;
+    if (!(await change('/correct', values, { successMessage }))) return;
     clear();
     onSaved();
   }

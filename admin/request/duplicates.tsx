@@ -30,7 +30,7 @@ export function DuplicatesPage() {
     if (busy) return;
     await save(requestApiPath(own.id, '/join'), RequestDetail, {
       body: { version: own.version, other, otherVersion },
-      said: () => words.joined(reference),
+      successMessage: () => words.joined(reference),
       goTo: ({ id }) => `/requests/${id}`,
     });
   }

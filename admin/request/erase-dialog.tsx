@@ -28,7 +28,8 @@ export function EraseButton({ request, onConflict }: RequestPart) {
     if (differs) return document.getElementById('erase-confirm')?.focus();
     const erased = await send('/erase', EraseResult, {
       body: { version: versionAfterOwn(id, request.version), confirm: reference },
-      said: ({ submissions, followUps }) => texts.request.erased(name, submissions, followUps),
+      successMessage: ({ submissions, followUps }) =>
+        texts.request.erased(name, submissions, followUps),
       goTo: lastList,
     });
     // Unsaved drafts also contain data about the erased person.

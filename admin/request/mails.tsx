@@ -15,7 +15,7 @@ export function Mails(props: RequestPart) {
   function resend() {
     setIsQuestionOpen(false);
     void send('/resend', RequestDetail, {
-      said: ({ history: [latest] }) =>
+      successMessage: ({ history: [latest] }) =>
         texts.request.resent(latest?.kind === 'resent' ? latest.mails : 0),
     });
   }

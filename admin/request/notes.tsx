@@ -20,8 +20,8 @@ export function Notes(props: RequestPart) {
   async function save(text: string, form: HTMLFormElement) {
     setMissing(text === '' ? texts.request.noteMissing : undefined);
     if (text === '') return document.getElementById('note')?.focus();
-    const said = () => texts.request.saved.note;
-    if (!(await send('/notes', RequestDetail, { body: { text }, said }))) return;
+    const successMessage = () => texts.request.saved.note;
+    if (!(await send('/notes', RequestDetail, { body: { text }, successMessage }))) return;
     clear();
     const control = form.elements.namedItem('text');
     if (control instanceof HTMLTextAreaElement) control.value = '';

@@ -38,7 +38,7 @@ export function useChange({ request, onConflict }: RequestPart) {
   async function change(
     part: string,
     changed: object,
-    how: Pick<Save<RequestDetail>, 'method' | 'said' | 'undo'>,
+    how: Pick<Save<RequestDetail>, 'method' | 'successMessage' | 'undo'>,
   ): Promise<boolean> {
     const version = versionAfterOwn(id, request.version);
     const saved = await send(part, RequestDetail, { ...how, body: { ...changed, version } });
@@ -47,8 +47,11 @@ export function useChange({ request, onConflict }: RequestPart) {
   }
 
   /** Changes the state or the assignee. With `undo`, the status message offers it. */
-  const patch = (changed: Omit<ChangeRequest, 'version'>, said: string, undo?: () => void) =>
-    void change('', changed, { method: 'PATCH', said: () => said, undo });
+  const patch = (
+    changed: Omit<ChangeRequest, 'version'>,
+    successMessage: string,
+    undo?: () => void,
+  ) => void change('', changed, { method: 'PATCH', successMessage: () => successMessage, undo });
 
   return {
     send,
