@@ -150,7 +150,7 @@ export const texts = {
     takenBy: (person: string) => `Taken by ${person}`,
     mail: {
       waiting: 'Automatic email waits',
-      gathering: 'Automatic email waits',
+      batching: 'Automatic email waits',
       failing: 'Automatic email fails, tried again',
       sent: 'Automatic emails sent',
       'given-up': 'Automatic email not delivered',
@@ -226,7 +226,7 @@ export const texts = {
     } satisfies Record<Mail['kind'], string>,
     mailState: {
       waiting: 'waits to be sent',
-      gathering: 'waits for more messages of this hour',
+      batching: 'waits for more messages of this hour',
       failing: 'failed, will be tried again',
       sent: 'sent',
       'given-up': 'not delivered, not tried again',

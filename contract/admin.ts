@@ -67,8 +67,8 @@ export const MOST_COUNTED = 1000;
 export const NOTE_MAX = 2000;
 export const SEARCH_MAX = 100;
 
-/** `gathering`: waits for more follow-ups of the hour; `failing`: an attempt failed, and there will be another. */
-const MAIL_STATES = ['waiting', 'gathering', 'failing', 'sent', 'given-up'] as const;
+/** `batching`: waits for more follow-ups of the hour; `failing`: an attempt failed, and there will be another. */
+const MAIL_STATES = ['waiting', 'batching', 'failing', 'sent', 'given-up'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** A mail, or a delivery to the firm's webhook. */
@@ -116,7 +116,7 @@ export const RequestSummary = v.object({
   ...requestFields,
   /** The times of the latest ten, the oldest first. Both have the messages of joined requests too. */
   followUps: v.object({ count, latest: v.array(time) }),
-  /** The worst state of its mails: `failing` or `given-up` before `waiting`, `gathering`, `sent`. */
+  /** The worst state of its mails: `failing` or `given-up` before `waiting`, `batching`, `sent`. */
   mailState: v.nullable(v.picklist(MAIL_STATES)),
   /** How many requests were joined into this one. */
   joined: count,

@@ -61,7 +61,7 @@ test('counts follow-ups by their outcome', async () => {
   await insert({ ...row, message: 'One too many' });
   const text = await metrics();
   for (const [outcome, count] of [
-    ['kept', 1],
+    ['stored', 1],
     ['repeated', 1],
     ['full', 1],
   ])

@@ -22,7 +22,7 @@ export function createMetrics(
   });
   const followUps = new Counter({
     name: 'follow_ups_total',
-    help: 'Messages with a known email or phone: kept, repeated within a day, or over the daily limit (full)',
+    help: 'Messages with a known email or phone: stored, repeated within a day, or over the daily limit (full)',
     labelNames: ['outcome'],
     registers,
   });

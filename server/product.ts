@@ -9,7 +9,7 @@ import { createReply } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptSubmission } from './intake/accept-submission.ts';
 import { createAddressLimit, createConfirmationLimit } from './intake/address-limit.ts';
-import { createKeepFollowUp, createRequestConfirmation, createStore } from './intake/store.ts';
+import { createStoreFollowUp, createRequestConfirmation, createStore } from './intake/store.ts';
 import type { Log } from './log.ts';
 import { toMail } from './mail/envelope.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -21,7 +21,7 @@ import { createMetrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 import { startWebhook } from './webhook/deliver.ts';
 
-const FORGET_EVERY_MILLISECONDS = 600_000;
+const DELETE_EXPIRED_EVERY_MILLISECONDS = 600_000;
 /** A mail server or a webhook that hangs must not delay stopping. What was not sent is sent after the lease. */
 const LAST_MAILS_MILLISECONDS = 10_000;
 
@@ -58,10 +58,10 @@ export function assembleProduct(parts: {
     worker.wake();
     webhook?.wake();
   };
-  const forgetting = setInterval(() => {
+  const expiryTimer = setInterval(() => {
     // While the database is unavailable, the next run does it.
-    outbox.forgetOldAttempts().catch(() => {});
-  }, FORGET_EVERY_MILLISECONDS);
+    outbox.deleteExpiredAttempts().catch(() => {});
+  }, DELETE_EXPIRED_EVERY_MILLISECONDS);
 
   const retention = startRetention({
     work: pools.work,
@@ -75,9 +75,9 @@ export function assembleProduct(parts: {
   const metrics = createMetrics(outbox.waiting, webhook?.waiting);
   const accept = acceptSubmission({
     store: createStore(pools.visitors),
-    keepFollowUp: createKeepFollowUp(pools.work),
+    storeFollowUp: createStoreFollowUp(pools.work),
     log,
-    onKept: wake,
+    onStored: wake,
     onFollowUp: metrics.followUp,
   });
   const app = createApp({
@@ -124,7 +124,7 @@ export function assembleProduct(parts: {
           delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false }),
         ]);
       });
-      clearInterval(forgetting);
+      clearInterval(expiryTimer);
       closing.defer(retention.stop);
     },
   };

@@ -51,7 +51,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
 
   async function remember(challenge: string, person: string | null): Promise<void> {
     await pool.query(
-      `with forgotten as (delete from private.admin_challenges where expires_at < now())
+      `with deleted_expired as (delete from private.admin_challenges where expires_at < now())
        insert into private.admin_challenges (challenge_hash, person, expires_at)
        values ($1, $2, now() + make_interval(mins => $3))`,
       [hashOf(challenge), person, CHALLENGE_MINUTES],

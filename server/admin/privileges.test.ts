@@ -33,7 +33,6 @@ test.each([
   'select private.search_query($$x$$)',
   'select private.request_words(gen_random_uuid())',
   'select private.complete_requests(1)',
-  'select private.add_missing_requests()',
   'select private.grant_admin()',
   'select private.words_of($$x$$)',
   'select private.phone_end($$x$$)',
@@ -65,7 +64,6 @@ test.each([
   'create table mine (id int)',
   'alter table private.history disable trigger user',
   'select private.grant_admin()',
-  'select private.add_missing_requests()',
   'set role anon',
 ])('the login of the admin may not: %s', async (sql) => {
   const { url } = await freshDatabase();

@@ -91,7 +91,7 @@ const WAITING = `
 
 /** The server that stores the row sends the mail. Rows of earlier days are not needed. */
 const CLAIM = `
-  with forgotten as (delete from private.admin_reminders where day < $1::date - 7)
+  with deleted_expired as (delete from private.admin_reminders where day < $1::date - 7)
   insert into private.admin_reminders (day, person)
   select $1, $2 where not exists (
     select from private.admin_people where person = $2 and not reminders)

@@ -204,14 +204,3 @@ test('backup and restore take the history along', async () => {
   const shown = await runLeads(['show', one], { DATABASE_URL: database.url });
   expect(shown).toMatch(/State: +client\*\nWith: +ann@firm\.example/);
 });
-
-test('a backup from before the admin gets its requests', async () => {
-  const database = await freshDatabase();
-  await storeRequest(database);
-  await database.query('delete from private.requests');
-  await database.query('select private.add_missing_requests()');
-  const admin = await testAdmin({}, database);
-  const cookie = await admin.signIn();
-  const list = await (await admin.call('/api/requests?search=cara', { cookie })).json();
-  expect(list.total).toBe(1);
-});

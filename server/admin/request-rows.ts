@@ -50,7 +50,7 @@ export const REQUEST_COLUMNS = `
 /** The state of a row of `private.outbox o`, as in contract/admin.ts. */
 export const MAIL_STATE = `
   case when o.sent_at is not null then 'sent' when o.given_up_at is not null then 'given-up'
-    when o.last_error is not null then 'failing' when o.gathers_until > now() then 'gathering'
+    when o.last_error is not null then 'failing' when o.batch_until > now() then 'batching'
     else 'waiting' end`;
 
 interface ListedRow extends StoredRequest {
@@ -86,8 +86,8 @@ const SUMMARY = (chosen: string, order: string) => `
     ) as l
   ) as later
   cross join lateral (
-    select (array['failing', 'given-up', 'waiting', 'gathering', 'sent'])[min(array_position(
-      array['failing', 'given-up', 'waiting', 'gathering', 'sent'], ${MAIL_STATE}))] as state
+    select (array['failing', 'given-up', 'waiting', 'batching', 'sent'])[min(array_position(
+      array['failing', 'given-up', 'waiting', 'batching', 'sent'], ${MAIL_STATE}))] as state
     from private.outbox o where o.submission_id = r.submission_id and o.kind <> 'webhook'
   ) as mails
   order by ${order}`;

@@ -32,7 +32,7 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
     async start(person: string, how: SignedInWith, device: string) {
       const token = newToken();
       const { rows } = await pool.query<AdminSession>(
-        `with forgotten as (delete from private.admin_sessions where expires_at < now())
+        `with deleted_expired as (delete from private.admin_sessions where expires_at < now())
          insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)
          values ($1, $2, $3, $4, now() + make_interval(hours => $5)) returning ${COLUMNS}`,
         [hashOf(token), person, how, device.slice(0, 200), SESSION_HOURS],
@@ -100,14 +100,14 @@ export function createDeleteRemovedPeople(
   pool: Pool,
   people: () => readonly string[],
 ): () => Promise<void> {
-  let forgotten: Promise<unknown> | undefined;
+  let deletion: Promise<unknown> | undefined;
   return async () => {
-    forgotten ??= pool.query(DELETE_CREDENTIALS, [people()]).catch((error: unknown) => {
+    deletion ??= pool.query(DELETE_CREDENTIALS, [people()]).catch((error: unknown) => {
       // The next call tries again.
-      forgotten = undefined;
+      deletion = undefined;
       throw error;
     });
-    await forgotten;
+    await deletion;
   };
 }
 

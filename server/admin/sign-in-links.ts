@@ -91,7 +91,7 @@ export function createSignInLinks(parts: {
 }
 
 const ADD_LINK = `
-  with forgotten as (delete from private.admin_links where expires_at < now())
+  with deleted_expired as (delete from private.admin_links where expires_at < now())
   insert into private.admin_links (token_hash, person, expires_at)
   select $1, $2, now() + make_interval(mins => $3)
   where (select count(*) from private.admin_links where person = $2 and expires_at > now()) < $4`;

@@ -8,7 +8,6 @@ import { ensureLogins } from './embedded-logins-reset.ts';
 import {
   chooseAddress,
   findRunning,
-  isPrivate,
   removeSocketFolder,
   SOCKET_PORT,
   startPostmaster,
@@ -49,24 +48,13 @@ export async function openEmbedded(
   let resetting: Promise<void> | undefined;
 
   async function startOrReuse(): Promise<Client> {
-    const running = await findReusable();
+    const running = await findRunning(dataDir);
     if (running?.host !== address.host) await removeSocketFolder(address);
     address = running ?? (await chooseAddress(dataDir, programs));
     if (running === undefined) await startPostmaster(dataDir, { programs, address });
     logins = await embeddedLogins(dataDir, address);
     await ensureLogins(logins, log);
     return takeOwnership(logins.owner);
-  }
-
-  /** Stops a PostgreSQL that listens on a TCP port, as older versions did, unless a server still uses it. */
-  async function findReusable(): Promise<PostgresAddress | undefined> {
-    const running = await findRunning(dataDir);
-    if (running === undefined || isPrivate(running)) return running;
-    const { superuser } = await embeddedLogins(dataDir, running);
-    const owner = await takeOwnership(superuser);
-    await stopPostmaster(dataDir, programs);
-    await owner.end().catch(() => {});
-    return undefined;
   }
 
   async function startAndOwn(): Promise<void> {
@@ -128,7 +116,7 @@ export async function openEmbedded(
  * Takes the lock that lets one server use the data. The lock is held until the returned connection ends.
  * @throws OwnedByAnother
  */
-export async function takeOwnership(target: ClientConfig): Promise<Client> {
+async function takeOwnership(target: ClientConfig): Promise<Client> {
   const client = new Client({ ...target, application_name: 'owner', keepAlive: true });
   // The caller listens to 'end'. An 'error' event without a listener would end the process.
   client.on('error', () => {});

@@ -12,9 +12,8 @@ const ADMIN_CONNECTIONS = 8;
 const LOCK_TIMEOUT_MILLISECONDS = 10_000;
 
 /**
- * Creates the logins or resets them, because a role may change its own password and settings.
- * Gives the owner all objects that an older version created as the superuser. Logs the roles that
- * have privileges that this server did not grant.
+ * Creates the logins or resets them, because a role may change its own password and settings. Logs the roles
+ * that have privileges that this server did not grant.
  */
 export async function ensureLogins(
   { superuser, owner, visitors, admin }: EmbeddedLogins,
@@ -38,7 +37,6 @@ export async function ensureLogins(
     await ensureLogin(client, admin, ADMIN_CONNECTIONS);
     await client.query(GRANT_PRIVILEGES);
     await client.query(REVOKE_FROM_PUBLIC);
-    await client.query(CHANGE_OWNER);
     await client.query('commit');
   } finally {
     await client.end();
@@ -103,6 +101,7 @@ grant firm_admin to ${ADMIN} with inherit true, set false, admin false;
 alter database ${DATABASE} owner to ${SUPERUSER};
 alter database ${DATABASE} reset all;
 grant connect, create, temporary on database ${DATABASE} to ${OWNER};
+alter schema public owner to ${OWNER};
 grant connect on database ${DATABASE} to ${VISITORS}, ${ADMIN}`;
 
 /**
@@ -130,35 +129,5 @@ begin
     if name like '%advisory%' then
       execute pg_catalog.format('grant execute on function %s to ${OWNER}', name);
     end if;
-  end loop;
-end $$`;
-
-/**
- * Older versions ran the migrations as the superuser. Indexes, triggers and policies follow their table.
- * Changing the owner of an object does not execute any of its functions.
- */
-const CHANGE_OWNER = `
-do $$
-declare
-  command text;
-begin
-  for command in
-    select pg_catalog.format('alter schema %I owner to ${OWNER}', nspname) from pg_catalog.pg_namespace
-      where nspname in ('public', 'private', 'supabase_migrations') and nspowner <> '${OWNER}'::regrole
-    union all
-    select pg_catalog.format('alter table %s owner to ${OWNER}', oid::regclass) from pg_catalog.pg_class
-      where relnamespace in (select oid from pg_catalog.pg_namespace where nspname in ('public', 'private', 'supabase_migrations'))
-        and relkind in ('r', 'p', 'v', 'm', 'S') and relowner <> '${OWNER}'::regrole
-        -- The sequence of a column follows its table; PostgreSQL refuses to change its owner separately.
-        and not exists (select from pg_catalog.pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and refobjsubid > 0)
-        and not exists (select from pg_catalog.pg_depend where objid = pg_class.oid and deptype = 'e')
-    union all
-    select pg_catalog.format('alter routine %s owner to ${OWNER}', oid::regprocedure) from pg_catalog.pg_proc
-      where pronamespace in (select oid from pg_catalog.pg_namespace where nspname in ('public', 'private', 'supabase_migrations'))
-        and proowner <> '${OWNER}'::regrole
-        -- An extension's functions in C must stay the superuser's.
-        and not exists (select from pg_catalog.pg_depend where objid = pg_proc.oid and deptype = 'e')
-  loop
-    execute command;
   end loop;
 end $$`;

@@ -45,9 +45,6 @@ interface RunningPostgres extends PostgresAddress {
 }
 
 const isSocket = ({ host }: PostgresAddress) => host.startsWith('/');
-/** False for a PostgreSQL that an older version of this server started: it listened on a TCP port. */
-export const isPrivate = (address: PostgresAddress) =>
-  isSocket(address) || process.platform === 'win32';
 
 /** The PostgreSQL that runs on these files, including one whose server was killed. */
 export async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {

@@ -11,7 +11,7 @@ import { startProduct } from '#tests/support/product/start-product.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { embeddedLogins } from './embedded-logins.ts';
 
-// An older version made `firstlight` the owner of the database, which may set parameters for the superuser.
+// An administrator may make `firstlight` the owner of the database, who may set parameters for the superuser.
 test('the superuser executes nothing that the owner has created, and revokes privileges of an administrator', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -38,6 +38,19 @@ test('with MIGRATE=off a database that lacks migrations is an error, and is not 
   await migrateOrCheck(database, false);
 });
 
+test('a database of a version before 1.0 is refused, and is not changed', async () => {
+  const { url, query } = await freshDatabase({ migrated: false });
+  await query(`create schema supabase_migrations;
+    create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+    insert into supabase_migrations.schema_migrations values ('20250101000000', '{}', 'contact_submissions')`);
+  const database = { target: () => ({ connectionString: url }), stop: async () => {} };
+  for (const migrateAtStart of [true, false])
+    await expect(migrateOrCheck(database, migrateAtStart)).rejects.toThrow(
+      'The database was made by a version before 1.0 and cannot be used; set DATA_DIR',
+    );
+  expect(await query("select from pg_namespace where nspname = 'private'")).toHaveLength(0);
+});
+
 test('an owner who is not a superuser can migrate and then use the role anon', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
   const name = new URL(url).pathname.slice(1);

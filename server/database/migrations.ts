@@ -51,13 +51,21 @@ async function pendingMigrations(client: Client): Promise<Migration[]> {
     `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
   );
   const applied = known.rows[0]?.exists
-    ? await client.query<{ version: string }>(
-        'select version from supabase_migrations.schema_migrations',
+    ? await client.query<{ version: string; name: string | null }>(
+        'select version, name from supabase_migrations.schema_migrations',
       )
     : { rows: [] };
+  if (applied.rows.some(isUnsupported))
+    throw new Error(
+      'The database was made by a version before 1.0 and cannot be used; set DATA_DIR or DATABASE_URL to a new one',
+    );
   const versions = new Set(applied.rows.map(({ version }) => version));
   return (await readMigrations()).filter(({ version }) => !versions.has(version));
 }
+
+/** The first migration of 0.1. A Supabase project may have a migration of its own with this version. */
+const isUnsupported = ({ version, name }: { version: string; name: string | null }) =>
+  version === '20250101000000' && name === 'contact_submissions';
 
 async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => FILE.test(file)).toSorted();

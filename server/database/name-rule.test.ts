@@ -1,12 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseSubmission } from '#contract/submission.ts';
 import { escapeText } from '#contract/text.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
-import { migrate } from './migrations.ts';
-
-const MIGRATIONS = 'supabase/migrations';
 
 /** Whether the parser accepts the name. */
 const parserAllows = (name: string) =>
@@ -22,6 +18,9 @@ async function readCheck({ query }: TestDatabase): Promise<string> {
   return checks[0]?.check ?? '';
 }
 
+/** The list in the database includes such gaps between letters, to be shorter. */
+const UNASSIGNED = /(?!\p{Noncharacter_Code_Point})\p{Cn}/u;
+
 /** The planes of Unicode that have characters, without the surrogates. */
 const BLOCKS = [
   [0x1, 0xd7ff],
@@ -29,7 +28,7 @@ const BLOCKS = [
   [0xe0000, 0xe0fff],
 ] as const;
 
-test('parser and database allow the same characters of Unicode in a name', async () => {
+test('parser and database allow the same assigned characters of Unicode in a name', async () => {
   const database = await freshDatabase();
   const check = await readCheck(database);
   const [allowed] = await database.query<{ codes: number[] }>(
@@ -43,9 +42,11 @@ test('parser and database allow the same characters of Unicode in a name', async
   const codes = new Set(allowed?.codes);
   const different: string[] = [];
   for (const [first, last] of BLOCKS)
-    for (let code = first; code <= last; code++)
-      if (parserAllows(`A${String.fromCodePoint(code)}A`) !== codes.has(code))
+    for (let code = first; code <= last; code++) {
+      const name = `A${String.fromCodePoint(code)}A`;
+      if (parserAllows(name) !== codes.has(code) && !UNASSIGNED.test(name))
         different.push(`U+${code.toString(16).padStart(4, '0')}`);
+    }
   // If this fails after an update of Node to a newer Unicode, write a migration that replaces private.is_name.
   expect(different).toEqual([]);
   expect(codes.size).toBeGreaterThan(100_000);
@@ -69,12 +70,13 @@ test('parser and database agree on names of many characters, lengths and entitie
       fc.array(characters, { maxLength: 8 }),
       fc.array(fc.constantFrom('a', "'", '𝒜'), { minLength: 98, maxLength: 102 }),
     )
-    .map((parts) => parts.join('').replaceAll('\0', ''));
+    .map((parts) => parts.join('').replaceAll('\0', ''))
+    .filter((text) => !UNASSIGNED.test(text));
   await fc.assert(
     fc.asyncProperty(fc.array(name, { minLength: 100, maxLength: 100 }), async (names) => {
       const rows = await database.query<{ allowed: boolean }>(
         `select coalesce(${check}, false) as allowed
-         from (select private.given(stored) as name, position
+         from (select private.normalize_text(stored) as name, position
                from unnest($1::text[]) with ordinality as input (stored, position)) as names
          order by position`,
         [names.map(escapeText)],
@@ -84,24 +86,4 @@ test('parser and database agree on names of many characters, lengths and entitie
     }),
     { numRuns: 50 },
   );
-});
-
-test('the migration does not change rows that are older than the rule', async () => {
-  const { url, query } = await freshDatabase({ migrated: false });
-  await query(`create schema supabase_migrations;
-    create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`);
-  for (const file of (await readdir(MIGRATIONS)).toSorted()) {
-    if (file >= '20250502') break;
-    await query(await readFile(`${MIGRATIONS}/${file}`, 'utf8'));
-    await query('insert into supabase_migrations.schema_migrations values ($1)', [
-      file.slice(0, 14),
-    ]);
-  }
-  const insert = `insert into contact_submissions (name, phone, preferred_contact, form_type) values ($1, $2, 'phone', 'contact')`;
-  await query(insert, ['Ann \u200b\uff0e', '5550100']);
-  await migrate({ connectionString: url });
-  expect(await query('select name from contact_submissions')).toEqual([
-    { name: 'Ann \u200b\uff0e' },
-  ]);
-  await expect(query(insert, ['Bob \u200b', '5550101'])).rejects.toMatchObject({ code: '23514' });
 });

@@ -146,7 +146,7 @@ test('refuses every other method, table, function and schema', async () => {
     'outbox',
     'pg_roles',
     'private.outbox',
-    'rpc/request_confirmation',
+    'rpc/enqueue_confirmation',
     'contact_submissions/1',
     'contact%5Fsubmissions',
   ])

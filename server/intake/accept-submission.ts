@@ -1,7 +1,7 @@
 import { isTransientError } from '#server/database/database-errors.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { checkRow, type InvalidRow, type SentRow } from './check-row.ts';
-import type { FollowUpOutcome, KeepFollowUp, Store } from './store.ts';
+import type { FollowUpOutcome, StoreFollowUp, Store } from './store.ts';
 
 /** What happened to a submission. `server/http/data-api.ts` chooses the HTTP status. */
 export type Outcome =
@@ -24,10 +24,10 @@ export type AcceptSubmission = (
 
 interface Parts {
   store: Store;
-  keepFollowUp: KeepFollowUp;
+  storeFollowUp: StoreFollowUp;
   log: Log;
   /** Called after a row or follow-up was stored together with its mail. */
-  onKept: () => void;
+  onStored: () => void;
   onFollowUp: (outcome: FollowUpOutcome) => void;
 }
 
@@ -43,11 +43,11 @@ async function keep(
 ): Promise<Outcome> {
   const stored = await store(row, page, parts);
   if (stored.kind !== 'duplicate') return stored;
-  const outcome = await parts.keepFollowUp(row, address, page);
+  const outcome = await parts.storeFollowUp(row, address, page);
   parts.onFollowUp(outcome);
   switch (outcome) {
-    case 'kept':
-      parts.onKept();
+    case 'stored':
+      parts.onStored();
       return stored;
     case 'repeated':
       return stored;
@@ -66,7 +66,7 @@ async function keep(
 async function store(row: SentRow, page: string | undefined, parts: Parts): Promise<Outcome> {
   try {
     await parts.store(row, page);
-    parts.onKept();
+    parts.onStored();
     return { kind: 'stored' };
   } catch (error) {
     const refusal = isTransientError(error) ? undefined : refusalOf(error);

@@ -28,10 +28,10 @@ test('after 25 messages from one address, one from another is mailed at once', a
 
   // An hour later the other 24 arrive in one mail.
   await endGathering(product);
-  const gathered = (await mails(4)).find(({ subject }) => subject?.startsWith('24 more messages'));
+  const batched = (await mails(4)).find(({ subject }) => subject?.startsWith('24 more messages'));
   const all = (await mails(4)).map(({ text }) => text).join('');
   for (let n = 0; n < 25; n++) expect(all).toMatch(new RegExp(`^> Hostile ${n}$`, 'm'));
-  expect(gathered?.subject).toMatch(/^24 more messages \([0-9A-F]{8}\)$/);
+  expect(batched?.subject).toMatch(/^24 more messages \([0-9A-F]{8}\)$/);
   expect(await waitingMails(product)).toBe(0);
 });
 
@@ -49,13 +49,13 @@ test('with many senders, stores all messages, mails ten at once and the rest lat
   expect(await waitingMails(product)).toBe(1);
   await endGathering(product);
   expect((await mails(12)).some(({ subject }) => subject?.startsWith('30 more'))).toBe(true);
-  // The next gathered mail is due an hour after the last one.
+  // The next batched mail is due an hour after the last one.
   await insert({ ...row, message: 'Once more' }, { address: '203.0.113.1' });
   await product.database.query(
-    "update private.outbox set created_at = created_at - interval '1 hour' where gathers_until is null",
+    "update private.outbox set created_at = created_at - interval '1 hour' where batch_until is null",
   );
   const [next] = await product.database.query<{ minutes: number }>(`
-    select round(extract(epoch from max(gathers_until) - now()) / 60)::int as minutes from private.outbox where sent_at is null`);
+    select round(extract(epoch from max(batch_until) - now()) / 60)::int as minutes from private.outbox where sent_at is null`);
   expect(next?.minutes).toBeGreaterThanOrEqual(59);
 });
 
@@ -100,7 +100,7 @@ test('two servers that add to mails and send them lose no message and repeat non
   await insert(row);
   const messages = Array.from({ length: 60 }, (_, n) => `Word ${n}`);
   let inserting = true;
-  const gatheringEnds = (async () => {
+  const batchEnds = (async () => {
     while (inserting) await Promise.all([endGathering(product), endGathering(second)]);
   })();
   const statuses = await Promise.all(
@@ -109,7 +109,7 @@ test('two servers that add to mails and send them lose no message and repeat non
     ),
   );
   inserting = false;
-  await gatheringEnds;
+  await batchEnds;
   expect(new Set(statuses)).toEqual(new Set([409]));
   await endGathering(product);
   await expect.poll(() => waitingMails(product)).toBe(0);
@@ -128,24 +128,24 @@ test('a worker skips a mail to which a follow-up is being added', async () => {
   });
   const outbox = createOutbox(work, { confirmationsPerHour: 200 });
   const row = someRow();
-  const KEEP = "select private.keep_follow_up($1, '192.0.2.66', 2000, 10)";
+  const STORE = "select private.store_follow_up($1, '192.0.2.66', 2000, 10)";
   const parameters = (message: string) => [JSON.stringify({ ...row, message })];
   await query(
     `insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')`,
     [row['email']],
   );
-  for (const message of ['At once', 'First gathered']) await query(KEEP, parameters(message));
+  for (const message of ['At once', 'First batched']) await query(STORE, parameters(message));
   expect(await outbox.lease(10), 'the notice and the mail at once').toHaveLength(2);
-  await query('update private.outbox set gathers_until = now() where gathers_until > now()');
+  await query('update private.outbox set batch_until = now() where batch_until > now()');
 
   await adding.query('begin');
-  await adding.query(KEEP, parameters('Second gathered'));
+  await adding.query(STORE, parameters('Second batched'));
   expect(await outbox.lease(10)).toEqual([]);
   await adding.query('commit');
   const [mail] = await outbox.lease(10);
   expect(mail?.followUps.map(({ message }) => message)).toEqual([
-    'First gathered',
-    'Second gathered',
+    'First batched',
+    'Second batched',
   ]);
 });
 
@@ -174,9 +174,7 @@ async function waitingMails({ database }: TestProduct): Promise<number> {
 
 /** As if the hour were over. A request that sends nothing wakes the worker. */
 async function endGathering({ app, database }: TestProduct): Promise<void> {
-  await database.query(
-    'update private.outbox set gathers_until = now() where gathers_until > now()',
-  );
+  await database.query('update private.outbox set batch_until = now() where batch_until > now()');
   await app.fetch(
     new Request(`http://site.example${CONFIRMATION_PATH}`, {
       method: 'POST',

@@ -95,7 +95,7 @@ test('stores only a hash of the sender, for an hour', async () => {
   await database.query(
     "update private.follow_up_senders set wrote_at = now() - interval '61 minutes'",
   );
-  await database.query('select private.forget_follow_up_senders()');
+  await database.query('select private.delete_expired_attempts()');
   expect(await database.query(senders)).toHaveLength(0);
 });
 
@@ -136,7 +136,7 @@ test('the constraints of the follow-ups table check a refused row', async () => 
   await insert(someRow({ email: 'ann@mail.example' }));
   const refused = JSON.stringify(someRow({ email: 'ann@mail.example', name: '<b>' }));
   await expect(
-    database.query("select private.keep_follow_up($1, '', 20, 10)", [refused]),
+    database.query("select private.store_follow_up($1, '', 20, 10)", [refused]),
   ).rejects.toMatchObject({ code: '23514' });
 });
 
@@ -151,7 +151,7 @@ test('stores the row when the first submission is erased at the same moment', as
 
 /** The status for a duplicate. `stored` lists which attempts to store it succeed. */
 async function statusWhen(
-  keepFollowUp: () => Promise<FollowUpOutcome>,
+  storeFollowUp: () => Promise<FollowUpOutcome>,
   stored = [false],
 ): Promise<number> {
   const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -160,9 +160,9 @@ async function statusWhen(
     store: async () => {
       if (!stored.shift()) throw duplicate;
     },
-    keepFollowUp,
+    storeFollowUp,
     log,
-    onKept: () => {},
+    onStored: () => {},
     onFollowUp: () => {},
   });
   const dataApi = createDataApi({

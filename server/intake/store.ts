@@ -26,15 +26,15 @@ export function createStore(visitors: Pool): Store {
 }
 
 /**
- * - `kept`: stored, with a mail to the firm that contains it
+ * - `stored`: stored, with a mail to the firm that contains it
  * - `repeated`: the same row was stored within a day
  * - `full`: the submission has reached `mostPerDay`; not stored
  * - `gone`: the submission was erased in the meantime; not stored
  */
-export type FollowUpOutcome = 'kept' | 'repeated' | 'full' | 'gone';
+export type FollowUpOutcome = 'stored' | 'repeated' | 'full' | 'gone';
 
 /** Stores a row as a follow-up, when it was refused as a duplicate of a submission. */
-export type KeepFollowUp = (
+export type StoreFollowUp = (
   row: SentRow,
   address: string,
   page: string | undefined,
@@ -49,12 +49,12 @@ export const FOLLOW_UP_LIMITS = {
 };
 
 /** Uses the server's own login, because the visitors' login may only insert submissions. */
-export function createKeepFollowUp(work: Pool): KeepFollowUp {
+export function createStoreFollowUp(work: Pool): StoreFollowUp {
   const { mostPerDay, mostMailsAtOnce } = FOLLOW_UP_LIMITS;
   return async (row, address, page = '') => {
     const { rows } = await work.query<{ outcome: FollowUpOutcome }>({
-      name: 'keep-follow-up',
-      text: `select private.keep_follow_up($1, $2, $3, $4) as outcome where ${pageIs(5)}`,
+      name: 'store-follow-up',
+      text: `select private.store_follow_up($1, $2, $3, $4) as outcome where ${pageIs(5)}`,
       values: [JSON.stringify(row), address, mostPerDay, mostMailsAtOnce, page],
     });
     return rows[0]?.outcome ?? 'gone';
@@ -67,7 +67,7 @@ export type RequestConfirmation = (email: string) => Promise<void>;
 /**
  * Only stores the request. This takes the same time for every address, so the response time
  * reveals nothing. The mail worker decides later whether to send a confirmation
- * (`private.request_confirmation`).
+ * (`private.enqueue_confirmation`).
  */
 export function createRequestConfirmation(
   work: Pool,

@@ -101,7 +101,7 @@ const RESEND_KEPT_MAILS = `
 
 const DELETE_CONFIRMATION_REQUESTS = `
   delete from private.confirmation_requests r
-  where lower(private.given(r.address)) = lower($2) or lower(private.given(r.address)) in (
+  where lower(private.normalize_text(r.address)) = lower($2) or lower(private.normalize_text(r.address)) in (
     select lower(s.email) from public.contact_submissions s where s.id = any($1))`;
 
 /**

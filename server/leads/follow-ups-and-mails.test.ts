@@ -147,7 +147,7 @@ test('erasing one of several follow-ups in one mail keeps the mail for the other
   await product.insert(someRow({ email: 'ann@mail.example', message: 'Third' }));
   await product.insert(someRow({ email: 'ann@mail.example', message: 'Fourth' }));
   expect(await leads('show', id)).toMatch(
-    /follow-up gathers until \d{4}-\d\d-\d\d\s+\d\d:\d\d\s+P[DS]T/,
+    /follow-up is batched until \d{4}-\d\d-\d\d\s+\d\d:\d\d\s+P[DS]T/,
   );
   expect(await leads('erase', 'eve@mail.example', '--yes')).toContain(
     'submissions 0, follow-ups 1, mails 0, mail files 0',
@@ -210,7 +210,9 @@ test('resends the mails to the firm under new ids, and none to the visitor', asy
   const { leads, id } = await twoMessages(product);
   await allSent(product);
   await product.close();
-  await product.database.query('select private.request_confirmation($1)', ['ann@mail.example']);
+  await product.database.query('select private.enqueue_confirmation($1, now(), 200)', [
+    'ann@mail.example',
+  ]);
   await product.database.query(
     "update private.outbox set sent_at = now() where kind = 'confirmation'",
   );

@@ -16,12 +16,12 @@ export interface FollowUp extends Inquiry {
   shared: SharedContact;
 }
 
-/** `sent`, `givenUp` and `gathersUntil` are times or null, `code` is the reason of the last failure or null. */
+/** `sent`, `givenUp` and `batchUntil` are times or null, `code` is the reason of the last failure or null. */
 interface Mail {
   kind: string;
   sent: string | null;
   givenUp: string | null;
-  gathersUntil: string | null;
+  batchUntil: string | null;
   attempts: number;
   code: string | null;
 }
@@ -56,7 +56,7 @@ const SELECT = `
       'assignee', r.assignee, 'joinedInto', r.joined_into)
     from private.requests r where r.submission_id = s.id) as handling, coalesce((
     select json_agg(json_build_object('kind', o.kind, 'sent', o.sent_at, 'givenUp', o.given_up_at,
-      'gathersUntil', o.gathers_until, 'attempts', o.attempts, 'code', o.last_error) order by o.created_at)
+      'batchUntil', o.batch_until, 'attempts', o.attempts, 'code', o.last_error) order by o.created_at)
     from private.outbox o where o.submission_id = s.id), '[]') as mails, coalesce((
     select json_agg(to_json(f) order by f.created_at, f.id)
     from private.follow_ups f where f.submission_id = s.id), '[]') as "followUps"

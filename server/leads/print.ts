@@ -72,11 +72,11 @@ export function followUpsOf(lead: Lead, timeZone: string): string {
 }
 
 function mailState(mail: Lead['mails'][number], timeZone: string): string {
-  const { kind, sent, givenUp, gathersUntil, attempts, code } = mail;
+  const { kind, sent, givenUp, batchUntil, attempts, code } = mail;
   if (sent) return `${kind} sent`;
   if (givenUp) return `${kind} given up (${code ?? 'no code'}, tried ${attempts} times)`;
-  if (gathersUntil && attempts === 0)
-    return `${kind} gathers until ${shortTime(new Date(gathersUntil), timeZone)}`;
+  if (batchUntil && attempts === 0)
+    return `${kind} is batched until ${shortTime(new Date(batchUntil), timeZone)}`;
   return `${kind} waiting (tried ${attempts} times)`;
 }
 

@@ -21,7 +21,7 @@ const RESEND = `
     update private.outbox set next_attempt_at = now(),
       attempts = case when given_up_at is null then attempts else 0 end,
       last_error = case when given_up_at is null then last_error end, given_up_at = null,
-      gathers_until = case when gathers_until > now() then now() else gathers_until end
+      batch_until = case when batch_until > now() then now() else batch_until end
     where submission_id = $1 and sent_at is null
     returning id
   )

@@ -25,12 +25,10 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
     for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
     // A follow-up can come before the follow-up that it refers to in `mailed_with`.
     await client.query('set constraints all deferred');
-    const addRulesAgain = await dropRulesForNewRows(client);
     const counts = await insertAll(client, file);
     await client.query('set constraints all immediate');
-    await client.query(addRulesAgain);
-    // A backup from before the admin existed has no requests, and no backup has the search words.
-    await client.query('select private.add_missing_requests(), private.complete_requests(null)');
+    // No backup has the search words.
+    await client.query('select private.complete_requests(null)');
     for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
     await client.query(
       'update private.outbox set leased_until = null where leased_until is not null',
@@ -65,21 +63,6 @@ async function examine(file: string): Promise<Head> {
   return head;
 }
 
-/**
- * Drops the constraints that PostgreSQL checks for new rows only ("not valid"): a backup may
- * contain older rows that violate them. Returns the statements that add them again.
- */
-async function dropRulesForNewRows(client: Client): Promise<string> {
-  const { rows } = await client.query<{ drop: string; add: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-     from pg_constraint where contype = 'c' and not convalidated and conrelid = any ($1::regclass[])`,
-    [TABLES],
-  );
-  await client.query(rows.map((row) => row.drop).join(';'));
-  return rows.map((row) => row.add).join(';');
-}
-
 async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
   for (const table of TABLES)
     if ((await client.query(`select from ${table} limit 1`)).rows.length > 0)
@@ -89,7 +72,9 @@ async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
   );
   const known = new Set(rows.map(({ version }) => version));
   if (head.migrations.some((version) => !known.has(version)))
-    throw new Error('The backup was made by a newer version of this program; update it first');
+    throw new Error(
+      'The backup was made by a newer version of this program, or by one before 1.0; restore it with that version',
+    );
 }
 
 async function insertAll(client: Client, file: string): Promise<RowCounts> {

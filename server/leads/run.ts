@@ -6,7 +6,7 @@ import { embeddedLogins } from '#server/database/embedded-logins.ts';
 import { withClient } from '#server/database/one-connection.ts';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import { openDatabase, type Database } from '#server/database/open-database.ts';
-import { findRunning, isPrivate } from '#server/database/embedded-process.ts';
+import { findRunning } from '#server/database/embedded-process.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { contentInUse } from '#server/publish/served-site.ts';
 import type { Environment } from '#server/setting-values.ts';
@@ -137,9 +137,7 @@ async function findData(settings: Settings, log: Log): Promise<Database> {
   if (databaseUrl === undefined && !(await clusterExists(dataDir)))
     throw new Error(`There is no database in ${dataDir} yet; set DATA_DIR or DATABASE_URL`);
   const running = databaseUrl === undefined ? await findRunning(dataDir) : undefined;
-  // `openDatabase` takes over a database process that an older version left running.
-  if (running === undefined || !isPrivate(running))
-    return openDatabase(settings, { log, onLost: () => {} });
+  if (running === undefined) return openDatabase(settings, { log, onLost: () => {} });
   const { owner } = await embeddedLogins(dataDir, running);
   return { target: () => owner, stop: async () => {} };
 }

@@ -39,7 +39,7 @@ function recipientAndMessage(
         message: renderNotice(submission, page, context),
       };
     case 'confirmation':
-      // private.request_confirmation adds one only for a submission with an email address.
+      // private.enqueue_confirmation adds one only for a submission with an email address.
       if (submission.email === null) throw new Error('Confirmation without an email address');
       return {
         to: [submission.email],

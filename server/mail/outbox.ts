@@ -13,7 +13,7 @@ export interface FollowUp extends StoredSubmission {
 export interface LeasedMail {
   id: string;
   kind: MailKind;
-  /** For the Date header: when the mail was stored, or the end of the hour in which it gathered follow-ups. */
+  /** For the Date header: when the mail was stored, or the end of the hour of its batch of follow-ups. */
   createdAt: Date;
   attempts: number;
   submission: StoredSubmission;
@@ -31,18 +31,20 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
     ...createQueue<LeasedMail>(work, {
       kind: 'mail',
       beforeLease: () =>
-        work.query('select private.owe_requested_confirmations($1)', [limits.confirmationsPerHour]),
+        work.query('select private.enqueue_requested_confirmations($1)', [
+          limits.confirmationsPerHour,
+        ]),
       readLeased: READ_LEASED,
     }),
-    /** Deletes what the address limits and the gathering of follow-ups no longer need. */
-    async forgetOldAttempts() {
-      await work.query('select private.forget_old_attempts(), private.forget_follow_up_senders()');
+    /** Deletes what the address limits and the batches of follow-ups no longer need. */
+    async deleteExpiredAttempts() {
+      await work.query('select private.delete_expired_attempts()');
     },
   };
 }
 
 const READ_LEASED = `
-  select o.id, o.kind, coalesce(o.gathers_until, o.created_at) as "createdAt", o.attempts, o.page,
+  select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts, o.page,
     to_jsonb(s) as submission, coalesce((
       select json_agg(to_jsonb(f) || jsonb_build_object('other_with_phone', (
         select other.id from public.contact_submissions other

@@ -8,7 +8,7 @@ export interface Waiting {
 const LEASE_SECONDS = 90;
 const FIRST_DELAY_SECONDS = 10;
 const MAX_DELAY_SECONDS = 3600;
-/** Must equal the hour in `private.keep_follow_up`. */
+/** Must equal the hour in `private.store_follow_up`. */
 const MAX_GATHERING_SECONDS = 3600;
 const CONFIRMATION_GIVEN_UP_AFTER = '1 day';
 const WEBHOOK_GIVEN_UP_AFTER = '30 days';
@@ -66,13 +66,13 @@ export function createQueue<Leased extends QueryResultRow>(
       const { rows } = await work.query<{ given_up: boolean }>(MARK_FAILED, values);
       return rows[0]?.given_up ?? false;
     },
-    /** Does not count mails that still gather follow-ups. */
+    /** Does not count mails whose batch is still open. */
     async waiting(): Promise<Waiting> {
       const { rows } = await work.query<Waiting>(
         `select count(*)::int as waiting,
-          coalesce(extract(epoch from now() - min(coalesce(gathers_until, created_at))), 0)::float8 as "oldestSeconds"
+          coalesce(extract(epoch from now() - min(coalesce(batch_until, created_at))), 0)::float8 as "oldestSeconds"
          from private.outbox
-         where ${isWaiting} and (gathers_until is null or gathers_until <= now())`,
+         where ${isWaiting} and (batch_until is null or batch_until <= now())`,
       );
       return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
     },
@@ -90,7 +90,7 @@ const LEASE = (isWaiting: string) => `
     select id from private.outbox
     where ${isWaiting}
       and (attempts = 0 or next_attempt_at not between now() and now() + make_interval(secs => 2 * $3))
-      and (gathers_until is null or gathers_until not between now() and now() + make_interval(secs => 2 * $4))
+      and (batch_until is null or batch_until not between now() and now() + make_interval(secs => 2 * $4))
       and (leased_until is null or leased_until not between now() and now() + make_interval(secs => 2 * $2))
     order by next_attempt_at limit $1 for update skip locked
   )

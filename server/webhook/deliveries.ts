@@ -30,7 +30,7 @@ export function createDeliveries(work: Pool) {
   };
 }
 
-/** `private.owe_webhook` stores deliveries only if `used_at` is within the last week. */
+/** `private.enqueue` stores deliveries only if `used_at` is within the last week. */
 const MARK_IN_USE = `
   update private.webhook set used_at = now()
   where used_at is null or used_at not between now() - interval '1 hour' and now()`;

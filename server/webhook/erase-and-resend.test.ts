@@ -24,7 +24,7 @@ test('erasing a submission erases its deliveries and those of its follow-ups', a
 test('erasing a follow-up to another submission erases its delivery, also one of several in one mail', async () => {
   const { leads, insert, deliveries } = await withDeliveries();
   await insert(someRow({ email: 'ann@mail.example', phone: '2135550101' }));
-  // One mail at once, and one mail that gathers the two others.
+  // One mail at once, and one mail that batches the two others.
   for (const [email, message] of [
     ['eve@mail.example', 'One'],
     ['eve@mail.example', 'Two'],
@@ -112,7 +112,7 @@ test('the admin shows a delivery with a request, also a caller added by hand, an
   expect(requests).toMatchObject([{ id, mailState: null }]);
 
   await database.query(
-    `select private.keep_follow_up('{"name": "Cal Caller", "phone": "2135550188",
+    `select private.store_follow_up('{"name": "Cal Caller", "phone": "2135550188",
       "message": "More", "preferred_contact": "phone", "form_type": "contact"}', '', 10, 10)`,
   );
   const again = v.parse(
@@ -141,7 +141,7 @@ async function withDeliveries() {
   const env = { DATABASE_URL: url, DATA_DIR: join(product.mailFolder, '..') };
   const mailsSent = () =>
     query(
-      "select from private.outbox where sent_at is null and kind <> 'webhook' and gathers_until is null",
+      "select from private.outbox where sent_at is null and kind <> 'webhook' and batch_until is null",
     );
   return {
     query,

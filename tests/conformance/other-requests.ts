@@ -43,7 +43,7 @@ export const OTHER_REQUESTS: readonly Case[] = [
   ...['GET', 'HEAD', 'PATCH', 'DELETE'].map((method): Case => ({ title: `${method} on the table`, method, query: '?select=*', expected: method === 'HEAD' ? '405' : '405 PGRST117' })),
   { title: 'PUT on the table', method: 'PUT', query: SOME_ID, changes: { id: SOME_ID.slice(7) }, expected: '405 PGRST117' },
   ...['outbox', 'private.outbox', 'pg_roles'].flatMap((table): Case[] => ['GET', 'POST'].map((method) => ({ title: `${method} on ${table}`, method, path: `/rest/v1/${table}`, expected: '404 PGRST205' }))),
-  ...['request_confirmation', 'private.count_attempt', 'version'].flatMap((name): Case[] => ['GET', 'POST'].map((method) => ({ title: `${method} on the function ${name}`, method, path: `/rest/v1/rpc/${name}`, body: '{}', expected: '404 PGRST202' }))),
+  ...['enqueue_confirmation', 'private.count_attempts', 'version'].flatMap((name): Case[] => ['GET', 'POST'].map((method) => ({ title: `${method} on the function ${name}`, method, path: `/rest/v1/rpc/${name}`, body: '{}', expected: '404 PGRST202' }))),
   { title: 'GET on the root', method: 'GET', path: '/rest/v1/', expected: '404 PGRST205' },
   { title: 'GET below the table', method: 'GET', path: `${INSERT_PATH}/1`, expected: '404 PGRST205' },
 ]; // prettier-ignore

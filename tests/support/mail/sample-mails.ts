@@ -33,7 +33,7 @@ export function sampleMails(
     notice: renderNotice(first, '/services/chapter-7', context),
     confirmation: renderConfirmation(first, context),
     'follow-up': renderFollowUps([second], first, '/contact', context),
-    'gathered follow-ups': renderFollowUps(
+    'batched follow-ups': renderFollowUps(
       [
         second,
         {

@@ -1,0 +1,275 @@
+-- What visitors send: submissions and follow-ups, and the right to insert them. One schema for the embedded
+-- PostgreSQL, any other PostgreSQL from version 15 on, and a Supabase project. Names, subjects and messages are
+-- stored with HTML escapes, as browsers send them (contract/text.ts).
+
+create schema if not exists private;
+revoke all on schema private from public;
+
+-- The roles of visitors and of the firm's admin. Roles belong to the whole cluster, so another database, or another
+-- start at this moment, may have created them. An owner who may not create roles can do without firm_admin
+-- (docs/operating.md), and in a hosted project is a member of anon already and may not grant it again.
+do $$
+declare
+  role_name text;
+begin
+  foreach role_name in array array['anon', 'firm_admin'] loop
+    begin
+      if not exists (select from pg_roles where rolname = role_name) then
+        execute format('create role %I nologin noinherit', role_name);
+      end if;
+    exception
+      when duplicate_object or unique_violation then null;
+      when insufficient_privilege then if role_name = 'anon' then raise; end if;
+    end;
+    begin
+      execute format('grant %I to %I', role_name, current_user);
+    exception when insufficient_privilege or invalid_grant_operation or undefined_object then
+      null;
+    end;
+  end loop;
+end
+$$;
+
+-- Undoes the escapes of contract/text.ts, the ampersand last.
+create function private.plain_text(value text) returns text
+language sql immutable strict parallel safe
+return replace(replace(replace(replace(replace(replace(replace(value,
+  '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#x27;', ''''), '&#x2F;', '/'), '&#x5C;', '\'), '&amp;', '&');
+
+-- The length of a text as it was typed, so that escapes never make it too long.
+create function private.typed_length(value text) returns integer
+language sql immutable strict parallel safe
+return char_length(private.plain_text(value));
+
+-- Trims the characters that JavaScript's trim() removes. A blank text becomes null.
+create function private.normalize_text(value text) returns text
+language sql immutable parallel safe
+return nullif(btrim(value,
+  E' \t\n\r\f\v\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A'
+  '\u2028\u2029\u202F\u205F\u3000\uFEFF'), '');
+
+-- Normalizes all texts of a submission but the two choices, so that a blank choice violates its CHECK
+-- constraint. It lists no other column, so a new field needs no change here (docs/decisions/038).
+create function private.normalize_fields(input jsonb) returns jsonb
+language sql immutable parallel safe as $$
+  select coalesce(jsonb_object_agg(key, private.normalize_text(value #>> '{}')), '{}')
+  from jsonb_each(input)
+  where jsonb_typeof(value) = 'string' and key not in ('preferred_contact', 'form_type')
+$$;
+
+-- private.is_name(value): whether a text has only spaces, periods, apostrophes, hyphens, and the letters (L) and
+-- marks (M) of Unicode 17 (docs/decisions/022-name-rule.md). PostgreSQL's patterns have no such classes, and
+-- with the C locale they know ASCII only, so the code points are listed, in hexadecimal. A range may include
+-- code points that Unicode has not assigned: nobody has a name with them. server/database/name-rule.test.ts compares it with the parser.
+do $$
+declare
+  letters_and_marks constant text := '
+    41-5a 61-7a aa b5 ba c0-d6 d8-f6 f8-2c1 2c6-2d1 2e0-2e4 2ec 2ee 300-374 376-37d 37f 386 388-3f5 3f7-481
+    483-559 560-588 591-5bd 5bf 5c1-5c2 5c4-5c5 5c7-5f2 610-61a 620-65f 66e-6d3 6d5-6dc 6df-6e8 6ea-6ef
+    6fa-6fc 6ff 710-7b1 7ca-7f5 7fa-7fd 800-82d 840-85b 860-887 889-88f 897-8e1 8e3-963 971-9e3 9f0-9f1 9fc
+    9fe-a5e a70-a75 a81-ae3 af9-b63 b71 b82-bd7 c00-c63 c80-c83 c85-ce3 cf1-d4e d54-d57 d5f-d63 d7a-ddf
+    df2-df3 e01-e3a e40-e4e e81-ece edc-f00 f18-f19 f35 f37 f39 f3e-f84 f86-fbc fc6 1000-103f 1050-108f
+    109a-109d 10a0-10fa 10fc-135f 1380-138f 13a0-13fd 1401-166c 166f-167f 1681-169a 16a0-16ea 16f1-1734
+    1740-17d3 17d7 17dc-17dd 180b-180d 180f 1820-193b 1950-19c9 1a00-1a1b 1a20-1a7f 1aa7 1ab0-1b4c 1b6b-1b73
+    1b80-1baf 1bba-1bf3 1c00-1c37 1c4d-1c4f 1c5a-1c7d 1c80-1cbf 1cd0-1cd2 1cd4-1fbc 1fbe 1fc2-1fcc 1fd0-1fdb
+    1fe0-1fec 1ff2-1ffc 2071 207f 2090-209c 20d0-20f0 2102 2107 210a-2113 2115 2119-211d 2124 2126 2128
+    212a-212d 212f-2139 213c-213f 2145-2149 214e 2183-2184 2c00-2ce4 2ceb-2cf3 2d00-2d6f 2d7f-2dff 2e2f
+    3005-3006 302a-302f 3031-3035 303b-303c 3041-309a 309d-309f 30a1-30fa 30fc-318e 31a0-31bf 31f0-31ff
+    3400-4dbf 4e00-a48c a4d0-a4fd a500-a60c a610-a61f a62a-a672 a674-a67d a67f-a6e5 a6f0-a6f1 a717-a71f
+    a722-a788 a78b-a827 a82c a840-a873 a880-a8c5 a8e0-a8f7 a8fb a8fd-a8ff a90a-a92d a930-a953 a960-a9c0 a9cf
+    a9e0-a9ef a9fa-aa4d aa60-aa76 aa7a-aadd aae0-aaef aaf2-ab5a ab5c-ab69 ab70-abea abec-abed ac00-d7fb
+    f900-fb28 fb2a-fbb1 fbd3-fd3d fd50-fd8f fd92-fdc7 fdf0-fdfb fe00-fe0f fe20-fe2f fe70-fefc ff21-ff3a
+    ff41-ff5a ff66-ffdc 10000-100fa 101fd-102e0 10300-1031f 1032d-10340 10342-10349 10350-1039d 103a0-103cf
+    10400-1049d 104b0-10563 10570-10855 10860-10876 10880-1089e 108e0-108f5 10900-10915 10920-10939
+    10940-109b7 109be-109bf 10a00-10a3f 10a60-10a7c 10a80-10a9c 10ac0-10ac7 10ac9-10ae6 10b00-10b35
+    10b40-10b55 10b60-10b72 10b80-10b91 10c00-10cf2 10d00-10d27 10d4a-10d6d 10d6f-10d85 10e80-10eac
+    10eb0-10ec7 10efa-10f1c 10f27-10f50 10f70-10f85 10fb0-10fc4 10fe0-11046 11070-110ba 110c2 110d0-110e8
+    11100-11134 11144-11173 11176-111c4 111c9-111cc 111ce-111cf 111da 111dc 11200-11237 1123e-112a8
+    112b0-112ea 11300-113d3 113e1-1144a 1145e-114c5 114c7 11580-115c0 115d8-11640 11644 11680-116b8
+    11700-1172b 11740-1183a 118a0-118df 118ff-11943 119a0-119e1 119e3-11a3e 11a47-11a99 11a9d 11ab0-11af8
+    11b60-11be0 11c00-11c40 11c72-11d47 11d60-11d98 11db0-11ddb 11ee0-11ef6 11f00-11f42 11f5a-11fb0
+    12000-12399 12480-12ff0 13000-1342f 13440-1612f 16800-16a5e 16a70-16abe 16ad0-16af4 16b00-16b36
+    16b40-16b43 16b63-16d6c 16e40-16e7f 16ea0-16fe1 16fe3-16ff3 17000-1bc99 1bc9d-1bc9e 1cf00-1cf46
+    1d165-1d169 1d16d-1d172 1d17b-1d182 1d185-1d18b 1d1aa-1d1ad 1d242-1d244 1d400-1d6c0 1d6c2-1d6da
+    1d6dc-1d6fa 1d6fc-1d714 1d716-1d734 1d736-1d74e 1d750-1d76e 1d770-1d788 1d78a-1d7a8 1d7aa-1d7c2
+    1d7c4-1d7cb 1da00-1da36 1da3b-1da6c 1da75 1da84 1da9b-1e13d 1e14e 1e290-1e2ef 1e4d0-1e4ef 1e5d0-1e5f0
+    1e6c0-1e8c4 1e8d0-1e94b 1ee00-1eebb 20000-2fa1d 30000-33479 e0100-e01ef';
+begin
+  execute format('
+    create function private.is_name(value text) returns boolean
+    language sql immutable strict parallel safe
+    return value ~ %L',
+    '^[ .''\u2019'
+      || regexp_replace(regexp_replace(letters_and_marks, '[0-9a-f]+', '\\x\&', 'g'), '\s', '', 'g') || '-]+$');
+end
+$$;
+
+create table public.contact_submissions (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  name text not null,
+  email text,
+  phone text,
+  subject text,
+  message text,
+  preferred_contact text not null,
+  form_type text not null,
+
+  -- The database rejects what the parser rejects (contract/submission.ts), also where no server of ours is in
+  -- front of it.
+  constraint contact_submissions_name_check check (
+    private.typed_length(name) between 2 and 100 and private.is_name(private.plain_text(name))
+  ),
+  constraint contact_submissions_email_check check (
+    char_length(email) <= 254
+    and email ~* '^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$'
+  ),
+  constraint contact_submissions_phone_check check (
+    phone ~ '^[0-9+() -]{7,15}$' and phone ~ '[0-9]' and char_length(phone) <= 20
+  ),
+  constraint contact_submissions_subject_check check (private.typed_length(subject) <= 200),
+  -- The spaces of JavaScript's \s are listed, so that the locale makes no difference.
+  constraint contact_submissions_message_check check (
+    private.typed_length(message) <= 1000
+    and private.plain_text(message) !~*
+      '<[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*'
+      '/?[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]*'
+      'script|javascript:|onclick|onerror'
+  ),
+  constraint contact_submissions_preferred_contact_check check (preferred_contact in ('email', 'phone')),
+  constraint contact_submissions_form_type_check check (form_type in ('contact', 'consultation')),
+  constraint contact_submissions_reachable_check check (email is not null or phone is not null),
+  constraint contact_submissions_preferred_given_check check (
+    case preferred_contact when 'email' then email is not null when 'phone' then phone is not null else true end
+  )
+);
+
+-- The browser tells the two kinds of duplicates apart by these names, so they must not change.
+create unique index contact_submissions_email_key on public.contact_submissions (lower(email));
+create unique index contact_submissions_phone_key
+  on public.contact_submissions (regexp_replace(phone, '[^0-9]', '', 'g'));
+create index contact_submissions_created_at on public.contact_submissions (created_at);
+
+-- A later submission of the same person, which the unique indexes reject: the same columns and constraints.
+create table private.follow_ups (
+  like public.contact_submissions including defaults including constraints,
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  -- Null: the follow-up has a mail of its own. Otherwise it is part of the mail of that follow-up.
+  -- Deferrable, because a restore inserts rows in any order.
+  mailed_with uuid references private.follow_ups (id) on delete set null deferrable,
+  primary key (id)
+);
+create index follow_ups_mailed_with on private.follow_ups (mailed_with) where mailed_with is not null;
+-- The search for a repetition and the daily limit read one day of one submission.
+create index follow_ups_submission_day on private.follow_ups (submission_id, created_at);
+alter table private.follow_ups enable row level security;
+
+-- Submissions that are past their retention (docs/decisions/034). Not part of a backup: after a restore the
+-- wait starts again.
+create table private.expiring_submissions (
+  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  -- When a check first found it past its retention, and when the last check did.
+  since timestamptz not null,
+  seen_at timestamptz not null
+);
+alter table private.expiring_submissions enable row level security;
+
+-- Triggers of the same time run in the order of their names, so each name has a number.
+create function private.normalize_submission() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new := jsonb_populate_record(new, private.normalize_fields(to_jsonb(new)));
+  return new;
+end
+$$;
+create trigger insert_20_normalize before insert on public.contact_submissions
+for each row execute function private.normalize_submission();
+create trigger insert_20_normalize before insert on private.follow_ups
+for each row execute function private.normalize_submission();
+
+-- Stores an input that a unique index rejected as a follow-up to the submission with the same email, or else the
+-- same phone. Returns
+--   'stored'    the follow-up and a mail that contains it are stored
+--   'repeated'  the same content was stored within a day, as when a first response was lost
+--   'full'      `most_per_day` follow-ups to this submission within a day; not stored
+--   'gone'      the submission was erased in the meantime; not stored
+-- In all cases but 'gone' it locks the submission, so its commit waits for the disk as that of an accepted
+-- submission does, and two calls for one submission run one after the other.
+create function private.store_follow_up(
+  rejected jsonb, sender_address text, most_per_day integer, most_at_once integer) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- The columns that visitors do not set.
+  own_columns constant text[] := array['id', 'created_at', 'submission_id', 'mailed_with'];
+  input private.follow_ups := jsonb_populate_record(null::private.follow_ups,
+    (rejected || private.normalize_fields(rejected)) - own_columns);
+  content constant jsonb := to_jsonb(input) - own_columns;
+  stored jsonb;
+  earlier public.contact_submissions;
+  mail record;
+begin
+  select s.* into earlier from public.contact_submissions s
+  where lower(s.email) = lower(input.email)
+    or regexp_replace(s.phone, '[^0-9]', '', 'g') = regexp_replace(input.phone, '[^0-9]', '', 'g')
+  order by coalesce(lower(s.email) = lower(input.email), false) desc
+  limit 1 for no key update;
+  if not found then return 'gone'; end if;
+
+  -- The messages are compared first: this is faster than to_jsonb for each follow-up of the day.
+  if earlier.created_at > now() - interval '1 day' and to_jsonb(earlier) - own_columns = content
+    or exists (
+      select from private.follow_ups f
+      where f.submission_id = earlier.id and f.created_at > now() - interval '1 day'
+        and case when f.message is not distinct from input.message
+          then to_jsonb(f) - own_columns = content else false end
+    ) then return 'repeated'; end if;
+
+  -- A time in the future was stored before the clock was set back.
+  if (
+    select count(*) from private.follow_ups f
+    where f.submission_id = earlier.id
+      and f.created_at between now() - interval '1 day' and clock_timestamp()
+  ) >= most_per_day then return 'full'; end if;
+
+  mail := private.choose_follow_up_mail(earlier.id, sender_address, most_at_once);
+  input.id := gen_random_uuid();
+  input.created_at := now();
+  input.submission_id := earlier.id;
+  input.mailed_with := mail.mailed_with;
+  -- Without nulls: a column that the server does not know yet takes its default.
+  stored := jsonb_strip_nulls(to_jsonb(input));
+  execute (
+    select format('insert into private.follow_ups (%1$s) select %1$s from
+      jsonb_populate_record(null::private.follow_ups, $1)', string_agg(quote_ident(key), ', '))
+    from jsonb_object_keys(stored) as key
+  ) using stored;
+
+  if mail.batch_until is not null then
+    update private.outbox o set batch_until = mail.batch_until, next_attempt_at = mail.batch_until
+    where o.follow_up_id = input.id;
+  end if;
+  return 'stored';
+end
+$$;
+
+-- Visitors may insert these seven columns, and do nothing else.
+alter table public.contact_submissions enable row level security;
+create policy "visitors may insert" on public.contact_submissions for insert to anon with check (true);
+revoke all on public.contact_submissions from public, anon;
+grant usage on schema public to anon;
+grant insert (name, email, phone, subject, message, preferred_contact, form_type)
+  on public.contact_submissions to anon;
+
+-- Hosted projects grant everything to the role `authenticated` by default. Nobody signs in here.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'authenticated') then
+    revoke all on public.contact_submissions from authenticated;
+  end if;
+end
+$$;
+
+revoke all on all tables in schema private from public;
+revoke all on all functions in schema private from public;
+-- PostgreSQL checks constraints with the rights of the role that inserts.
+grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text) to anon;

@@ -1,0 +1,212 @@
+-- What is to be sent: mails to the firm, confirmations to visitors, and deliveries to the firm's webhook. Each is
+-- stored in the same transaction as what it is about, and sent afterwards (docs/decisions/012, 019, 020, 051).
+
+create table private.outbox (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  kind text not null check (kind in ('notice', 'confirmation', 'follow-up', 'webhook')),
+  -- The follow-up that a mail or a delivery is about. There are two columns, because a mail about several
+  -- follow-ups can be assigned to another one of them, and a delivery cannot.
+  follow_up_id uuid references private.follow_ups (id) on delete cascade,
+  webhook_follow_up_id uuid references private.follow_ups (id) on delete cascade,
+  -- The path of the page that the visitor wrote from (docs/decisions/050).
+  page text check (page ~ '^/[a-z0-9/-]{0,99}$'),
+  -- Sent once more because the firm asked for it. Without this, there is one mail of each kind.
+  again boolean not null default false,
+  created_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  leased_until timestamptz,
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  -- A code, never a text: a mail server's response may quote an address.
+  last_error text,
+  -- Null: sent at once. Otherwise follow-ups are added to this mail until its first attempt, which is not made
+  -- before this time.
+  batch_until timestamptz,
+  -- A keyed hash of the mailbox of a confirmation that counts. Null when a limit stopped it.
+  mailbox_hash bytea,
+  constraint outbox_follow_up_check check ((kind = 'follow-up') = (follow_up_id is not null)),
+  constraint outbox_webhook_check check (webhook_follow_up_id is null or kind = 'webhook'),
+  constraint outbox_batch_check check (batch_until is null or kind = 'follow-up'),
+  -- A confirmation to a mistyped address is given up, so that an alarm about waiting mail is about the firm's
+  -- own. Mails to the firm are tried without end.
+  constraint outbox_given_up_check
+    check (given_up_at is null or (kind in ('confirmation', 'webhook') and sent_at is null))
+);
+create unique index outbox_once on private.outbox (submission_id, kind)
+  where kind in ('notice', 'confirmation') and not again;
+create unique index outbox_follow_up_once on private.outbox (follow_up_id) where not again;
+create unique index outbox_webhook_once on private.outbox (submission_id)
+  where kind = 'webhook' and webhook_follow_up_id is null;
+create unique index outbox_webhook_follow_up_once on private.outbox (webhook_follow_up_id)
+  where webhook_follow_up_id is not null;
+create index outbox_submission on private.outbox (submission_id);
+-- One index each: however many deliveries wait, finding a due mail takes the same time.
+create index outbox_waiting on private.outbox (next_attempt_at)
+  where sent_at is null and given_up_at is null and kind <> 'webhook';
+create index outbox_webhook_waiting on private.outbox (next_attempt_at)
+  where sent_at is null and given_up_at is null and kind = 'webhook';
+create index outbox_webhook_given_up on private.outbox (given_up_at)
+  where given_up_at is not null and kind = 'webhook';
+create index outbox_mailbox on private.outbox (mailbox_hash, created_at) where mailbox_hash is not null;
+create index outbox_confirmations on private.outbox (created_at) where mailbox_hash is not null;
+alter table private.outbox enable row level security;
+
+-- The page as the browser reported it: our server sets what it has checked, and a hosted data API has the header
+-- (contract/data-api.ts). A value that is not such a path is no page and no error, so it never costs a
+-- submission.
+create function private.reported_page() returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    substring(current_setting('first_light.page', true) from '^/[a-z0-9/-]{0,99}$'),
+    substring(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-client-info'
+      from '^first-light (/[a-z0-9/-]{0,99})$'))
+$$;
+
+-- When a server that delivers to a webhook last ran. Deliveries are enqueued only if one did within a week: a firm
+-- without a webhook has none, and a server that starts once without the setting loses none. Not part of a
+-- backup.
+create table private.webhook (
+  only_one boolean primary key default true check (only_one),
+  used_at timestamptz
+);
+insert into private.webhook default values;
+alter table private.webhook enable row level security;
+
+-- Enqueues the mail and the delivery about a new submission or follow-up.
+create function private.enqueue() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  page constant text := private.reported_page();
+  submission uuid := new.id;
+  follow_up uuid;
+  mail text := 'notice';
+begin
+  if tg_table_name = 'follow_ups' then
+    submission := new.submission_id;
+    follow_up := new.id;
+    mail := case when new.mailed_with is null then 'follow-up' end;
+  end if;
+  if mail is not null then
+    insert into private.outbox (submission_id, follow_up_id, kind, page) values (submission, follow_up, mail, page);
+  end if;
+  insert into private.outbox (submission_id, webhook_follow_up_id, kind, page)
+  select submission, follow_up, 'webhook', page from private.webhook
+  -- A time in the future was stored before the clock was set back.
+  where used_at between now() - interval '7 days' and now() + interval '7 days';
+  return null;
+end
+$$;
+create trigger insert_40_enqueue after insert on public.contact_submissions
+for each row execute function private.enqueue();
+create trigger insert_40_enqueue after insert on private.follow_ups
+for each row execute function private.enqueue();
+
+-- Chooses the mail of a new follow-up. A mail is sent at once if this sender has sent no follow-up to the
+-- submission within the hour, for at most `most_at_once` such mails an hour: both results are null. All others
+-- are batched into one mail an hour: `mailed_with` is the follow-up that has the open batch; if there is none,
+-- `batch_until` is the end of a new one.
+create function private.choose_follow_up_mail(submission uuid, sender_address text, most_at_once integer,
+  out mailed_with uuid, out batch_until timestamptz)
+language plpgsql security definer set search_path = '' as $$
+declare
+  sender constant bytea := private.sender_hash(submission, sender_address);
+  is_at_once constant boolean := not exists (
+    select from private.follow_up_senders s
+    where s.submission_id = submission and s.sender_hash = sender
+      and s.wrote_at between now() - interval '1 hour' and clock_timestamp()
+  ) and (
+    select count(*) from private.outbox o
+    where o.submission_id = submission and o.kind = 'follow-up' and not o.again and o.batch_until is null
+      and o.created_at between now() - interval '1 hour' and clock_timestamp()
+  ) < most_at_once;
+begin
+  insert into private.follow_up_senders as s (submission_id, sender_hash, wrote_at)
+  values (submission, sender, now())
+  on conflict (submission_id, sender_hash) do update set wrote_at = excluded.wrote_at;
+  if is_at_once then return; end if;
+
+  -- Locked until this follow-up is stored, so a worker that leases the mail afterwards finds it.
+  select o.follow_up_id into mailed_with from private.outbox o
+  where o.submission_id = submission and o.kind = 'follow-up' and o.batch_until is not null
+    and o.attempts = 0 and o.sent_at is null
+  limit 1 for update;
+  if found then return; end if;
+
+  select least(max(coalesce(o.batch_until, o.created_at)), now()) + interval '1 hour' into batch_until
+  from private.outbox o
+  where o.submission_id = submission and o.kind = 'follow-up' and not o.again;
+end
+$$;
+
+-- A visitor's request for a confirmation. Storing it is the same work whatever else is stored, so the time of the
+-- response tells nothing. Whether there is a mail to send is found out afterwards.
+create table private.confirmation_requests (
+  id uuid primary key default gen_random_uuid(),
+  address text not null check (char_length(address) <= 254),
+  asked_at timestamptz not null default now()
+);
+alter table private.confirmation_requests enable row level security;
+
+-- Enqueues the confirmation of a submission that was stored shortly before the request and has none. Everybody
+-- can type any address, so confirmations are limited: three a day for one mailbox, and a number an hour in
+-- total. Only what was enqueued counts, delivered or not. A confirmation that a limit stops is given up with a
+-- code, so a second request for the same submission finds it. Returns whether a confirmation waits now.
+create function private.enqueue_confirmation(address text, asked timestamptz, most_per_hour integer)
+returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  secret constant bytea := (select key from private.address_key);
+  stored public.contact_submissions;
+  recipient bytea;
+  reached text;
+begin
+  select s.* into stored from public.contact_submissions s
+  where lower(s.email) = lower(private.normalize_text(address))
+    and s.preferred_contact = 'email'
+    and s.created_at > asked - interval '15 minutes';
+  if not found then return false; end if;
+
+  recipient := private.keyed_hash(secret, 'mailbox ' || private.mailbox(stored.email));
+  reached := case
+    when (
+      select count(*) from private.outbox o
+      where o.mailbox_hash = recipient
+        and o.created_at between now() - interval '1 day' and clock_timestamp()
+    ) >= 3 then 'MAILBOX_LIMIT'
+    when (
+      select count(*) from private.outbox o
+      where o.mailbox_hash is not null
+        and o.created_at between now() - interval '1 hour' and clock_timestamp()
+    ) >= most_per_hour then 'HOURLY_LIMIT' end;
+
+  insert into private.outbox (submission_id, kind, mailbox_hash, given_up_at, last_error)
+  values (stored.id, 'confirmation', case when reached is null then recipient end,
+    case when reached is not null then now() end, reached)
+  on conflict (submission_id, kind) where kind in ('notice', 'confirmation') and not again do nothing;
+  return found and reached is null;
+end
+$$;
+
+create function private.enqueue_requested_confirmations(most_per_hour integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  request private.confirmation_requests;
+begin
+  if not exists (select from private.confirmation_requests) then return; end if;
+  -- One worker at a time: the limits are counted, and two workers with the same addresses in another order would
+  -- wait for each other.
+  perform pg_advisory_xact_lock(19830003);
+  for request in
+    delete from private.confirmation_requests where id in (
+      select id from private.confirmation_requests order by asked_at limit 100)
+    returning *
+  loop
+    perform private.enqueue_confirmation(request.address, request.asked_at, most_per_hour);
+  end loop;
+end
+$$;
+
+revoke all on all tables in schema private from public;
+revoke all on all functions in schema private from public;

@@ -1,0 +1,354 @@
+-- What the firm's people do with submissions in the admin, and how they sign in (docs/admin.md, docs/decisions/045,
+-- 046, 047). Visitors and the role anon have no access to any of it.
+
+-- One row for each submission.
+create table private.requests (
+  submission_id uuid primary key references public.contact_submissions (id) on delete cascade,
+  received_at timestamptz not null,
+  state text not null default 'new'
+    check (state in ('new', 'answered', 'consultation', 'client', 'not-a-fit', 'spam')),
+  -- Since when the person waits for an answer; null when nobody waits. A follow-up starts it again.
+  unanswered_since timestamptz,
+  answered_at timestamptz,
+  -- A person of the firm: an address of ADMIN_PEOPLE in lowercase.
+  assignee text check (char_length(assignee) <= 254),
+  added_by text check (char_length(added_by) <= 254),
+  -- The submission of the same person that is shown in place of this one.
+  joined_into uuid references public.contact_submissions (id) on delete set null,
+  -- A change names the version that its author saw.
+  version integer not null default 0,
+  -- The latest change, for pages that are open; changed_by is null for a visitor's message.
+  changed_at timestamptz not null default clock_timestamp(),
+  change text not null default 'new' check (change in ('new', 'follow-up', 'changed')),
+  changed_by text,
+  -- Null until private.complete_requests() computes these three before a search, so that a visitor's insert neither
+  -- waits for it nor fails because of it. Not part of a backup.
+  words tsvector,
+  -- The same for all ways to write an address or a number; for possible double entries.
+  mailbox text,
+  phone_end text,
+  constraint requests_joined_check check (joined_into <> submission_id)
+);
+-- People who wait come first, the longest wait before the others; then the newest.
+create index requests_order on private.requests (unanswered_since, received_at desc, submission_id)
+  include (state) where joined_into is null;
+create index requests_state_order on private.requests (state, unanswered_since, received_at desc, submission_id)
+  where joined_into is null;
+create index requests_words on private.requests using gin (words) where words is not null;
+create index requests_incomplete on private.requests (submission_id) where words is null;
+create index requests_mailbox on private.requests (mailbox) where mailbox is not null;
+create index requests_phone_end on private.requests (phone_end) where phone_end is not null;
+create index requests_changed_at on private.requests (changed_at);
+create index requests_joined_into on private.requests (joined_into) where joined_into is not null;
+alter table private.requests enable row level security;
+
+create function private.add_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.requests (submission_id, received_at, unanswered_since)
+  values (new.id, new.created_at, new.created_at);
+  return null;
+end
+$$;
+create trigger insert_30_add_request after insert on public.contact_submissions
+for each row execute function private.add_request();
+
+-- A follow-up belongs to the request that its submission was joined into.
+create function private.add_follow_up_to_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.requests r
+  set unanswered_since = case when r.state = 'spam' then null
+      else coalesce(r.unanswered_since, new.created_at) end,
+    words = null,
+    change = 'follow-up', changed_by = null, changed_at = clock_timestamp()
+  where r.submission_id = coalesce(
+    (select joined.joined_into from private.requests joined where joined.submission_id = new.submission_id),
+    new.submission_id);
+  return null;
+end
+$$;
+create trigger insert_30_add_to_request after insert on private.follow_ups
+for each row execute function private.add_follow_up_to_request();
+
+create table private.notes (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.contact_submissions (id) on delete cascade,
+  at timestamptz not null default clock_timestamp(),
+  by text not null check (char_length(by) <= 254),
+  text text not null check (char_length(text) between 1 and 2000)
+);
+create index notes_submission on private.notes (submission_id, at);
+alter table private.notes enable row level security;
+
+-- Who did what, and when. Only a row of the kind 'erased' has no submission: it contains the id that was erased,
+-- and nothing about the person.
+create table private.history (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid references public.contact_submissions (id) on delete cascade,
+  at timestamptz not null default clock_timestamp(),
+  by text not null check (char_length(by) <= 254),
+  kind text not null check (kind in
+    ('added', 'state', 'answered', 'assigned', 'noted', 'resent', 'corrected', 'joined', 'erased')),
+  detail jsonb not null default '{}',
+  constraint history_erased_check check ((kind = 'erased') = (submission_id is null))
+);
+create index history_submission on private.history (submission_id, at);
+create index history_erased on private.history (at) where submission_id is null;
+alter table private.history enable row level security;
+
+-- Nobody changes history, not even the owner of the table. Its rows are deleted with their submission.
+create function private.protect_history() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    if not exists (select from public.contact_submissions) then
+      return null;
+    end if;
+  elsif tg_op = 'DELETE' then
+    if old.submission_id is not null
+      and not exists (select from public.contact_submissions s where s.id = old.submission_id) then
+      return old;
+    end if;
+  end if;
+  raise insufficient_privilege using message = 'history cannot be changed';
+end
+$$;
+create trigger protect_rows before update or delete on private.history
+for each row execute function private.protect_history();
+-- After, so that a truncation of all submissions truncates their history too.
+create trigger protect_table after truncate on private.history
+for each statement execute function private.protect_history();
+
+-- The words of texts as search finds them: in lowercase, without accents, split at spaces and ASCII punctuation.
+-- The collation makes lower() know all letters where the database's own locale may be C.
+do $$
+declare
+  collation_name constant text := coalesce(
+    (select format('collate pg_catalog.%I', collname) from pg_collation
+     where collname in ('pg_c_utf8', 'und-x-icu') and collnamespace = 'pg_catalog'::regnamespace
+       and collencoding in (-1, pg_char_to_encoding(getdatabaseencoding()))
+     order by collname limit 1), '');
+  -- Only a database in UTF-8 has normalize().
+  without_accents constant text := case getdatabaseencoding() when 'UTF8'
+    then 'regexp_replace(normalize(texts, NFKD), ''[\u0300-\u036f]'', '''', ''g'')' else 'texts' end;
+begin
+  execute format($ddl$
+    create function private.words_of(texts text) returns text[]
+    language sql immutable parallel safe
+    return (
+      select coalesce(array_agg(distinct left(word, 40)), '{}')
+      from regexp_split_to_table(lower(%s %s), '[\s!-/:-@\[-`{-~\u00a0]+') as word
+      where word <> '')
+  $ddl$, without_accents, collation_name);
+end
+$$;
+
+-- The digits that tell phone numbers apart, with or without the country code of the United States.
+create function private.phone_end(phone text) returns text
+language sql immutable strict parallel safe
+return right(regexp_replace(phone, '[^0-9]', '', 'g'), 10);
+
+-- What search finds a submission or a follow-up by: the words of all texts, whatever the columns are called
+-- (docs/decisions/038), and any four or more digits of the phone number in a row. Each end of the number is a word,
+-- and search compares the beginnings of words.
+create function private.search_words(stored jsonb) returns tsvector
+language sql immutable parallel safe
+return (
+  select array_to_tsvector(
+    private.words_of((
+      select string_agg(private.plain_text(value), ' ')
+      from jsonb_each_text(stored - array['id', 'created_at', 'submission_id', 'mailed_with', 'phone',
+        'preferred_contact', 'form_type'])))
+    || array(
+      select substr(digits, start)
+      from regexp_replace(coalesce(stored ->> 'phone', ''), '[^0-9]', '', 'g') as digits,
+        generate_series(1, length(digits) - 3) as start))
+);
+
+-- All words must occur, each as the beginning of a word. A text of digits is part of a phone number; the country
+-- code of the United States may be missing from what is stored.
+create function private.search_query(search text) returns tsquery
+language sql immutable parallel safe
+return case
+  when search ~ '^[0-9+(). -]+$' and length(regexp_replace(search, '[^0-9]', '', 'g')) >= 4
+    then (regexp_replace(regexp_replace(search, '[^0-9]', '', 'g'), '^1(?=[0-9]{10}$)', '') || ':*')::tsquery
+  else (select string_agg(format('''%s'':*', word), ' & ')::tsquery from unnest(private.words_of(search)) as word)
+end;
+
+-- The words of a request with those of its follow-ups and of what was joined into it. At most 5,000 different
+-- words, because a tsvector has a maximum size.
+create function private.request_words(request uuid) returns tsvector
+language sql stable security definer set search_path = '' as $$
+  select array_to_tsvector(coalesce(array_agg(word), '{}')) from (
+    select distinct word from (
+      with submissions as (
+        select request as id
+        union all
+        select submission_id from private.requests where joined_into = request
+      ), messages as (
+        select to_jsonb(s) as stored, s.created_at
+        from public.contact_submissions s join submissions using (id)
+        union all
+        select to_jsonb(f), f.created_at
+        from private.follow_ups f join submissions on submissions.id = f.submission_id
+      )
+      select unnest(tsvector_to_array(private.search_words(stored))) as word
+      from (select * from messages order by created_at limit 100) as oldest
+    ) as all_words limit 5000
+  ) as words
+$$;
+
+-- Computes the words and contacts of at most so many requests that have none. Returns how many it computed.
+create function private.complete_requests(most integer) returns integer
+language sql security definer set search_path = '' as $$
+  with incomplete as (
+    select r.submission_id from private.requests r where r.words is null limit most for update skip locked
+  ), completed as (
+    update private.requests r set words = private.request_words(r.submission_id),
+      mailbox = private.mailbox(s.email), phone_end = private.phone_end(s.phone)
+    from incomplete i join public.contact_submissions s on s.id = i.submission_id
+    where r.submission_id = i.submission_id
+    returning r.submission_id
+  )
+  select count(*)::integer from completed
+$$;
+
+-- Has the words of a request computed again, so that search finds what was corrected and nothing that was erased.
+-- Its argument is the column that names the submission.
+create function private.clear_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  submission constant uuid := to_jsonb(old) ->> tg_argv[0];
+begin
+  update private.requests r set words = null
+  where r.submission_id = submission
+    or r.submission_id = (
+      select joined.joined_into from private.requests joined where joined.submission_id = submission);
+  return null;
+end
+$$;
+create trigger clear_words after update of name, email, phone on public.contact_submissions
+for each row execute function private.clear_words('id');
+create trigger clear_words after delete on private.follow_ups
+for each row execute function private.clear_words('submission_id');
+create trigger clear_words after delete on private.requests
+for each row when (old.joined_into is not null) execute function private.clear_words('joined_into');
+
+-- A person is an address of ADMIN_PEOPLE in lowercase. Of links and sessions only hashes are stored, so nobody who
+-- reads these tables can sign in.
+create table private.admin_people (
+  person text primary key check (char_length(person) <= 254),
+  reminders boolean not null default true
+);
+alter table private.admin_people enable row level security;
+
+create table private.admin_links (
+  token_hash bytea primary key,
+  person text not null check (char_length(person) <= 254),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index admin_links_person on private.admin_links (person, expires_at);
+alter table private.admin_links enable row level security;
+
+create table private.admin_sessions (
+  id uuid primary key default gen_random_uuid(),
+  token_hash bytea not null unique,
+  person text not null check (char_length(person) <= 254),
+  signed_in_with text not null check (signed_in_with in ('link', 'passkey')),
+  device text not null check (char_length(device) <= 200),
+  started_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create index admin_sessions_person on private.admin_sessions (person);
+alter table private.admin_sessions enable row level security;
+
+create table private.admin_passkeys (
+  -- The credential's id in base64url.
+  id text primary key check (char_length(id) <= 1400),
+  person text not null check (char_length(person) <= 254),
+  name text not null check (char_length(name) between 1 and 60),
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}',
+  added_at timestamptz not null default now(),
+  used_at timestamptz
+);
+create index admin_passkeys_person on private.admin_passkeys (person);
+alter table private.admin_passkeys enable row level security;
+
+-- What a passkey has to sign, once. `person` is null at a sign-in.
+create table private.admin_challenges (
+  challenge_hash bytea primary key,
+  person text,
+  expires_at timestamptz not null
+);
+alter table private.admin_challenges enable row level security;
+
+-- Who got the reminder of a day: of several servers one sends it.
+create table private.admin_reminders (
+  day date not null,
+  person text not null check (char_length(person) <= 254),
+  primary key (day, person)
+);
+alter table private.admin_reminders enable row level security;
+
+revoke all on all tables in schema private from public;
+revoke all on all functions in schema private from public;
+
+-- Grants the role firm_admin its rights. The login of the admin's server is a member of it and of nothing else.
+-- Returns false when there is no such role. The server calls it at each start, because an administrator may create
+-- the role after this migration. A migration with a new field calls it too: the columns of a submission are not
+-- listed (docs/decisions/038).
+create function private.grant_admin() returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  table_name text;
+  added text;
+begin
+  if not exists (select from pg_catalog.pg_roles where rolname = 'firm_admin') then return false; end if;
+  -- Two servers that start at once would change the same rows of the catalog.
+  lock table private.admin_people in share row exclusive mode;
+  if not exists (select from pg_catalog.pg_policy
+      where polrelid = 'private.admin_people'::regclass and polname = 'the firm''s admin') then
+    grant usage on schema public, private to firm_admin;
+    grant select, delete, update (name, email, phone) on public.contact_submissions to firm_admin;
+    grant select, delete, update (mailed_with) on private.follow_ups to firm_admin;
+    grant select, delete, insert, update (next_attempt_at, batch_until, sent_at, follow_up_id, given_up_at, attempts,
+      last_error) on private.outbox to firm_admin;
+    grant select, delete on private.confirmation_requests to firm_admin;
+    grant select on private.expiring_submissions to firm_admin;
+    grant select, update (state, unanswered_since, answered_at, assignee, added_by, joined_into, version,
+      changed_at, change, changed_by, words) on private.requests to firm_admin;
+    grant select, insert (submission_id, by, text) on private.notes to firm_admin;
+    grant select, insert (submission_id, by, kind, detail) on private.history to firm_admin;
+    grant select, insert, update, delete on private.admin_links, private.admin_sessions,
+      private.admin_passkeys, private.admin_challenges, private.admin_people, private.admin_reminders to firm_admin;
+    grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text),
+      private.normalize_text(text), private.words_of(text), private.search_query(text),
+      private.complete_requests(integer), private.mailbox(text), private.phone_end(text),
+      private.count_attempts(text[], inet[], integer) to firm_admin;
+    for table_name in
+      select c.oid::regclass from pg_catalog.pg_class c
+      where c.relrowsecurity and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and has_any_column_privilege('firm_admin', c.oid, 'select')
+    loop
+      execute format('create policy "the firm''s admin" on %s for all to firm_admin using (true) with check (true)',
+        table_name);
+    end loop;
+  end if;
+
+  select string_agg(quote_ident(attname), ', ') into added from pg_catalog.pg_attribute
+  where attrelid = 'public.contact_submissions'::regclass and attnum > 0 and not attisdropped
+    and attname not in ('id', 'created_at')
+    and not has_column_privilege('firm_admin', attrelid, attnum, 'insert');
+  if added is not null then
+    execute format('grant insert (%s) on public.contact_submissions to firm_admin', added);
+  end if;
+  return true;
+end
+$$;
+revoke all on function private.grant_admin() from public;
+select private.grant_admin();
