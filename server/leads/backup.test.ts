@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -141,6 +142,19 @@ test('refuses a backup that is damaged, incomplete, of another program or newer,
     'is a folder',
   );
   for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
+});
+
+test('refuses a backup with a migration that this program does not have', async () => {
+  const { file, place } = await backedUp();
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(0, -1);
+  const other = `${lines.join('\n')}\n`.replace('"20260101000000"', '"20250101000000"');
+  const end = { rows: lines.length - 1, sha256: createHash('sha256').update(other).digest('hex') };
+  const copy = join(place, 'other');
+  await writeFile(copy, `${other}${JSON.stringify(end)}\n`);
+  const target = await freshDatabase({ migrated: false });
+  await expect(runLeads(['restore', copy], { DATABASE_URL: target.url })).rejects.toThrow(
+    'made by a newer version of this program, or by one before 1.0',
+  );
 });
 
 async function backedUp(): Promise<{ source: TestDatabase; file: string; place: string }> {
