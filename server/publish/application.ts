@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { access, constants, glob, mkdir, readFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { applicationSources } from './application-sources.ts';
 
 /*
  * The application build is the compiled code of the site, without any content, and the admin's pages
@@ -18,22 +19,11 @@ export const BUILD = join(ROOT, 'build');
 export const APPLICATION = join(BUILD, 'app');
 export const APPLICATION_RECORD = 'application.json';
 
-const SOURCES = [
-  '{admin,app,contract,public,vite}/**/*.*',
-  'server/{content,publish}/**/*.*',
-  'server/http/{file-headers,load-site,security-headers}.ts',
-  'scripts/build-{admin,site}.ts',
-  'vite{,.admin}.config.ts',
-  'package-lock.json',
-];
-
 /** A hash of the contents: after `git clone`, the times of files do not show what has changed. */
 export async function applicationHash(): Promise<string> {
-  const files: string[] = [];
-  for await (const file of glob(SOURCES, { cwd: ROOT }))
-    if (!/\.test\.tsx?$/.test(file)) files.push(file);
   const hash = createHash('sha256');
-  for (const file of files.toSorted()) hash.update(file).update(await readFile(join(ROOT, file)));
+  const sources = [...(await applicationSources(ROOT))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [file, bytes] of sources) hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex');
 }
 
