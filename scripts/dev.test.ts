@@ -7,7 +7,37 @@ import { freePort } from '#server/database/embedded-process.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { copyProject } from '#tests/support/product/build-copy.ts';
 
+test('npm run dev answers a request that comes while it starts', async () => {
+  const { port } = await startDev();
+  // No time limit: the first request that is accepted must be the one that is answered.
+  const title = () => fetch(`http://localhost:${port}/`).then(titleOf);
+  await expect.poll(title, { timeout: 60_000 }).toContain('Aldren');
+});
+
 test('npm run dev shows changes in content/, also after a mistake there', async () => {
+  const { copy, port, ready } = await startDev();
+  await ready();
+
+  const file = join(copy, 'content/firm.yaml');
+  const before = await readFile(file, 'utf8');
+  const rename = (name: string) => writeFile(file, before.replace(firm.name, name));
+  const home = async () => {
+    const response = await fetch(`http://localhost:${port}/`, {
+      signal: AbortSignal.timeout(5000),
+    });
+    return response.ok ? titleOf(response) : response.status;
+  };
+  await expect.poll(home).toContain('Aldren');
+  await rename('Other Law');
+  await expect.poll(home).toContain('Other Law');
+  await rename('Other: Law: Firm');
+  await expect.poll(home).toBe(500);
+  await rename('Third Law');
+  await expect.poll(home).toContain('Third Law');
+});
+
+/** Starts `npm run dev` in a copy of the project, which ends with the test. */
+async function startDev() {
   const copy = await copyProject();
   const port = String(await freePort());
   const env = {
@@ -27,23 +57,11 @@ test('npm run dev shows changes in content/, also after a mistake there', async 
     await ended;
     await rm(copy, { recursive: true, force: true });
   });
-  const ready = once(dev.stdout, 'data').then(() => 'ready');
-  expect(await Promise.race([ready, ended])).toBe('ready');
+  const printed = once(dev.stdout, 'data').then(() => 'ready');
+  const ready = async () => expect(await Promise.race([printed, ended])).toBe('ready');
+  return { copy, port, ready };
+}
 
-  const file = join(copy, 'content/firm.yaml');
-  const before = await readFile(file, 'utf8');
-  const rename = (name: string) => writeFile(file, before.replace(firm.name, name));
-  const home = async () => {
-    const response = await fetch(`http://localhost:${port}/`, {
-      signal: AbortSignal.timeout(5000),
-    });
-    return response.ok ? /<title>(.*?)<\/title>/.exec(await response.text())?.[1] : response.status;
-  };
-  await expect.poll(home).toContain('Aldren');
-  await rename('Other Law');
-  await expect.poll(home).toContain('Other Law');
-  await rename('Other: Law: Firm');
-  await expect.poll(home).toBe(500);
-  await rename('Third Law');
-  await expect.poll(home).toContain('Third Law');
-});
+async function titleOf(response: Response): Promise<string | undefined> {
+  return /<title>(.*?)<\/title>/.exec(await response.text())?.[1];
+}
