@@ -7,16 +7,25 @@ import { freePort } from '#server/database/embedded-process.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { copyProject } from '#tests/support/product/build-copy.ts';
 
-test('npm run dev answers a request that comes while it starts', async () => {
-  const { port } = await startDev();
+test('npm run dev answers a request that comes while it starts, and shows changes in content/, also after a mistake there', async () => {
+  const copy = await copyProject();
+  const port = String(await freePort());
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: port,
+    ADMIN_PORT: 'off',
+    DATA_DIR: join(copy, 'data'),
+  };
+  const dev = spawn(process.execPath, ['scripts/dev.ts'], { cwd: copy, env, stdio: 'ignore' });
+  const ended = once(dev, 'exit');
+  onTestFinished(async () => {
+    dev.kill('SIGTERM');
+    await ended;
+    await rm(copy, { recursive: true, force: true });
+  });
   // No time limit: the first request that is accepted must be the one that is answered.
-  const title = () => fetch(`http://localhost:${port}/`).then(titleOf);
-  await expect.poll(title, { timeout: 60_000 }).toContain('Aldren');
-});
-
-test('npm run dev shows changes in content/, also after a mistake there', async () => {
-  const { copy, port, ready } = await startDev();
-  await ready();
+  const early = () => fetch(`http://localhost:${port}/`).then(titleOf);
+  await expect.poll(early, { timeout: 60_000 }).toContain('Aldren');
 
   const file = join(copy, 'content/firm.yaml');
   const before = await readFile(file, 'utf8');
@@ -27,7 +36,6 @@ test('npm run dev shows changes in content/, also after a mistake there', async 
     });
     return response.ok ? titleOf(response) : response.status;
   };
-  await expect.poll(home).toContain('Aldren');
   await rename('Other Law');
   await expect.poll(home).toContain('Other Law');
   await rename('Other: Law: Firm');
@@ -35,32 +43,6 @@ test('npm run dev shows changes in content/, also after a mistake there', async 
   await rename('Third Law');
   await expect.poll(home).toContain('Third Law');
 });
-
-/** Starts `npm run dev` in a copy of the project, which ends with the test. */
-async function startDev() {
-  const copy = await copyProject();
-  const port = String(await freePort());
-  const env = {
-    PATH: process.env['PATH'],
-    PORT: port,
-    ADMIN_PORT: 'off',
-    DATA_DIR: join(copy, 'data'),
-  };
-  const dev = spawn(process.execPath, ['scripts/dev.ts'], {
-    cwd: copy,
-    env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const ended = once(dev, 'exit');
-  onTestFinished(async () => {
-    dev.kill('SIGTERM');
-    await ended;
-    await rm(copy, { recursive: true, force: true });
-  });
-  const printed = once(dev.stdout, 'data').then(() => 'ready');
-  const ready = async () => expect(await Promise.race([printed, ended])).toBe('ready');
-  return { copy, port, ready };
-}
 
 async function titleOf(response: Response): Promise<string | undefined> {
   return /<title>(.*?)<\/title>/.exec(await response.text())?.[1];

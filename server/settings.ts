@@ -50,6 +50,7 @@ export function readSettings(env: Environment = process.env) {
     return url && { url, keys };
   };
   const dataDir = resolve(read('DATA_DIR', './data', folder));
+  const contentDir = read('CONTENT_DIR', undefined, folder);
   const settings = {
     port,
     host: read('HOST', '127.0.0.1', host),
@@ -59,7 +60,9 @@ export function readSettings(env: Environment = process.env) {
     /** Without SMTP_URL, mails are files here. */
     mailFolder: join(dataDir, 'mail'),
     /** The firm's own content, which an update of the code does not change. */
-    contentDir: resolve(read('CONTENT_DIR', './content', folder)),
+    contentDir: resolve(contentDir ?? './content'),
+    /** Whether CONTENT_DIR is unset, so that the content is the sample firm's. */
+    isDefaultContentDir: contentDir === undefined,
     databaseUrl: read('DATABASE_URL', undefined, databaseUrl),
     smtpUrl: read('SMTP_URL', undefined, smtpUrl),
     /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */

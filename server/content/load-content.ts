@@ -22,8 +22,9 @@ export interface LoadedContent {
   content: SiteContent;
   /** The pictures in `portraits/`, by their path below the folder of the content. */
   portraits: ReadonlyMap<string, Buffer>;
-  /** A hash of all files. */
+  /** A hash of all files, and their bytes by path. */
   hash: string;
+  originals: ReadonlyMap<string, Buffer>;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
   files: ContentFiles;
   /** The hash of each file's current text, by its path. The `text` of the file's review must equal it. */
@@ -40,7 +41,8 @@ export async function loadContent(
   root: string,
   language: Language = 'en',
 ): Promise<LoadedContent | { problems: readonly Problem[] }> {
-  const { texts, pictures, hash, problems: inFolder } = await readFolder(root, language);
+  const folder = await readFolder(root, language);
+  const { texts, pictures, hash, originals, problems: inFolder } = folder;
   const problems = [...inFolder];
   const portraits = new Map([...pictures].filter(([file]) => file !== LOGO_FILE));
   const parsed = new Map<string, ContentFile>();
@@ -69,7 +71,7 @@ export async function loadContent(
   problems.push(...assembled.unknownNames);
   const marks = new Map([...parsed].map(([name, file]) => [name, textMark(file)] as const));
   return content && problems.length === 0
-    ? { content, portraits, hash, files, marks, usedNames: namesIn([...texts.values()]) }
+    ? { content, portraits, hash, originals, files, marks, usedNames: namesIn([...texts.values()]) }
     : { problems: problems.toSorted(byPlace) };
 }
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { publishCommand, rollbackCommand } from '#server/publish/commands.ts';
+import { publishCommand, renewCommand, rollbackCommand } from '#server/publish/commands.ts';
 import { updateMedians } from '#server/medians/update-medians.ts';
 import { readSettings } from '#server/settings.ts';
 import { initContent, SAMPLE } from './init.ts';
@@ -14,6 +14,7 @@ const USAGE = `Usage: npm run content -- COMMAND
   check [DIR] --release  names also what a release refuses: sample values, texts without review, old figures
   publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
   rollback               goes back to the version of the site before the current one
+  renew                  makes the current version again from its own content, after an update of the code
   medians FILE           takes the table of medians for /income-check from a saved page or workbook of the
                          U.S. Trustee Program; with --effective YYYY-MM-DD when the file does not name its day
   schema [DIR]           writes the schemas that editors use into DIR/.schema (after an update of the code)
@@ -34,7 +35,7 @@ async function run(): Promise<void> {
   const folder = () => (dir === undefined ? readSettings().contentDir : resolve(dir));
   const unknown = words.find((word) => word.startsWith('-'));
   if (unknown !== undefined) throw new Error(`There is no option ${unknown}.\n${USAGE}`);
-  const takesDir = command !== 'publish' && command !== 'rollback';
+  const takesDir = !['publish', 'rollback', 'renew'].includes(command ?? '');
   const takesRelease = command === 'check' || command === 'publish';
   if (rest.length > 0 || (dir !== undefined && !takesDir) || (release && !takesRelease))
     throw new Error(USAGE);
@@ -54,6 +55,9 @@ async function run(): Promise<void> {
       break;
     case 'rollback':
       console.log(await rollbackCommand());
+      break;
+    case 'renew':
+      console.log(await renewCommand());
       break;
     case 'schema':
       await writeSchemas(folder());
