@@ -13,7 +13,12 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '#server/log.ts';
-import { createPrograms, findBinaries, type PostgresPrograms } from './embedded-programs.ts';
+import {
+  createPrograms,
+  findBinaries,
+  type Binaries,
+  type PostgresPrograms,
+} from './embedded-programs.ts';
 
 export const SUPERUSER = 'postgres';
 /** PostgreSQL's data directory: all files of the embedded database. */
@@ -36,8 +41,12 @@ export async function clusterExists(dataDir: string): Promise<boolean> {
 }
 
 /** Creates `dataDir`, the password and the database's files unless they exist. */
-export async function prepareCluster(dataDir: string, log: Log): Promise<PostgresPrograms> {
-  const binaries = await findBinaries();
+export async function prepareCluster(
+  dataDir: string,
+  log: Log,
+  given?: Binaries,
+): Promise<PostgresPrograms> {
+  const binaries = given ?? (await findBinaries());
   await ensureDataFolder(dataDir);
   const folders = { dataDir, clusterFolder: clusterFolder(dataDir) };
   const programs = await createPrograms(binaries, folders, log);

