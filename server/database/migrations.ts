@@ -59,7 +59,7 @@ async function pendingMigrations(client: Client): Promise<Migration[]> {
   const migrations = await readMigrations();
   const known = new Set(migrations.map(({ version }) => version));
   const versions = new Set(applied.rows.map(({ version }) => version));
-  const newer = [...versions.difference(known)].toSorted();
+  const newer = [...versions].filter((version) => !known.has(version)).toSorted();
   if (newer.length > 0)
     throw new Error(
       `A newer version of this program has changed the database (migrations ${newer.join(', ')}). Start that version, or restore a backup from before the update (docs/operating.md, Update the code).`,
