@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { runLeads } from '#server/leads/run.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { targetWithRole } from './provided-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
@@ -36,6 +37,21 @@ test('with MIGRATE=off a database that lacks migrations is an error, and is not 
   expect(schemas).toHaveLength(0);
   await migrateOrCheck(database, true);
   await migrateOrCheck(database, false);
+});
+
+test('a database that a newer version has migrated is refused, however it is opened', async () => {
+  const { url, query } = await freshDatabase();
+  const target = { connectionString: url };
+  await query(
+    "insert into supabase_migrations.schema_migrations values ('20991231000000'), ('20991231000100')",
+  );
+  const database = { target: () => target, stop: async () => {} };
+  const newer =
+    /^A newer version of this program has changed the database \(migrations 20991231000000, 20991231000100\)/;
+  await expect(migrateOrCheck(database, true)).rejects.toThrow(newer);
+  await expect(migrateOrCheck(database, false)).rejects.toThrow(newer);
+  await expect(runLeads(['list'], { DATABASE_URL: url })).rejects.toThrow(newer);
+  await expect(runLeads(['backup', '/tmp/none'], { DATABASE_URL: url })).rejects.toThrow(newer);
 });
 
 test('an owner who is not a superuser can migrate and then use the role anon', async () => {

@@ -46,17 +46,25 @@ export async function missingMigrations(target: ClientConfig): Promise<string[]>
   return pending.map(({ version }) => version);
 }
 
+/** @throws when a newer version of this program has migrated the database: this code would misread its rows */
 async function pendingMigrations(client: Client): Promise<Migration[]> {
-  const known = await client.query<{ exists: boolean }>(
+  const table = await client.query<{ exists: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
   );
-  const applied = known.rows[0]?.exists
+  const applied = table.rows[0]?.exists
     ? await client.query<{ version: string }>(
         'select version from supabase_migrations.schema_migrations',
       )
     : { rows: [] };
+  const migrations = await readMigrations();
+  const known = new Set(migrations.map(({ version }) => version));
   const versions = new Set(applied.rows.map(({ version }) => version));
-  return (await readMigrations()).filter(({ version }) => !versions.has(version));
+  const newer = [...versions].filter((version) => !known.has(version)).toSorted();
+  if (newer.length > 0)
+    throw new Error(
+      `A newer version of this program has changed the database (migrations ${newer.join(', ')}). Start that version, or restore a backup from before the update (docs/operating.md, Update the code).`,
+    );
+  return migrations.filter(({ version }) => !versions.has(version));
 }
 
 async function readMigrations(): Promise<Migration[]> {

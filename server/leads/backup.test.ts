@@ -20,7 +20,7 @@ test('restores every row of a backup into an empty folder, and adds no mail', as
   const { source, file } = await backedUp();
   const dataDir = await folder();
   expect(await runLeads(['restore', file], { DATA_DIR: dataDir })).toBe(
-    `550 submissions, 4 follow-ups, 556 mails restored from ${file}\n`,
+    `550 submissions, 4 follow-ups, 556 mails restored from ${file}\nBefore you start the server, erase again what was erased since the backup: the server mails what waits.\n`,
   );
   const list = (env: Record<string, string>) => runLeads(['export', '--json'], env);
   expect(await list({ DATA_DIR: dataDir })).toBe(await list({ DATABASE_URL: source.url }));

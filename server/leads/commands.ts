@@ -3,6 +3,7 @@ import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
 import { erase } from './erase.ts';
+import { readErasedIds } from './erased-ids.ts';
 import { exportedFollowUp, exportedLead, listLeads, findLead } from './lead.ts';
 import { countsOf, erasureOf, followUpsOf, pageOf, tableOf } from './print.ts';
 import { resend } from './resend.ts';
@@ -16,6 +17,8 @@ interface Outcome {
 
 export interface CommandContext {
   mailFolder: string;
+  /** What a restore erases at once. */
+  erasedIds: readonly string[];
   /** The firm's time zone, for times in texts. */
   timeZone(): Promise<string>;
 }
@@ -102,9 +105,18 @@ export const COMMANDS: readonly Command[] = [
       const data = await erase(client, what, mailFolder);
       const notReached = [
         'Not erased: mails in inboxes, earlier backups, and what a webhook has delivered.',
-        'Keep the ids: after restoring such a backup, erase each of them again.',
+        'Keep the ids: a restore of such a backup erases them again (restore <file> --erase <list>).',
       ];
       return { text: ['Erased:', erasureOf(data), ...notReached].join('\n'), data };
+    },
+  },
+  {
+    name: 'erased',
+    takes: '',
+    does: 'the ids of all that was erased, one on each line: a list for restore --erase',
+    async run(client) {
+      const data = await readErasedIds(client);
+      return { text: data.join('\n'), data };
     },
   },
   {
@@ -120,12 +132,18 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'restore',
     takes: '<file>',
-    does: 'restores a backup into an empty database; stop the server first',
+    does: 'restores a backup into an empty database, but not the ids of --erase <list>; stop the server first',
     beforeNewDatabase: examineBackup,
-    async run(client, file) {
-      const counts = await restore(client, file);
-      const text = `${countsOf(counts)} restored from ${file}`;
-      return { text, data: { rows: totalOf(counts), file } };
+    async run(client, file, { mailFolder, erasedIds }) {
+      const { counts, erasedAgain } = await restore(client, file, { erasedIds, mailFolder });
+      const restored = `${countsOf(counts)} restored from ${file}`;
+      const notFound = erasedAgain < erasedIds.length ? ' The others are not in the backup.' : '';
+      const erased =
+        erasedIds.length > 0
+          ? `Erased again: ${erasedAgain} of ${erasedIds.length} ids.${notFound}`
+          : 'Before you start the server, erase again what was erased since the backup: the server mails what waits.';
+      const data = { rows: totalOf(counts), file, erasedAgain };
+      return { text: `${restored}\n${erased}`, data };
     },
   },
 ];

@@ -30,48 +30,56 @@ export async function erase(
   return eraseFound(client, mailFolder, () => findWanted(client, what), { by: 'leads', preview });
 }
 
-/**
- * Erases what `find` returns and has locked. The rows are deleted in one transaction, and the mail files before its
- * commit, so that after an interruption a second call can complete the erasure. Rejects while one of the mails is
- * being sent. `mailFolder` is undefined when mails are not written to files. A preview is rolled back and removes no
- * file. Submissions that were joined into one are erased with it. The history keeps one line for each id, with `by`.
- */
+/** Erases what `find` returns and has locked, in one transaction. A preview is rolled back and removes no file. */
 export async function eraseFound(
+  client: ClientBase,
+  mailFolder: string | undefined,
+  find: () => Promise<Found>,
+  how: { by: string; preview?: boolean },
+): Promise<Erased> {
+  const eraseAll = () => eraseRows(client, mailFolder, find, how);
+  return inTransaction(client, eraseAll, how.preview ? 'rollback' : 'commit');
+}
+
+/**
+ * Erases in the transaction of the caller. The mail files are deleted before its commit, so that after an
+ * interruption a second call can complete the erasure. Rejects while one of the mails is being sent. `mailFolder` is
+ * undefined when mails are not written to files. Submissions that were joined into one are erased with it. The
+ * history keeps one line for each id, with `by`.
+ */
+export async function eraseRows(
   client: ClientBase,
   mailFolder: string | undefined,
   find: () => Promise<Found>,
   { by, preview = false }: { by: string; preview?: boolean },
 ): Promise<Erased> {
-  const eraseAll = async () => {
-    const found = await withJoined(client, await find());
-    const ids = [...found.submissions, ...found.followUps];
-    const mails = await lockMails(client, found);
-    await client.query(HAND_OVER_MAILS, [found.followUps]);
-    const followUps = await client.query(
-      'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
-      [found.followUps, found.submissions],
-    );
-    await client.query(DELETE_CONFIRMATION_REQUESTS, [found.submissions, found.email]);
-    await client.query('delete from public.contact_submissions where id = any($1)', [
-      found.submissions,
-    ]);
-    await client.query(RECORD_ERASED_IDS, [ids, by]);
-    const inFolder = await filesIn(mailFolder);
-    const files = inFolder.filter(({ mail }) => mails.has(mail));
-    // All reminders are removed, because each lists several people. The next one is sent on the next working day.
-    const reminders = inFolder.filter(({ mail }) => mail.startsWith(REMINDER_ID));
-    if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
-    const withFile = files.map(({ mail }) => mail);
-    const { rows: remaining } = await client.query(RESEND_KEPT_MAILS, [[...mails], withFile]);
-    return {
-      submissions: found.submissions.length,
-      followUps: followUps.rowCount ?? 0,
-      mails: mails.size - remaining.length,
-      mailFiles: files.length,
-      ids,
-    };
+  const found = await withJoined(client, await find());
+  const ids = [...found.submissions, ...found.followUps];
+  const mails = await lockMails(client, found);
+  await client.query(HAND_OVER_MAILS, [found.followUps]);
+  const followUps = await client.query(
+    'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
+    [found.followUps, found.submissions],
+  );
+  await client.query(DELETE_CONFIRMATION_REQUESTS, [found.submissions, found.email]);
+  await client.query('delete from public.contact_submissions where id = any($1)', [
+    found.submissions,
+  ]);
+  await client.query(RECORD_ERASED_IDS, [ids, by]);
+  const inFolder = await filesIn(mailFolder);
+  const files = inFolder.filter(({ mail }) => mails.has(mail));
+  // All reminders are removed, because each lists several people. The next one is sent on the next working day.
+  const reminders = inFolder.filter(({ mail }) => mail.startsWith(REMINDER_ID));
+  if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
+  const withFile = files.map(({ mail }) => mail);
+  const { rows: remaining } = await client.query(RESEND_KEPT_MAILS, [[...mails], withFile]);
+  return {
+    submissions: found.submissions.length,
+    followUps: followUps.rowCount ?? 0,
+    mails: mails.size - remaining.length,
+    mailFiles: files.length,
+    ids,
   };
-  return inTransaction(client, eraseAll, preview ? 'rollback' : 'commit');
 }
 
 /** The history keeps who erased which id, and no personal data. */

@@ -116,6 +116,8 @@ async function* readBatches(client: Queries, ids: readonly string[]): AsyncGener
   }
 }
 
+export class NotStoredError extends Error {}
+
 /**
  * The one submission whose id begins with `start`, as mails show it. Rejects with an error for the user when there is
  * none or several.
@@ -126,7 +128,7 @@ export async function findLead(client: ClientBase, start: string): Promise<Lead>
   if (/^[0-9a-f-]{1,3}$/i.test(start))
     throw new Error('Give at least the first four characters of the id');
   const notFound = `No submission has an id that begins with "${start}"`;
-  if (!/^[0-9a-f-]{4,36}$/i.test(start)) throw new Error(notFound);
+  if (!/^[0-9a-f-]{4,36}$/i.test(start)) throw new NotStoredError(notFound);
   const pattern = `${start.toLowerCase()}%`;
   const found = await client.query<StoredLead>(`${SELECT} where s.id::text like $1 limit 2`, [
     pattern,
@@ -139,7 +141,8 @@ export async function findLead(client: ClientBase, start: string): Promise<Lead>
      from private.follow_ups where id::text like $1 limit 1`,
     [pattern],
   );
-  throw new Error(rows[0]?.message ?? notFound);
+  if (rows[0]) throw new Error(rows[0].message);
+  throw new NotStoredError(notFound);
 }
 
 function toLead({ submission, handling, mails, followUps }: StoredLead): Lead {

@@ -11,12 +11,20 @@ import {
   type RowCounts,
   type TableName,
 } from './backup-format.ts';
+import { eraseAgain } from './erased-ids.ts';
 import { explainFileError } from './files.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Restores a backup into an empty database in one transaction. Returns the row counts. */
-export async function restore(client: Client, file: string): Promise<RowCounts> {
+/**
+ * Restores a backup into an empty database in one transaction, which ends with the erasure of what is in
+ * `erasedIds`: no server ever sees it. Returns the row counts of the backup.
+ */
+export async function restore(
+  client: Client,
+  file: string,
+  { erasedIds, mailFolder }: { erasedIds: readonly string[]; mailFolder: string },
+): Promise<{ counts: RowCounts; erasedAgain: number }> {
   const head = await examineBackup(file);
   return inTransaction(client, async () => {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
@@ -35,7 +43,7 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
     await client.query(
       'update private.outbox set leased_until = null where leased_until is not null',
     );
-    return counts;
+    return { counts, erasedAgain: await eraseAgain(client, erasedIds, mailFolder) };
   });
 }
 

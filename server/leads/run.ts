@@ -13,6 +13,7 @@ import type { Environment } from '#server/setting-values.ts';
 import { dataLocation, readSettings, type Settings } from '#server/settings.ts';
 import { COMMANDS, helpText, type Command, type CommandContext } from './commands.ts';
 import { jsonWithEscapes } from './control-characters.ts';
+import { readEraseList } from './erased-ids.ts';
 import { writePrivateFile } from './files.ts';
 
 interface LeadsRequest {
@@ -21,6 +22,8 @@ interface LeadsRequest {
   json: boolean;
   /** Act without a confirmation. */
   yes: boolean;
+  /** The file with the ids that a restore erases at once. */
+  eraseList: string | undefined;
 }
 
 /** How a command talks to the person at the terminal. */
@@ -43,6 +46,7 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
       json: { type: 'boolean' },
       csv: { type: 'boolean' },
       yes: { type: 'boolean' },
+      erase: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -53,11 +57,19 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   if (values.csv && (name !== 'export' || values.json))
     throw new Error('--csv is only for export, and not together with --json');
   if (values.yes && command.preview === undefined) throw new Error('--yes is only for erase');
+  if (values.erase !== undefined && name !== 'restore')
+    throw new Error('--erase is only for restore');
   const least = command.takes.startsWith('<') ? 1 : 0;
   const most = command.takes.includes('[') ? 1 : least;
   if (args.length < least || args.length > most || args.includes(''))
     throw new Error(`Usage: npm run leads -- ${name} ${command.takes}`.trim());
-  return { command, argument: args[0] ?? '', json: values.json ?? false, yes: values.yes ?? false };
+  return {
+    command,
+    argument: args[0] ?? '',
+    json: values.json ?? false,
+    yes: values.yes ?? false,
+    eraseList: values.erase,
+  };
 }
 
 /** Returns the text to print. */
@@ -70,9 +82,16 @@ export async function runLeads(
   if (request === 'help') return `${helpText()}\n`;
   const settings = readSettings(env);
   terminal.note(dataLocation(settings));
+  const { eraseList } = request;
+  const erasedIds = eraseList === undefined ? [] : await readEraseList(eraseList);
   const data = await open(request, settings);
   try {
-    const answer = (client: Client) => answerRequest(client, request, settings, terminal);
+    const context: CommandContext = {
+      mailFolder: settings.mailFolder,
+      erasedIds,
+      timeZone: async () => (await contentInUse(settings)).firm.timeZone,
+    };
+    const answer = (client: Client) => answerRequest(client, request, context, terminal);
     return await withClient(data.target(), answer).catch(explainDatabaseError);
   } finally {
     await data.stop();
@@ -82,14 +101,10 @@ export async function runLeads(
 async function answerRequest(
   client: Client,
   request: LeadsRequest,
-  settings: Settings,
+  context: CommandContext,
   terminal: Terminal,
 ): Promise<string> {
   const { command, argument, json } = request;
-  const context: CommandContext = {
-    mailFolder: settings.mailFolder,
-    timeZone: async () => (await contentInUse(settings)).firm.timeZone,
-  };
   if (!(await isConfirmed(request, client, context, terminal))) return 'Nothing was erased.\n';
   const { text, data } = await command.run(client, argument, context);
   const output = withLineEnd(json ? jsonWithEscapes(data) : text);
