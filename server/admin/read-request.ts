@@ -117,7 +117,7 @@ async function notesOf(database: Database, id: string): Promise<Note[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** `detail` was written by `record` of request-changes.ts, so it fits its kind. */
+/** `detail` was written by `record` of change-in-transaction.ts, so it fits its kind. */
 async function historyOf(database: Database, id: string): Promise<HistoryEntry[]> {
   const { rows } = await database.query<{
     id: string;

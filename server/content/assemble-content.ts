@@ -1,14 +1,8 @@
 import path from 'node:path';
 import type * as v from 'valibot';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
-import {
-  LEGAL_PAGES,
-  type Article,
-  type Language,
-  type PhoneNumber,
-  type SiteContent,
-} from '#contract/content.ts';
-import { toArticle } from './articles.ts';
+import { LEGAL_PAGES, type Article, type Language, type SiteContent } from '#contract/content.ts';
+import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
 import { fillBody, fillData } from './fill-in.ts';
@@ -83,10 +77,7 @@ export function assembleContent(
   const options = texts('options.yaml', LANGUAGE_FILES['options.yaml']);
   const exemptions = texts('exemptions.yaml', LANGUAGE_FILES['exemptions.yaml']);
 
-  /** In the text of a page, phone numbers are links; headings are plain text. */
-  const links = new Map(placeholders);
-  if (firmFacts) links.set('firm.phone', phoneLink(firmFacts.phone));
-  if (firmFacts?.tollFree) links.set('firm.tollFree', phoneLink(firmFacts.tollFree));
+  const phones = [firmFacts?.phone, firmFacts?.tollFree].filter((phone) => phone !== undefined);
   /** The fields of a Markdown file, and its text as an article. */
   function page<T extends { title: string; metaDescription: string; pageTitle?: string }>(
     name: string,
@@ -95,12 +86,11 @@ export function assembleContent(
     const front = texts(name, schema);
     const file = files.get(`${language}/${name}`);
     if (!file?.body) return undefined;
-    const plain = fillBody(file, file.body, () => placeholders, unknownNames);
-    files.set(file.file, { ...file, body: { ...file.body, text: plain } });
+    const text = fillBody(file, file.body, placeholders, unknownNames);
+    const tokens = parseArticle(text, phones);
+    files.set(file.file, { ...file, body: { ...file.body, text, tokens } });
     if (!front) return undefined;
-    const valuesFor = (line: string) => (line.startsWith('#') ? placeholders : links);
-    const body = fillBody(file, file.body, valuesFor, []);
-    const article = toArticle(front.pageTitle ?? front.title, front.metaDescription, body);
+    const article = toArticle(front.pageTitle ?? front.title, front.metaDescription, tokens);
     return { ...front, article };
   }
   /** The pages of a folder in the order of its list. */
@@ -175,8 +165,6 @@ export function assembleContent(
   };
   return { ...result, content };
 }
-
-const phoneLink = ({ dial, display }: PhoneNumber) => `<a href="tel:${dial}">${display}</a>`;
 
 /** Names without a file, and files without a name. `folder` and its list have the same name. */
 function orderProblems(

@@ -591,6 +591,13 @@ const markdown: Edit[] = [
     'has a picture; wants a text without pictures',
   ),
   edit(
+    'a check box in a text',
+    CHAPTER7,
+    ['- **You are behind', '- [x] **You are behind'],
+    '- [x] **You are behind',
+    'has a check box; wants a list without [ ] or [x]',
+  ),
+  edit(
     'a heading with one #',
     CHAPTER7,
     ['## Who is it for?', '# Who is it for?'],

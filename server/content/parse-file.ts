@@ -1,3 +1,4 @@
+import type { Token } from 'marked';
 import {
   isMap,
   isScalar,
@@ -17,8 +18,8 @@ export interface ContentFile {
   data: unknown;
   /** The line of a field. For a missing field, the line of the nearest field that would contain it. */
   lineOf: (path: Path) => number;
-  /** The text of a Markdown file, and the line on which it begins. */
-  body?: { text: string; line: number };
+  /** The text of a Markdown file, the line on which it begins, and its tokens once its names are filled in. */
+  body?: { text: string; line: number; tokens?: readonly Token[] };
 }
 
 type Parsed = { file: ContentFile } | { problems: Problem[] };

@@ -208,3 +208,22 @@ test('a notice without an email address has no Reply-To', () => {
   const mail = toMail(leased({ submission: { ...submission, email: null } }), context, addresses);
   expect(mail).not.toHaveProperty('replyTo');
 });
+
+test('HTML in the texts of the firm is text in its mails', () => {
+  const html = `"'><script>alert(1)</script><img src=x>`;
+  const hostile = {
+    ...context,
+    firm: {
+      ...firm,
+      name: firm.name + html,
+      answerTime: firm.answerTime + html,
+      office: { ...firm.office, city: firm.office.city + html },
+    },
+    notices: { ...notices, debtReliefAgency: notices.debtReliefAgency + html },
+  };
+  for (const kind of ['notice', 'confirmation'] as const) {
+    const tags = (mailContext: typeof context) =>
+      toMail(leased({ kind }), mailContext, addresses).html.match(/<\/?[a-z0-9]+/g);
+    expect(tags(hostile)).toEqual(tags(context));
+  }
+});

@@ -1,5 +1,5 @@
 -- The limit per address on a hosted data API, where no server of ours stands before the table
--- (docs/decisions/006). A refused insert is rolled back with all it wrote, and must count all the same:
+-- (docs/decisions/006, superseded by 024). A refused insert is rolled back with all it wrote, and must count all the same:
 -- so the count stands in sequences, the one thing that a rollback leaves as it is.
 
 create table private.hosted_settings (
@@ -84,7 +84,7 @@ begin
 end
 $$;
 
--- The same as server/intake/answer.ts says it.
+-- The same as server/http/reply.ts says it.
 create function private.refuse_attempt(retry_after_seconds integer) returns void
 language plpgsql set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
 -- The limit per address on a hosted data API counts the same networks, and none is left uncounted
--- (docs/decisions/024-hosted-limit.md, in place of 010).
+-- (docs/decisions/024-hosted-limit.md, in place of 006).
 --
 -- A refused insert is rolled back with all that it wrote, except for sequences. So 1024 of them are the
 -- counters. Each network has three, chosen by its hash and shared with others; the lowest of the three is
