@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import { FIELDS } from '#contract/fields.ts';
+import { acceptedHint, FIELDS } from '#contract/fields.ts';
 import type { ErrorField } from '#contract/submission.ts';
 import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
 import { Choices, Field } from '#app/ui/field.tsx';
@@ -73,6 +73,7 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
         required={'required' in FIELDS[name]}
         readOnly={submitting}
         error={errors[name]}
+        errorHint={acceptedHint(name, errors[name])}
         sharedErrorId={name === 'email' || name === 'phone' ? sharedErrorId : undefined}
       >
         {(attributes) => (
