@@ -28,6 +28,13 @@ describe.each<{ name: string; content: SiteContent }>([
     expect(site.flatMap((page) => brokenLinks(page, site))).toEqual([]);
   });
 
+  test.each(site)(
+    'links on $path to its own sections keep the query of the visit',
+    ({ path, html }) => {
+      expect(html).not.toContain(` href="${path}#`);
+    },
+  );
+
   test.each(site)('$path has no empty part and no missing value', ({ html }) => {
     expect(EMPTY_PART.exec(html)?.[0]).toBeUndefined();
     expect(/undefined|NaN|\[object|\{\{/.exec(html)?.[0]).toBeUndefined();
