@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * Signing in to the firm's admin, sessions and passkeys. The rules of all calls: contract/admin.ts.
  *
  * GET    /api/firm                                          200 FirmName, for everybody
- * POST   /api/sign-in                      SignIn           202 {}, the same for every address
+ * POST   /api/sign-in                      SignIn           202 {}, the same for every address; 501 `no-mail`
  * POST   /api/sign-in/confirm              ConfirmSignIn    200 Session and the cookie, 410 `link-not-valid`, 429
  * POST   /api/sign-out                                      204
  * GET    /api/session                                       200 Session, 401

@@ -302,6 +302,7 @@ const ERROR_CODES = [
   'exists',
   'sending',
   'too-many',
+  'no-mail',
   'unavailable',
   'internal',
 ] as const;

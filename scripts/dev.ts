@@ -14,13 +14,13 @@ import { brandStyles } from '#server/brand/brand-styles.ts';
 import { brandFiles, type BrandFiles } from '#server/publish/brand-files.ts';
 import type { Prerenderer } from '#server/publish/make-site.ts';
 import { portraitFiles } from '#server/publish/portraits.ts';
-import { readSettings } from '#server/settings.ts';
+import { readServerSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
 
 /*
  * The site with hot reload on PORT, rendered for every request, with the product's own server as its API.
  */
-const settings = readSettings();
+const settings = readServerSettings();
 // Listens before anything else starts, because the port may be in use. A request that comes meanwhile waits: without a
 // listener for it, Node would never answer.
 const http = createHttpServer();

@@ -41,6 +41,23 @@ test('reports an unreachable mail server in one line, and serves the site', asyn
   expect(product.logged()).not.toContain('secret');
 });
 
+test('says when mail is not encrypted, and when other servers send it', async () => {
+  const mailLine = async (env: Record<string, string>) => {
+    const product = await start(env);
+    return product.printed().trim().split('\n').slice(-2);
+  };
+  expect((await mailLine({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1?tls=off' })).at(-1)).toBe(
+    'Mail: through 127.0.0.1:1, not encrypted (tls=off in SMTP_URL)',
+  );
+  const { url } = await freshDatabase();
+  const adminPort = String(await freePort());
+  const shared = { DATABASE_URL: url, ADMIN_PORT: adminPort, ADMIN_PEOPLE: 'ann@firm.example' };
+  expect(await mailLine(shared)).toEqual([
+    `Admin: http://localhost:${adminPort} (passkeys only: without SMTP_URL this server sends no links to sign in)`,
+    'Mail: left to other servers of this database, because SMTP_URL is not set (SMTP_URL=files writes it to files)',
+  ]);
+});
+
 test('on two signals, it finishes open requests, stops the database and exits with 0', async () => {
   const product = await start();
   const body = JSON.stringify(someRow());
@@ -149,9 +166,16 @@ test('reports each problem at the start in one line', async () => {
   await expect(startProduct({ PORT: 'x', MIGRATE: 'y' })).rejects.toThrow(
     new Error('PORT must be a port number, 1 to 65535\nMIGRATE must be "on" or "off"'),
   );
-  const unencrypted = { ADMIN_PORT: '', ADMIN_URL: 'http://admin.firm.example' };
+  const unencrypted = {
+    ADMIN_PORT: '',
+    ADMIN_URL: 'http://admin.firm.example',
+    ADMIN_PEOPLE: 'ann@firm.example',
+  };
   await expect(startProduct({ HOST: '192.0.2.1', ...unencrypted })).rejects.toThrow(
     /^http:\/\/admin\.firm\.example is not encrypted: .*\nHOST must be an address or a host name of this machine$/,
+  );
+  await expect(startProduct({ DATABASE_URL: url, ADMIN_PORT: '' })).rejects.toThrow(
+    /^ADMIN_PEOPLE is missing: it must be /,
   );
   await expect(startProduct({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
     new Error('DATA_DIR wants a folder that this user may write: /dev/null/data'),
@@ -219,6 +243,10 @@ test('the admin has a port of its own, and the site runs without it when the def
     expect.stringContaining('the admin does not run: its port is taken; set ADMIN_PORT'),
   ]);
   await expect(
-    startProduct({ ADMIN_PORT: String(port), DATABASE_URL: (await freshDatabase()).url }),
+    startProduct({
+      ADMIN_PORT: String(port),
+      ADMIN_PEOPLE: 'ann@firm.example',
+      DATABASE_URL: (await freshDatabase()).url,
+    }),
   ).rejects.toThrow(`Port ${port} is in use; stop the program that uses it, or set ADMIN_PORT`);
 });

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { startAdmin } from './admin/start-admin.ts';
 import {
   adminTargetOf,
@@ -13,6 +14,10 @@ import { serveMetrics } from './metrics.ts';
 import { assembleProduct } from './product.ts';
 import type { ServedSite } from './publish/served-site.ts';
 import type { Settings } from './settings.ts';
+
+/** The data folder is each server's own. The embedded database has one server, whatever the machine is called. */
+const serverName = ({ databaseUrl, dataDir }: Settings) =>
+  databaseUrl === undefined ? 'embedded' : `${hostname()} ${dataDir}`;
 
 export interface RunningServer {
   /** Whether the firm's admin runs too. */
@@ -55,22 +60,23 @@ export async function startServer(
     const metricsServer = await serveMetrics(product.metrics, settings.metricsPort);
     closing.defer(() => close(metricsServer, 0));
   }
-  let hasAdmin = false;
+  let admin: Awaited<ReturnType<typeof startAdmin>>;
   const server = await listen(product.app, settings);
   closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
-  const { admin: adminSettings, mailFolder, smtpUrl } = settings;
+  const { admin: adminSettings, mailFolder } = settings;
   if (adminSettings) {
     const adminTarget = await adminTargetOf(database, parts.log);
-    const admin = await startAdmin(
+    admin = await startAdmin(
       {
         adminUrl: adminSettings.url,
         people: () =>
           adminSettings.people ?? mailAddresses(settings, product.content().firm).firmInbox,
+        serverName: serverName(settings),
         content: product.content,
         siteUrl: settings.siteUrl,
         mailFrom: () => mailAddresses(settings, product.content().firm).mailFrom,
         mailFolder,
-        transport: createTransportFor(smtpUrl, mailFolder),
+        transport: createTransportFor(settings.mail),
         target: adminTarget,
         resetLogins,
         trustedProxies: settings.trustedProxies,
@@ -79,8 +85,14 @@ export async function startServer(
       adminSettings,
     );
     if (admin) closing.defer(admin.stop);
-    hasAdmin = admin !== undefined;
   }
   const whenStopped = closing.move();
-  return { hasAdmin, serve: product.serve, stop: () => whenStopped.disposeAsync() };
+  return {
+    hasAdmin: admin !== undefined,
+    serve(site) {
+      product.serve(site);
+      void admin?.storePeople();
+    },
+    stop: () => whenStopped.disposeAsync(),
+  };
 }

@@ -82,6 +82,8 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
 
   routes.get('/api/firm', (c) => c.json({ name: firm().name } satisfies FirmName));
   routes.post('/api/sign-in', async (c) => {
+    // For every address, before it is looked at.
+    if (!links.canSend) throw new AdminError('no-mail', NO_MAIL);
     const { email } = await readBody(c.req.raw, SignIn);
     const attempt = await limit('sign-in', c.get('address'));
     links.request(email, { isBeyondLimit: !attempt.allowed });
@@ -94,9 +96,8 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
     return signIn(c, person, 'link');
   });
   routes.post('/api/sign-in/passkey/options', async (c) => {
-    // Limited, because each call stores a challenge.
-    await countAttempt(c);
-    return c.json(await passkeys.signInOptions());
+    // Never refused, as somebody else at the same address would lock out everybody with a passkey.
+    return c.json(await passkeys.signInOptions(c.get('address')));
   });
   routes.post('/api/sign-in/passkey', async (c) => {
     const { response } = await readBody(c.req.raw, PasskeySignIn);
@@ -154,6 +155,8 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
   });
 }
 
+const NO_MAIL =
+  'This server sends no mail, so it cannot send a link. Sign in with a passkey, or ask the person who runs the website to set SMTP_URL.';
 const NOT_VALID: Readonly<Record<SignedInWith, string>> = {
   link: 'This link does not work any more. It works once, and for 15 minutes. Ask for a new one.',
   passkey: 'This passkey is not known here. Sign in with a link by email instead.',

@@ -44,6 +44,19 @@ test('a stranger gets the same answer and no mail', async () => {
   ]);
 });
 
+test('a server that sends no mail says so to everybody, and makes no link', async () => {
+  const admin = await testAdmin({ transport: undefined });
+  for (const email of [PERSON, 'eve@mail.example']) {
+    const response = await admin.call('/api/sign-in', { body: { email } });
+    expect(response.status).toBe(501);
+    expect(await response.json()).toEqual({
+      error: 'no-mail',
+      message: expect.stringContaining('Sign in with a passkey, or ask'),
+    });
+  }
+  expect(await admin.database.query('select from private.admin_links')).toEqual([]);
+});
+
 test('at most five links of a person are good at once, and signing in ends the others', async () => {
   const admin = await testAdmin();
   const ask = () => admin.call('/api/sign-in', { body: { email: PERSON } });
@@ -108,7 +121,7 @@ test('the database has only hashes of links and sessions', async () => {
   const tables = await admin.database.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r' and relname like 'admin%'",
   );
-  expect(tables).toHaveLength(6);
+  expect(tables).toHaveLength(7);
   for (const { name } of tables) {
     const rows = JSON.stringify(
       await admin.database.query(`select t::text from private.${name} t`),
