@@ -74,7 +74,7 @@ export function assembleAdmin(parts: AdminParts) {
     send: (person, token) => send(person, renderSignInMail(adminUrl, token, context())),
   });
   const display = {
-    timeZone: () => firm().timeZone,
+    calendar: firm,
     now: parts.now ?? (() => new Date()),
   };
   const reminders = startReminders({

@@ -8,6 +8,8 @@ import {
   type PhoneNumber,
   type SiteContent,
 } from '#contract/content.ts';
+import { hoursInWords } from '#contract/hours-in-words.ts';
+import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
@@ -145,7 +147,7 @@ export function assembleContent(
     portraits.some(({ name, ext }) => name === id && ext !== '.svg');
   const content: SiteContent = {
     language,
-    firm: { ...firmFacts, ...firmTexts },
+    firm: { ...firmFacts, ...firmTexts, hoursText: hoursText(firmFacts, firmTexts.afterHours) },
     brand,
     figures: figures.figures,
     attorneyReview: review.questions,
@@ -174,6 +176,11 @@ export function assembleContent(
     photos: people.attorneys.map(({ id }) => id).filter(isPhotographed),
   };
   return { ...result, content };
+}
+
+function hoursText(calendar: OfficeCalendar, afterHours: string | undefined): string {
+  const sentence = `${hoursInWords(calendar)}.`;
+  return afterHours === undefined ? sentence : `${sentence} ${afterHours}`;
 }
 
 const phoneLink = ({ dial, display }: PhoneNumber) => `<a href="tel:${dial}">${display}</a>`;
