@@ -27,6 +27,10 @@ export const texts = {
   close: 'Close',
   closeStatus: 'Close this message',
   cancel: 'Cancel',
+  draft: {
+    notice: (moment: string) => `Not saved yet: this was typed on ${moment}.`,
+    startEmpty: 'Start empty',
+  },
   nobody: 'Nobody',
   unknown: 'Not known',
   none: 'None',
@@ -136,6 +140,7 @@ export const texts = {
     previous: 'Previous page',
     next: 'Next page',
     waiting: 'Waits',
+    since: (day: string) => `since ${day}`,
     wroteAgain: (day: string) => `wrote again ${day}`,
     received: 'Received',
     overdue: 'over one workday',
@@ -168,9 +173,8 @@ export const texts = {
   },
 
   time: {
-    minutes: (minutes: number) => `${minutes} min`,
-    hours: (hours: number, minutes: number) =>
-      minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
+    minutes: (minutes: number) => one(minutes, 'working minute', 'working minutes'),
+    hours: (hours: number) => one(hours, 'working hour', 'working hours'),
     workdays: (days: number) => one(days, 'workday', 'workdays'),
   },
 
@@ -196,7 +200,6 @@ export const texts = {
       neither: 'Neither email nor phone is the same: ask who wrote it',
     },
     otherContact: 'Contact given here',
-    language: (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code,
     linksHidden: (count: number) =>
       `${one(count, 'link', 'links')} in this text ${count === 1 ? 'is' : 'are'} not active. Do not open links of people you do not know.`,
     showLinks: 'Make links active',
@@ -315,6 +318,10 @@ export const texts = {
     conflict: 'You now see it as it is. What you typed is still here. Look, then save again.',
     conflictUnknown: 'Somebody changed it.',
     changedNow: (person: string, what: string) => `${person} just ${what}.`,
+    noNeighbor: {
+      [1]: 'No next request on this page of the list. Press u for the list.',
+      [-1]: 'No previous request on this page of the list. Press u for the list.',
+    },
     newFollowUp: (name: string) => `A new message of ${name} has arrived and is shown.`,
   },
 
@@ -374,15 +381,13 @@ export const texts = {
     share: 'Share',
     total: (count: number) => one(count, 'request', 'requests'),
     byPage: 'By page',
-    byLanguage: 'By language',
     byState: 'By state',
     page: 'Page',
-    language: 'Language',
     firstAnswer: 'Time to the first answer',
     median: 'Half are answered within',
     slowest: 'One in ten waits longer than',
     counted: (count: number) =>
-      `Working hours only; ${one(count, 'answered request', 'answered requests')}.`,
+      `Office hours only; ${one(count, 'answered request', 'answered requests')}.`,
     nothingAnswered: 'Nothing was answered in this range.',
     picture: (count: number, most: number) =>
       `Bars: ${one(count, 'week', 'weeks')}, at most ${one(most, 'request', 'requests')} in one week. The table below has the same numbers.`,
@@ -444,12 +449,13 @@ export const texts = {
     title: 'Help',
     shortcuts: 'Shortcuts',
     keys: [
-      { key: 'j', does: 'next request' },
+      { key: 'j', does: 'next request, in the list and on a request' },
       { key: 'k', does: 'previous request' },
       { key: 'Enter', does: 'open the request' },
       { key: 'e', does: 'mark as answered' },
       { key: 'u', does: 'back to the list' },
       { key: '/', does: 'search' },
+      { key: 'Esc', does: 'leave the search' },
       { key: '?', does: 'this help' },
     ],
     notInFields: 'They do nothing while you type in a field.',
@@ -457,11 +463,12 @@ export const texts = {
     colors: 'What the list says',
     legend: [
       'Those not answered come first, and the one that waits longest is on top.',
-      'The time counts working hours only, 9 to 5 from Monday to Friday: a message of Friday evening has waited no time on Sunday.',
       'Red, with a mark: has waited longer than one workday.',
       '“Urgent?” is a guess from words such as “sale” or “garnishment”. Read these first.',
       '“Automatic email not delivered” means that the notice or the confirmation did not arrive: open the request to see which.',
     ],
+    hours: (hours: string) =>
+      `The wait counts the office hours only (${hours}), without days off: a message that comes in the evening has waited no time the next morning.`,
     timeZone: (zone: string) =>
       `All times are those of the office (${zone.split('/').at(-1)?.replaceAll('_', ' ')}).`,
     day: 'A morning’s work',

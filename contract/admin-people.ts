@@ -50,7 +50,14 @@ export const Session = v.object({
   expiresAt: time,
   passkeys: v.number(),
   reminders: v.boolean(),
-  firm: v.object({ name: v.string(), timeZone: v.string(), phone: v.string(), email: v.string() }),
+  firm: v.object({
+    name: v.string(),
+    timeZone: v.string(),
+    /** The office hours in words. */
+    hours: v.string(),
+    phone: v.string(),
+    email: v.string(),
+  }),
 });
 
 export const Preferences = v.strictObject({ reminders: v.boolean() });

@@ -58,9 +58,6 @@ export const FILTERS = ['waiting', 'open', 'all', ...STATES] as const;
 export type Filter = (typeof FILTERS)[number];
 export const Filter = v.picklist(FILTERS);
 
-/** The working minutes of one workday. */
-export const WORKDAY_MINUTES = 8 * 60;
-
 export const PAGE_SIZE = 50;
 /** Counts stop here, so that a list stays fast: `1000` means 1,000 or more. */
 export const MOST_COUNTED = 1000;
@@ -86,6 +83,13 @@ export const Mail = v.object({
   again: v.boolean(),
 });
 
+/**
+ * Counts the office hours only: `minutes`, and full `workdays`, whatever their length. `overdue`: more than one
+ * workday.
+ */
+export type WorkingTime = v.InferOutput<typeof WorkingTime>;
+const WorkingTime = v.object({ minutes: count, workdays: count, overdue: v.boolean() });
+
 const requestFields = {
   id,
   /** The first eight characters of the id, as mails and the command line show it. */
@@ -96,18 +100,17 @@ const requestFields = {
   ...sentFields,
   /** A caller whom a person of the firm added. */
   addedByHand: v.boolean(),
-  /** The page that the form was on, and its language, when they are known. */
+  /** The page that the form was on, when it is known. */
   page: v.nullable(v.string()),
-  language: v.nullable(v.string()),
   urgent: v.boolean(),
   state: State,
   assignee: v.nullable(person),
   answeredAt: v.nullable(time),
   /**
    * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again, unless the state is
-   * `spam`. `workingMinutes` counts the firm's working hours only; `overdue`: more than one working day.
+   * `spam`.
    */
-  waiting: v.nullable(v.object({ since: time, workingMinutes: count, overdue: v.boolean() })),
+  waiting: v.nullable(v.object({ since: time, ...WorkingTime.entries })),
 };
 
 /** A row of the list. Its `message` is the start of the message, on one line. */
@@ -141,7 +144,6 @@ export const Message = v.object({
   kind: v.picklist(['first', 'follow-up', 'joined']),
   ...sentFields,
   page: v.nullable(v.string()),
-  language: v.nullable(v.string()),
   /** For a follow-up: what it has in common with the request. Nothing else proves who wrote it. */
   shared: v.nullable(v.object({ email: v.boolean(), phone: v.boolean() })),
 });
@@ -278,10 +280,11 @@ export type Numbers = v.InferOutput<typeof Numbers>;
 export const Numbers = v.object({
   weeks: v.array(v.object({ week: v.pipe(v.string(), v.isoDate()), requests: count })),
   pages: named,
-  languages: named,
   states: v.array(v.object({ name: State, requests: count })),
-  /** In working minutes; null when nothing was answered. */
-  firstAnswer: v.nullable(v.object({ median: count, slowestTenth: count, answered: count })),
+  /** Null when nothing was answered. */
+  firstAnswer: v.nullable(
+    v.object({ median: WorkingTime, slowestTenth: WorkingTime, answered: count }),
+  ),
 });
 
 export type RetentionList = v.InferOutput<typeof RetentionList>;

@@ -186,6 +186,17 @@ const Review = object({
     matching(/^t[0-9a-f]{8}$/, 'the mark of this version, as check --release prints it'),
   ),
 });
+/**
+ * Fields of reviewed files that are not law: when the office answers, and names of links. A change of them needs no
+ * new review. Buttons are not among them, because a button may promise something (decision 052).
+ */
+export const FIELDS_WITHOUT_LAW: readonly string[] = [
+  'answerTime',
+  'afterHours',
+  'linkName',
+  'breadcrumb',
+];
+
 const Reviewed = {
   ...Sample,
   reviewed: v.exactOptional(

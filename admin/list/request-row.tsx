@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RequestSummary } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
-import { workdays, workingTime } from '#admin/time.ts';
+import { waitInWords } from '#admin/time.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { pageName } from '#admin/ui/page-name.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
@@ -50,8 +50,6 @@ export function RequestRow({ request, isGone }: LiveRow) {
 /** How long a request has been waiting, or the day on which an answered one arrived. */
 function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
   const { day, moment } = useFormats();
-  const days = waiting && workdays(waiting.workingMinutes);
-  const hours = waiting && workingTime(waiting.workingMinutes);
   return (
     <div className="age" title={moment(receivedAt)}>
       {waiting === null ? (
@@ -61,34 +59,27 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
         </p>
       ) : (
         <p data-overdue={waiting.overdue || undefined}>
-          <span className="visually-hidden">{texts.list.waiting} </span>
           {waiting.overdue && <Icon name="alert" size={16} />}
-          {days ?? hours}
+          {texts.list.waiting} {waitInWords(waiting)}
           {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
         </p>
       )}
       {waiting !== null && (
         <p className="quiet">
-          {state === 'new' ? day(receivedAt) : texts.list.wroteAgain(day(waiting.since))}
-          {days && ` · ${hours}`}
+          {state === 'new'
+            ? texts.list.since(day(receivedAt))
+            : texts.list.wroteAgain(day(waiting.since))}
         </p>
       )}
     </div>
   );
 }
 
-/** Where it came from: the form or the page, the language, how the person wants to be reached. */
-function origin({
-  addedByHand,
-  formType,
-  page,
-  language,
-  preferredContact,
-}: RequestSummary): string {
+/** Where it came from: the form or the page, how the person wants to be reached. */
+function origin({ addedByHand, formType, page, preferredContact }: RequestSummary): string {
   const { list } = texts;
   return [
     addedByHand ? list.byHand : page === null ? list.form[formType] : pageName(page),
-    language !== null && language !== 'en' && texts.request.language(language),
     list.prefers[preferredContact],
   ]
     .filter(Boolean)

@@ -22,11 +22,10 @@ export function Messages({ request }: { request: RequestDetail }) {
 
 function OneMessage({ message, request }: { message: Message; request: RequestDetail }) {
   const { moment } = useFormats();
-  const { kind, at, message: text, page, formType, language } = message;
+  const { kind, at, message: text, page, formType } = message;
   const where = [
     request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
     page !== null && pageName(page),
-    language !== null && texts.request.language(language),
   ];
   return (
     <li className="message" data-kind={kind}>

@@ -4,8 +4,8 @@ import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
 import type { requestLoader } from '#admin/loaders.ts';
 import { texts } from '#admin/texts.ts';
 import { Button } from '#admin/ui/button.tsx';
-import { workdaysAndHours } from '#admin/time.ts';
-import { lastList } from '#admin/list/last-list.ts';
+import { waitWithHours } from '#admin/time.ts';
+import { lastList, neighborOf, rememberOpened } from '#admin/list/last-list.ts';
 import { useChanges } from '#admin/shell/live-events.tsx';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats, usePersonName, useSession } from '#admin/shell/session.ts';
@@ -62,7 +62,15 @@ function OneRequest({ request }: { request: RequestDetail }) {
     patch({ answered: true }, saved.answered(name), state === 'new' ? undo : undefined);
   }
   useChangeMessages(request);
+  function openNeighbor(step: 1 | -1) {
+    const next = neighborOf(id, step);
+    if (next === undefined) return showStatus({ text: texts.request.noNeighbor[step] });
+    rememberOpened(next);
+    void navigate(`/requests/${next}`);
+  }
   useShortcuts({
+    j: () => openNeighbor(1),
+    k: () => openNeighbor(-1),
     u: () => void navigate(lastList()),
     e: () => (waiting ? markAnswered() : showStatus({ text: texts.list.alreadyAnswered(name) })),
   });
@@ -80,7 +88,7 @@ function OneRequest({ request }: { request: RequestDetail }) {
           {waiting && (
             <span className="waits" data-overdue={waiting.overdue || undefined}>
               {waiting.overdue && <Icon name="alert" size={16} />}
-              {texts.request.waits} {workdaysAndHours(waiting.workingMinutes)}
+              {texts.request.waits} {waitWithHours(waiting)}
               {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
             </span>
           )}

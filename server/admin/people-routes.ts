@@ -10,6 +10,7 @@ import {
   type FirmName,
 } from '#contract/admin-people.ts';
 import type { Firm } from '#contract/content.ts';
+import { hoursInWords } from '#contract/hours-in-words.ts';
 import type { AddressLimit } from '#server/intake/address-limit.ts';
 import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
 import { AdminError } from './admin-error.ts';
@@ -53,6 +54,7 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
 
   async function sessionOf({ id, person, startedAt, expiresAt }: AdminSession): Promise<Session> {
     const { name, timeZone, phone, email } = firm();
+    const hours = hoursInWords(firm());
     return {
       id,
       person,
@@ -61,7 +63,7 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
       expiresAt: expiresAt.toISOString(),
       passkeys: (await passkeys.list(person)).length,
       reminders: await reminders.isOn(person),
-      firm: { name, timeZone, phone: phone.display, email },
+      firm: { name, timeZone, hours, phone: phone.display, email },
     };
   }
 

@@ -8,11 +8,13 @@ import {
 } from '#contract/admin.ts';
 import { fromRow, toRow } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
+import { acceptStaffEntry, staffErrors } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
 import { eraseFound, MailBeingSentError } from '#server/leads/erase.ts';
 import { reference } from '#server/mail/message.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
+import { storeNote } from './store-note.ts';
 import {
   changeInTransaction,
   withTransaction,
@@ -24,9 +26,10 @@ import {
 /** Corrects a name, an address or a number. The history keeps the old value. */
 export async function correctRequest(
   change: Change,
-  corrections: Omit<CorrectRequest, 'version'>,
+  typed: Omit<CorrectRequest, 'version'>,
 ): Promise<RequestDetail> {
   const { pool, id } = change;
+  const { values: corrections, note } = acceptStaffEntry(typed);
   return explainTaken(pool, corrections, () =>
     changeInTransaction(change, async (client) => {
       const { rows } = await client.query<Record<string, unknown>>(
@@ -42,7 +45,8 @@ export async function correctRequest(
       const changed = CORRECTABLE.filter(
         (field) => field in corrections && (after[field] ?? null) !== (before[field] ?? null),
       );
-      if (changed.length === 0) return [];
+      const noted = note === undefined ? [] : [await storeNote(client, change, note)];
+      if (changed.length === 0) return noted;
       if (!parsed.ok) throw invalid(parsed.errors);
       const { submission } = parsed;
       const row = toRow(submission);
@@ -52,12 +56,13 @@ export async function correctRequest(
       );
       // Waiting mails go to the corrected address. A confirmation that was given up is tried again.
       if (changed.includes('email')) await client.query(RETRY_CONFIRMATION, [id]);
-      return changed.map((field) => ({
-        kind: 'corrected',
+      const corrected = changed.map((field) => ({
+        kind: 'corrected' as const,
         field,
         from: textOrNull(before[field]),
         to: submission[field] ?? null,
       }));
+      return [...corrected, ...noted];
     }),
   );
 }
@@ -79,7 +84,8 @@ export async function addRequest(
   { pool, by, display }: Omit<Change, 'id'>,
   { state, ...typed }: AddRequest,
 ): Promise<RequestDetail> {
-  const parsed = parseSubmission({ ...typed, formType: 'contact' });
+  const { values, note } = acceptStaffEntry({ ...typed, formType: 'contact' });
+  const parsed = parseSubmission(values);
   if (!parsed.ok) throw invalid(parsed.errors);
   const row = toRow(parsed.submission);
   return explainTaken(pool, parsed.submission, () =>
@@ -97,6 +103,8 @@ export async function addRequest(
       );
       await client.query(MARK_ADDED, [id, by, state ?? 'new']);
       await record(client, { id, by }, { kind: 'added' });
+      if (note !== undefined)
+        await record(client, { id, by }, await storeNote(client, { id, by }, note));
       return readRequest(client, id, display);
     }),
   );
@@ -138,7 +146,9 @@ export async function eraseRequest(
 }
 
 const invalid = (errors: FieldErrors) =>
-  new AdminError('invalid', 'Some fields need another look.', { fields: { ...errors } });
+  new AdminError('invalid', 'Some fields need another look.', {
+    fields: { ...staffErrors(errors) },
+  });
 
 /** When the address or number is already stored, throws an error that names the request that has it. */
 async function explainTaken<T>(

@@ -11,7 +11,6 @@ import { notFound } from './admin-error.ts';
 import { duplicateIds } from './find-duplicates.ts';
 import {
   fieldsOf,
-  languageOf,
   MAIL_STATE,
   REQUEST_COLUMNS,
   requestOf,
@@ -85,7 +84,6 @@ function messageOf(row: GroupedMessage, first: StoredRequest): Message {
     kind: row.kind,
     ...fieldsOf(row),
     page: row.page,
-    language: languageOf(row.page),
     shared: row.kind === 'first' ? null : sharedContact(first, row),
   };
 }

@@ -1,6 +1,7 @@
+import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
 import { compose, reference, type MailContext, type Message } from '#server/mail/message.ts';
-import { workingMinutes } from './working-time.ts';
+import { workingTime } from '#server/working-time.ts';
 
 export interface WaitingRequest {
   id: string;
@@ -15,15 +16,15 @@ export function renderReminder(
   overdue: readonly WaitingRequest[],
   now: Date,
   {
-    timeZone,
+    calendar,
     adminUrl,
     context,
-  }: { timeZone: () => string; adminUrl: string; context: () => MailContext },
+  }: { calendar: () => OfficeCalendar; adminUrl: string; context: () => MailContext },
 ): Message {
   const count = overdue.length;
   const who = count === 1 ? '1 request waits' : `${count} requests wait`;
   const hoursOf = ({ since }: WaitingRequest) =>
-    `${Math.floor(workingMinutes(since, now, timeZone()) / 60)} working hours`;
+    `${Math.floor(workingTime(since, now, calendar()).minutes / 60)} working hours`;
   const shown = overdue.slice(0, MOST_LISTED);
   const more = count - shown.length;
   return compose(`${who} for an answer`, context(), [

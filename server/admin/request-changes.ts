@@ -13,6 +13,7 @@ import {
   type LockedRequest,
 } from './change-in-transaction.ts';
 import { readRequest } from './read-request.ts';
+import { storeNote } from './store-note.ts';
 
 type Wanted = Omit<ChangeRequest, 'version'>;
 
@@ -60,14 +61,7 @@ function entriesOf(request: LockedRequest, change: Wanted): Entry[] {
 }
 
 export async function addNote(change: Change, text: string): Promise<RequestDetail> {
-  return changeInTransaction(change, async (client) => {
-    await client.query('insert into private.notes (submission_id, by, text) values ($1, $2, $3)', [
-      change.id,
-      change.by,
-      text,
-    ]);
-    return [{ kind: 'noted' }];
-  });
+  return changeInTransaction(change, async (client) => [await storeNote(client, change, text)]);
 }
 
 /**

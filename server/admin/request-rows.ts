@@ -1,25 +1,20 @@
 import type { PoolClient, Pool } from 'pg';
 import * as v from 'valibot';
-import {
-  SentFields,
-  WORKDAY_MINUTES,
-  type MailState,
-  type RequestSummary,
-  type State,
-} from '#contract/admin.ts';
+import { SentFields, type MailState, type RequestSummary, type State } from '#contract/admin.ts';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
+import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
 import { reference } from '#server/mail/message.ts';
 import { namesUrgentMatter } from '#server/mail/urgency.ts';
-import { workingMinutes } from './working-time.ts';
+import { workingTime } from '#server/working-time.ts';
 
 /** Anything that runs queries. */
 export type Database = Pool | PoolClient;
 
-/** The time zone and the clock that showing requests needs. */
+/** The office hours and the clock that showing requests needs. */
 export interface DisplayContext {
-  timeZone: () => string;
+  calendar: () => OfficeCalendar;
   now: () => Date;
 }
 
@@ -115,10 +110,9 @@ export async function querySummaries(
 export function requestOf(
   row: StoredRequest,
   laterTexts: readonly (string | null)[],
-  { timeZone, now }: DisplayContext,
+  { calendar, now }: DisplayContext,
 ) {
   const { unanswered_since: since } = row;
-  const minutes = since && workingMinutes(since, now(), timeZone());
   const texts = [row.subject, row.message, ...laterTexts];
   return {
     id: row.id,
@@ -128,30 +122,19 @@ export function requestOf(
     ...fieldsOf(row),
     addedByHand: row.added_by !== null,
     page: row.page,
-    language: languageOf(row.page),
     urgent: texts.some((text) => text !== null && namesUrgentMatter(unescapeText(text))),
     state: row.state,
     assignee: row.assignee,
     answeredAt: row.answered_at?.toISOString() ?? null,
     waiting:
-      since === null || minutes === null
+      since === null
         ? null
-        : {
-            since: since.toISOString(),
-            workingMinutes: minutes,
-            overdue: minutes > WORKDAY_MINUTES,
-          },
+        : { since: since.toISOString(), ...workingTime(since, now(), calendar()) },
   };
 }
 
 /** The fields as the visitor typed them. */
 export const fieldsOf = (row: SubmissionRow) => v.parse(SentFields, fromRow(row));
-
-/** Pages in a language other than English have its code as the first part of their path. */
-export function languageOf(page: string | null): string | null {
-  if (page === null) return null;
-  return /^\/([a-z]{2})(?:\/|$)/.exec(page)?.[1] ?? 'en';
-}
 
 const EXCERPT_CHARACTERS = 200;
 

@@ -145,7 +145,7 @@ test('each field of the forms is stored for a caller, found by search and shown'
     expect((await list(admin, cookie, `?search=${encodeURIComponent(text)}`)).total, text).toBe(1);
 });
 
-test('the list and the request show what cannot wait, the page and its language', async () => {
+test('the list and the request show what cannot wait, and the page', async () => {
   const admin = await testAdmin();
   const cookie = await admin.signIn();
   const [urgent, calm] = [
@@ -157,12 +157,12 @@ test('the list and the request show what cannot wait, the page and its language'
     '/urgent/sued',
   ]);
   expect((await list(admin, cookie)).requests).toMatchObject([
-    { id: urgent, urgent: true, page: '/urgent/sued', language: 'en' },
-    { id: calm, urgent: false, page: null, language: null },
+    { id: urgent, urgent: true, page: '/urgent/sued' },
+    { id: calm, urgent: false, page: null },
   ]);
   expect(await read(admin, cookie, urgent)).toMatchObject({
     urgent: true,
-    messages: [{ page: '/urgent/sued', language: 'en' }],
+    messages: [{ page: '/urgent/sued' }],
   });
   // A later message can be urgent too.
   await followUp(admin, calm, 'I was served papers today');
@@ -170,7 +170,7 @@ test('the list and the request show what cannot wait, the page and its language'
   expect(await read(admin, cookie, calm)).toMatchObject({ urgent: true });
 });
 
-test('the wait is counted in working hours, and marked after one working day', async () => {
+test('the wait is counted in the hours of the office, and marked after one working day', async () => {
   const admin = await testAdmin({ now: () => new Date('2026-11-23T18:00:00Z') });
   const cookie = await admin.signIn();
   const id = await storeRequest(admin.database);
@@ -179,11 +179,11 @@ test('the wait is counted in working hours, and marked after one working day', a
   // Friday 17:00 in Los Angeles, and it is Monday 10:00.
   await since('2026-11-21T01:00:00Z');
   expect(await read(admin, cookie, id)).toMatchObject({
-    waiting: { workingMinutes: 60, overdue: false },
+    waiting: { minutes: 180, workdays: 0, overdue: false },
   });
   await since('2026-11-20T17:00:00Z');
   expect(await read(admin, cookie, id)).toMatchObject({
-    waiting: { workingMinutes: 540, overdue: true },
+    waiting: { minutes: 660, workdays: 1, overdue: true },
   });
 });
 

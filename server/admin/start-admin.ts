@@ -80,7 +80,7 @@ export function assembleAdmin(parts: AdminParts) {
     send: send && ((person, token) => send(person, renderSignInMail(adminUrl, token, context()))),
   });
   const display = {
-    timeZone: () => firm().timeZone,
+    calendar: firm,
     now: parts.now ?? (() => new Date()),
   };
   // A server that sends no mail leaves them to the others.

@@ -2,6 +2,8 @@ import path from 'node:path';
 import type * as v from 'valibot';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES, type Article, type Language, type SiteContent } from '#contract/content.ts';
+import { hoursInWords } from '#contract/hours-in-words.ts';
+import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
@@ -135,7 +137,7 @@ export function assembleContent(
     portraits.some(({ name, ext }) => name === id && ext !== '.svg');
   const content: SiteContent = {
     language,
-    firm: { ...firmFacts, ...firmTexts },
+    firm: { ...firmFacts, ...firmTexts, hoursText: hoursText(firmFacts, firmTexts.afterHours) },
     brand,
     figures: figures.figures,
     attorneyReview: review.questions,
@@ -164,6 +166,11 @@ export function assembleContent(
     photos: people.attorneys.map(({ id }) => id).filter(isPhotographed),
   };
   return { ...result, content };
+}
+
+function hoursText(calendar: OfficeCalendar, afterHours: string | undefined): string {
+  const sentence = `${hoursInWords(calendar)}.`;
+  return afterHours === undefined ? sentence : `${sentence} ${afterHours}`;
 }
 
 /** Names without a file, and files without a name. `folder` and its list have the same name. */

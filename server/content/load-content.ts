@@ -5,6 +5,7 @@ import {
   OPTIONAL_FILES,
   SHARED_FILES,
 } from '#contract/content-files.ts';
+import { FIELDS_WITHOUT_LAW } from '#contract/content-fields.ts';
 import { LEGAL_PAGES, type Language, type SiteContent } from '#contract/content.ts';
 import { assembleContent } from './assemble-content.ts';
 import { checkBrand, LOGO_FILE } from './check-brand.ts';
@@ -103,15 +104,17 @@ function missingFiles(
 const byPlace = (a: Problem, b: Problem) =>
   a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0);
 
+const NOT_REVIEWED = ['sample', 'reviewed', ...FIELDS_WITHOUT_LAW];
+
 /**
  * A short hash of the text of a file, so that a review is valid only for the text that was read. It leaves out
- * comments, `sample`, the review itself and the values of `{{names}}`, so that a new phone number needs no new
- * review. The `t` prevents YAML from reading it as a number (decision 052).
+ * comments, `sample`, the review itself, fields without law and the values of `{{names}}`, so that a new phone number
+ * needs no new review. The `t` prevents YAML from reading it as a number (decision 052).
  */
 function textMark({ data, body }: ContentFile): string {
   const fields =
     typeof data === 'object' && data !== null
-      ? Object.entries(data).filter(([name]) => name !== 'sample' && name !== 'reviewed')
+      ? Object.entries(data).filter(([name]) => !NOT_REVIEWED.includes(name))
       : [];
   const text = JSON.stringify([fields, body?.text ?? '']);
   return `t${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;

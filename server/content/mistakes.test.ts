@@ -108,6 +108,60 @@ const yaml: Edit[] = [
   ),
 ];
 
+const HOURS =
+  'when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00; no line for a day on which it is closed';
+const hours: Edit[] = [
+  edit(
+    'one time instead of two, which some programs read as 480 seconds',
+    FIRM,
+    ['monday: 8:00-18:00', 'monday: 8:00'],
+    'monday:',
+    `hours.monday is "8:00"; wants ${HOURS}`,
+  ),
+  edit(
+    'a number instead of hours',
+    FIRM,
+    ['monday: 8:00-18:00', 'monday: 8'],
+    'monday:',
+    `hours.monday is the number 8; wants ${HOURS}`,
+  ),
+  edit(
+    'a day without a value',
+    FIRM,
+    ['monday: 8:00-18:00', 'monday:'],
+    'monday:',
+    `hours.monday is empty; wants ${HOURS}`,
+  ),
+  edit(
+    'hours on a 12-hour clock',
+    FIRM,
+    ['monday: 8:00-18:00', 'monday: 9:00-5:00'],
+    'monday:',
+    'hours.monday is "9:00-5:00"; wants a time of closing after the time of opening, on a 24-hour clock: 9:00-17:00 for nine to five',
+  ),
+  edit(
+    'a misspelled weekday',
+    FIRM,
+    ['tuesday: ', 'tuseday: '],
+    'tuseday:',
+    'hours.tuseday is no field here (did you mean "tuesday"?); wants one of the fields monday,',
+  ),
+  edit(
+    'a day off that does not exist',
+    FIRM,
+    ['- 2026-11-26', '- 2026-11-31'],
+    '- 2026-11-31',
+    'daysOff #1 is "2026-11-31"; wants a day of the calendar, as in 2023-12-01',
+  ),
+  edit(
+    'a day off twice',
+    FIRM,
+    ['- 2026-12-25', '- 2026-11-26'],
+    '- 2026-11-26\n  - 2027',
+    'daysOff #2 is "2026-11-26"; wants a day that is not in the list yet',
+  ),
+];
+
 const fields: Edit[] = [
   edit(
     'a missing field',
@@ -634,7 +688,7 @@ const markdown: Edit[] = [
   ),
 ];
 
-test.each([...yaml, ...fields, ...together, ...markdown])(
+test.each([...yaml, ...hours, ...fields, ...together, ...markdown])(
   '$file: $what',
   async ({ file, from, to, at, says }) => {
     await using copy = await copySample();
@@ -884,6 +938,6 @@ test('all mistakes in the fields of several files come at once, by file and line
   expect(await copy.problems()).toEqual([
     expect.stringContaining('en/home.yaml:5: hero.badge is empty'),
     expect.stringContaining('firm.yaml:5: name is empty'),
-    expect.stringContaining('firm.yaml:25: retentionMonths is 0'),
+    expect.stringContaining('firm.yaml:47: retentionMonths is 0'),
   ]);
 });

@@ -172,6 +172,18 @@ describe('a review', () => {
     ]);
   });
 
+  test('counts after a change of office hours, phone number and names of links, which are not law', async () => {
+    await using copy = await readyCopy();
+    await markReviews(copy);
+    await copy.replace('firm.yaml', 'friday: 8:00-18:00', 'friday: 8:30-12:00');
+    await copy.replace('firm.yaml', '  - 2026-12-25\n', '  - 2026-12-24\n  - 2026-12-25\n');
+    await copy.replace('firm.yaml', '238-0142', '238-0143');
+    await copy.replace('en/firm.yaml', 'leave a message and we', 'leave a message, and we');
+    await copy.replace('en/firm.yaml', 'by the next working day', 'within two working days');
+    await copy.replace('en/urgent/sued.md', 'linkName: ', 'linkName: Court. ');
+    expect((await refusalsAsWritten(copy)).refused).toEqual([]);
+  });
+
   test('counts after a comment, and after another value of a name in braces', async () => {
     await using copy = await readyCopy();
     await markReviews(copy);

@@ -59,7 +59,9 @@ test('the notice reminds the firm of the written notice that is due within three
 
 test('the confirmation says when the firm answers', () => {
   const mail = toMail(leased({ kind: 'confirmation' }), context, addresses);
-  expect(mail.text).toContain('will answer you at this address by the next working day.');
+  expect(mail.text).toContain(
+    'will answer you at this address by the next working day. Our next working day is Wednesday, March 4.',
+  );
   expect(firm.answerTime).toBe('by the next working day');
 });
 
