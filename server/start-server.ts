@@ -89,8 +89,8 @@ export async function startServer(
   const whenStopped = closing.move();
   return {
     hasAdmin: admin !== undefined,
-    serve(site) {
-      product.serve(site);
+    serve(next) {
+      product.serve(next);
       void admin?.storePeople();
     },
     stop: () => whenStopped.disposeAsync(),
