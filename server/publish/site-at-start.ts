@@ -15,6 +15,8 @@ import {
 } from './versions.ts';
 
 interface StartParts {
+  /** Resolves when no other server uses DATA_DIR, and rejects when the start fails: nothing is changed there before. */
+  dataIsOurs: Promise<unknown>;
   /** Receives one line for the operator: why the site does not show the current content. */
   say: (line: string) => void;
   /** Publishes in another process, so that what it loads does not stay in the memory of the server. */
@@ -33,7 +35,7 @@ interface SiteAtStart {
 type Source = (
   settings: Settings,
   inputs: Inputs,
-  publish: NonNullable<StartParts['publish']>,
+  parts: Required<Pick<StartParts, 'dataIsOurs' | 'publish'>>,
 ) => Promise<SiteAtStart | undefined>;
 
 /**
@@ -42,7 +44,7 @@ type Source = (
  */
 export async function siteAtStart(
   settings: Settings,
-  { say, publish = publishInOtherProcess }: StartParts,
+  { dataIsOurs, say, publish = publishInOtherProcess }: StartParts,
 ): Promise<SiteAtStart> {
   const inputs = {
     application: await applicationHash(),
@@ -51,9 +53,11 @@ export async function siteAtStart(
   let problem = '';
   for (const source of [fittingVersion, fittingBuild, publishedVersion] satisfies Source[])
     try {
-      const found = await source(settings, inputs, publish);
+      const found = await source(settings, inputs, { dataIsOurs, publish });
       if (found) return found;
     } catch (error) {
+      // Without the data, the start ends, whatever site there is.
+      await dataIsOurs;
       problem = error instanceof Error ? error.message : String(error);
     }
   const site = await lastGoodSite(settings);
@@ -69,7 +73,7 @@ export async function siteAfterReload(settings: Settings): Promise<ServedSite> {
   return version ? loadVersion(settings, version) : loadSite(settings, await readSite(BUILD));
 }
 
-const fittingVersion: Source = async (settings, inputs) => {
+const fittingVersion: Source = async (settings, inputs, { dataIsOurs }) => {
   const { dataDir } = settings;
   const current = await currentVersion(dataDir);
   const isRolledBack = current?.notAgain === inputs.content;
@@ -78,6 +82,7 @@ const fittingVersion: Source = async (settings, inputs) => {
   const kept = (await listVersions(dataDir)).find(({ record }) => fits(record, inputs));
   if (!kept) return undefined;
   const site = await loadVersion(settings, kept);
+  await dataIsOurs;
   await switchTo(dataDir, { version: kept.id });
   return { site };
 };
@@ -94,7 +99,8 @@ const fittingBuild: Source = async (settings, inputs) => {
   return { site: await loadSite(settings, built), keep };
 };
 
-const publishedVersion: Source = async (settings, _inputs, publish) => {
+const publishedVersion: Source = async (settings, _inputs, { dataIsOurs, publish }) => {
+  await dataIsOurs;
   // A site that was released is not replaced by one that a release would refuse.
   const current = await currentVersion(settings.dataDir);
   await publish(current?.record.release ?? false);
