@@ -4,7 +4,7 @@ import { isTerminalGone, reloader } from './publish/reload.ts';
 import { siteAfterReload, siteAtStart } from './publish/site-at-start.ts';
 import { isTlsOff, withoutLogin, type MailWay } from './setting-values.ts';
 import { adminWarning, dataLocation, readServerSettings, type Settings } from './settings.ts';
-import { startServer, type RunningServer } from './start-server.ts';
+import { startServer, type FindSite, type RunningServer } from './start-server.ts';
 import { webhookProblem } from './webhook/explain.ts';
 
 const log = createLog();
@@ -46,11 +46,14 @@ try {
 }
 
 async function start(settings: Settings): Promise<RunningServer> {
-  const found = siteAtStart(settings, { say: (line) => console.error(line) });
-  const site = found.then((atStart) => atStart.site);
+  let keep: (() => Promise<void>) | undefined;
+  const site: FindSite = async (dataIsOurs) => {
+    const found = await siteAtStart(settings, { dataIsOurs, say: (line) => console.error(line) });
+    ({ keep } = found);
+    return found.site;
+  };
   const server = await startServer(settings, { site, log, onLost: fail });
   for (const line of locationLines(settings, server.hasAdmin)) console.log(line);
-  const { keep } = await found;
   // A server with DATABASE_URL and SMTP_URL may have no writable folder. It runs without one.
   await keep?.().catch(() => {});
   return server;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import {
@@ -131,6 +132,45 @@ test('a second start on the same data fails with one line', async () => {
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a start that is refused publishes nothing, and leaves no process',
+  async () => {
+    const first = await start();
+    const { dataDir } = first;
+    const site = join(dataDir, 'site');
+    await expect.poll(() => readdir(site).catch(() => [])).toEqual(['current', 'versions']);
+    const stored = async () => [
+      await readFile(join(site, 'current'), 'utf8'),
+      await readdir(join(site, 'versions')),
+    ];
+    const before = await stored();
+    const content = await ownContent();
+    await content.setPhone('(213) 555-0177');
+    await expect(startProduct({ DATA_DIR: dataDir, CONTENT_DIR: content.folder })).rejects.toThrow(
+      'Another server is already using the data',
+    );
+    expect(await processesWith(dataDir)).toEqual([first.pid]);
+    expect(await stored()).toEqual(before);
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'the publish of a start ends with the server, also when that is killed',
+  async () => {
+    const dataDir = await folder();
+    const content = await ownContent();
+    await content.setPhone('(213) 555-0177');
+    const { url } = await freshDatabase();
+    const env = { DATA_DIR: dataDir, CONTENT_DIR: content.folder, DATABASE_URL: url };
+    const { kill, started } = await launchProduct(env);
+    await expect.poll(() => processesWith(dataDir)).toHaveLength(2);
+    kill('SIGKILL');
+    await expect(started).rejects.toThrow();
+    await expect.poll(() => processesWith(dataDir)).toEqual([]);
+    await expect(stat(join(dataDir, 'site', 'current'))).rejects.toThrow('ENOENT');
+  },
+);
+
 test('restarts a database that ended, and responds with 503 until then', async () => {
   const product = await start();
   const row = someRow();
@@ -208,6 +248,17 @@ async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'first-light-'));
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;
+}
+
+/** The ids of the processes that have this DATA_DIR in their environment: the server and what it starts, not PostgreSQL. */
+async function processesWith(dataDir: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const isOne = async (pid: number) =>
+    (await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''))
+      .split('\0')
+      .includes(`DATA_DIR=${dataDir}`);
+  const found = await Promise.all(pids.map(isOne));
+  return pids.filter((_pid, index) => found[index]);
 }
 
 function insert({ url }: StartedProduct, row: unknown): Promise<Response> {

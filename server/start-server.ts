@@ -30,18 +30,26 @@ export interface RunningServer {
 /** The time that responses in progress have when the server stops. */
 const LAST_RESPONSES_MILLISECONDS = 10_000;
 
+/**
+ * Finds a site. `dataIsOurs` resolves when no other server uses DATA_DIR: nothing may be changed there before. It
+ * rejects when the start fails.
+ */
+export type FindSite = (dataIsOurs: Promise<unknown>) => Promise<ServedSite>;
+
 /** Starts the database while the site is still loading. */
 export async function startServer(
   settings: Settings,
-  parts: { site: ServedSite | Promise<ServedSite>; log: Log; onLost: (error: Error) => void },
+  parts: { site: ServedSite | FindSite; log: Log; onLost: (error: Error) => void },
 ): Promise<RunningServer> {
   // When one step of stopping fails, the others still run: the database is stopped in any case.
   await using closing = new AsyncDisposableStack();
-  const siteFound = Promise.resolve(parts.site);
+  const opening = openDatabase(settings, parts);
+  const siteFound =
+    typeof parts.site === 'function' ? parts.site(opening) : Promise.resolve(parts.site);
   // Awaited below. Without this, an earlier failure would be an unhandled rejection, which ends the process and
   // leaves the database running.
   siteFound.catch(() => {});
-  const database = await openDatabase(settings, parts);
+  const database = await opening;
   closing.defer(database.stop);
   await migrateOrCheck(database, settings.migrateAtStart);
   const visitorsTarget = await visitorsTargetOf(database, parts.log);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { endWithParent } from '#server/publish/application.ts';
 import { publishCommand, renewCommand, rollbackCommand } from '#server/publish/commands.ts';
 import { updateMedians } from '#server/medians/update-medians.ts';
 import { readSettings } from '#server/settings.ts';
@@ -51,6 +52,7 @@ async function run(): Promise<void> {
       );
       break;
     case 'publish':
+      endWithParent();
       console.log(await publishCommand(release));
       break;
     case 'rollback':

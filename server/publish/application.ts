@@ -47,15 +47,24 @@ export async function builtHash(): Promise<string | undefined> {
   }
 }
 
-/** Runs a script of the project. Rejects with what it printed as its error. */
+/** Runs a script of the project, which calls `endWithParent`. Rejects with what it printed as its error. */
 export async function run(script: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(errors.trim() || `${script} ended with ${code}`);
+}
+
+/** Ends this process when the one that started it with `run` has ended, also by SIGKILL. */
+export function endWithParent(): void {
+  // False when that has happened already; undefined when it was not started with `run`.
+  if (process.connected === false) process.exit(1);
+  process.once('disconnect', () => process.exit(1));
+  // The channel alone must not keep this process alive.
+  process.channel?.unref();
 }
 
 async function mayWrite(): Promise<boolean> {

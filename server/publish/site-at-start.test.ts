@@ -8,7 +8,7 @@ import { ownContent } from '#tests/support/content/own-content.ts';
 import { publishSomeSite, someSite } from '#tests/support/product/some-site.ts';
 import { applicationHash } from './application.ts';
 import { siteAtStart } from './site-at-start.ts';
-import { addVersion, currentVersion, rollBack } from './versions.ts';
+import { addVersion, currentVersion, listVersions, rollBack } from './versions.ts';
 
 test('serves the current version when code and content are the same', async () => {
   const firm = await someFirm();
@@ -128,6 +128,23 @@ test('without a good site, a failed publish ends the start with all lines', asyn
   await expect(firm.start(new Error('one\ntwo'))).rejects.toThrow('one\ntwo');
 });
 
+test('changes nothing in a folder that another server uses, and says nothing of its site', async () => {
+  const firm = await someFirm();
+  const refused = () => {
+    const refusal = Promise.reject(new Error('Another server'));
+    refusal.catch(() => {});
+    return refusal;
+  };
+  await firm.publish('first');
+  await firm.publish('second', { content: 'other' });
+  const before = await currentVersion(firm.dataDir);
+  await expect(firm.start(undefined, refused())).rejects.toThrow('Another server');
+  await firm.content.setPhone('(213) 555-0177');
+  await expect(firm.start(undefined, refused())).rejects.toThrow('Another server');
+  expect(await currentVersion(firm.dataDir)).toEqual(before);
+  expect(await listVersions(firm.dataDir)).toHaveLength(2);
+});
+
 async function someFirm(changed: Partial<Settings> = {}) {
   const content = await ownContent();
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-start-'));
@@ -149,10 +166,11 @@ async function someFirm(changed: Partial<Settings> = {}) {
     content,
     dataDir,
     publish,
-    async start(failure?: Error) {
+    async start(failure?: Error, dataIsOurs: Promise<unknown> = Promise.resolve()) {
       const said: string[] = [];
       const published: string[] = [];
       const { site } = await siteAtStart(settings, {
+        dataIsOurs,
         say: (line) => said.push(line),
         async publish(command) {
           if (failure) throw failure;

@@ -16,6 +16,8 @@ import {
 import { wantedSite, type WantedSite } from './wanted-site.ts';
 
 interface StartParts {
+  /** Resolves when no other server uses DATA_DIR, and rejects when the start fails: nothing is changed there before. */
+  dataIsOurs: Promise<unknown>;
   /** Receives one line for the operator: why the site does not show the current content. */
   say: (line: string) => void;
   /** Publishes in another process, so that what it loads does not stay in the memory of the server. */
@@ -37,6 +39,7 @@ interface Start {
   wanted: WantedSite;
   /** What a start must not publish, if the rollback still applies. */
   notAgain: readonly Inputs[];
+  dataIsOurs: Promise<unknown>;
   publish: NonNullable<StartParts['publish']>;
 }
 
@@ -48,7 +51,7 @@ type Source = (start: Start) => Promise<SiteAtStart | undefined>;
  */
 export async function siteAtStart(
   settings: Settings,
-  { say, publish = publishInOtherProcess }: StartParts,
+  { dataIsOurs, say, publish = publishInOtherProcess }: StartParts,
 ): Promise<SiteAtStart> {
   const current = await currentVersion(settings.dataDir);
   const wanted = await wantedSite(settings, current);
@@ -58,11 +61,13 @@ export async function siteAtStart(
   let problem = '';
   for (const source of [fittingVersion, fittingBuild, publishedVersion] satisfies Source[])
     try {
-      const found = await source({ settings, current, wanted, notAgain, publish });
+      const found = await source({ settings, current, wanted, notAgain, dataIsOurs, publish });
       if (!found) continue;
       if (wanted.keeps) say(wanted.keeps(timeOf(found.site)));
       return found;
     } catch (error) {
+      // Without the data, the start ends, whatever site there is.
+      await dataIsOurs;
       problem = error instanceof Error ? error.message : String(error);
     }
   const site = await lastGoodSite(settings, current);
@@ -77,13 +82,15 @@ export async function siteAfterReload(settings: Settings): Promise<ServedSite> {
   return version ? loadVersion(settings, version) : loadSite(settings, await readSite(BUILD));
 }
 
-const fittingVersion: Source = async ({ settings, current, wanted, notAgain }) => {
+const fittingVersion: Source = async ({ settings, current, wanted, notAgain, dataIsOurs }) => {
   const { dataDir } = settings;
   const versions = [...(current ? [current] : []), ...(await listVersions(dataDir))];
   const found = versions.find(({ record }) => fits(record, wanted.inputs));
   if (!found) return undefined;
   const site = await loadVersion(settings, found);
-  if (found !== current) await switchTo(dataDir, { version: found.id, notAgain });
+  if (found === current) return { site };
+  await dataIsOurs;
+  await switchTo(dataDir, { version: found.id, notAgain });
   return { site };
 };
 
@@ -98,7 +105,8 @@ const fittingBuild: Source = async ({ settings, current, wanted, notAgain }) => 
   return { site: await loadSite(settings, built), keep };
 };
 
-const publishedVersion: Source = async ({ settings, current, wanted, publish }) => {
+const publishedVersion: Source = async ({ settings, current, wanted, dataIsOurs, publish }) => {
+  await dataIsOurs;
   // A site that was released is not replaced by one that a release would refuse.
   const command = current?.record.release ? 'publish --release' : 'publish';
   await publish(wanted.keeps ? 'renew' : command);
