@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from './is-record.ts';
 
 /*
  * The types of the fields in a firm's content files. A message says what a field must contain; `server/content/`
@@ -25,7 +26,9 @@ export function meaning<S extends v.GenericSchema>(description: string, schema: 
 
 export function list<S extends v.GenericSchema>(item: S, least = 1, most = Infinity) {
   const size = most === Infinity ? `${least} or more` : `${least} to ${most}`;
-  const wants = least === most ? `a list of ${least}` : `a list of ${size}`;
+  const entries = 'entries' in item && isRecord(item.entries) ? Object.keys(item.entries) : [];
+  const content = v.getDescription(item) ?? `the fields ${entries.join(', ')}`;
+  const wants = `a list of ${least === most ? least : size}, each on a line that begins with “- ”: ${content}`;
   return v.pipe(
     v.array(item, wants),
     v.minLength(least, wants),

@@ -33,6 +33,7 @@ const HOME = 'en/home.yaml';
 const CHAPTER7 = 'en/services/chapter7.md';
 const CHAPTER13 = 'en/services/chapter13.md';
 const FIRM = 'firm.yaml';
+const FAQ = 'en/faq.yaml';
 const RECORD = 'court-record.yaml';
 
 const yaml: Edit[] = [
@@ -97,7 +98,35 @@ const yaml: Edit[] = [
     FIRM,
     ['  dial: ', ' dial: '],
     ' dial: ',
-    'is not YAML at “dial: ',
+    'has 1 space before “dial:”; wants 2 spaces, so that “dial:” is exactly below “display:” in line 8, or no space, so that “dial:” is exactly below “phone:” in line 7',
+  ),
+  edit(
+    'a field that is indented without a reason',
+    FAQ,
+    ['myths:', '  myths:'],
+    '  myths:',
+    'has 2 spaces before “myths:”; wants no space, so that “myths:” is exactly below “metaDescription:” in line 7',
+  ),
+  edit(
+    'a field that lacks a space',
+    FAQ,
+    ['    answer:', '   answer:'],
+    '   answer:',
+    'has 3 spaces before “answer:”; wants 4 spaces, so that “answer:” is exactly below “question:” in line 9',
+  ),
+  edit(
+    'a line of a list that lacks a space',
+    FAQ,
+    ['      - But property', '     - But property'],
+    '     - But',
+    'has 5 spaces before “-”; wants 6 spaces, so that “-” is exactly below “-” in line 11',
+  ),
+  edit(
+    'front matter with a space too many',
+    CHAPTER7,
+    ['situation: ', ' situation: '],
+    ' situation: ',
+    'has 1 space before “situation:”; wants no space, so that “situation:” is exactly below',
   ),
   edit(
     'a tag of another program',
@@ -259,14 +288,21 @@ const fields: Edit[] = [
     FIRM,
     ['loanTalks:\n    - California', 'loanTalks: []'],
     'loanTalks:',
-    'offers.loanTalks is []; wants a list of 1 or more',
+    'offers.loanTalks is []; wants a list of 1 or more, each on a line that begins with “- ”: the full name of a state',
   ),
   edit(
     'a text instead of a list',
     FIRM,
     ['settlement:\n    - California', 'settlement: California'],
     'settlement:',
-    'offers.settlement is "California"; wants a list of 1 or more',
+    'offers.settlement is "California"; wants a list of 1 or more, each on a line that begins with “- ”: the full name of a state',
+  ),
+  edit(
+    'a text instead of a list of one or two',
+    FAQ,
+    ['    answer:\n      - No.', '    answer: No.'],
+    '    answer: No.',
+    'myths #1.answer is "No. Each state has a list of property that creditors cannot…; wants a list of 1 to 2, each on a line that begins with “- ”: one paragraph',
   ),
   edit(
     'a list instead of a text',
@@ -678,6 +714,16 @@ const markdown: Edit[] = [
     ['You own something', 'We guarantee your discharge. You own something'],
     'We guarantee',
     'says “We guarantee”; wants a text that promises no result and claims no rank',
+  ),
+  edit(
+    'a short text of long words',
+    FAQ,
+    [
+      'lead: Eight common fears, and what the law says.',
+      'lead: Jurisprudential considerations notwithstanding, liquidation necessitates disclosure.',
+    ],
+    'lead: Jurisprudential',
+    'lead is hard to read (Flesch reading ease -',
   ),
   edit(
     'a claim of a rank in a field',
