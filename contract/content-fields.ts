@@ -166,7 +166,9 @@ export const PageIntro = object({
 /** The texts of a guide or a tool for its links and its top. */
 export const guideTexts = {
   title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
-  linkName: text('the name of the page in links and in the path at its top'),
+  linkName: text(
+    'the name of the page in links and in the path at its top: the last part of its address, capitalized',
+  ),
   heading: text('the heading of the page'),
   lead: text('one or two sentences below the heading'),
   metaDescription,

@@ -164,7 +164,7 @@ const SERVICE_ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'ag
 export const ServiceTexts = reviewedFile({
   title: text('the name of the service, as in Chapter 7', 40),
   breadcrumb: v.exactOptional(
-    text('the name in the path at the top of the page, if not the title'),
+    text('the name in links and in the path at the top of the page, if not the title'),
   ),
   pageTitle: text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
   heading: text('the heading of the page: a question or a promise of explanation, not of a result'),

@@ -47,6 +47,8 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
   const completed = sum((row) => row.completed);
   const chosen = sum((row) => row.confirmed + row.dismissVol + row.convertVol);
   const confirmed = sum((row) => row.confirmed);
+  // Rounded down, because a share is a claim.
+  const share = (cases: number) => `${Math.floor((100 * cases) / completed)}%`;
   return [
     ['record.courts', String(rows.length)],
     ['record.total', String(sum((row) => row.total))],
@@ -55,10 +57,10 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
       `record.${way}`,
       String(sum((row) => row[way])),
     ]),
-    // A confirmed plan, or a dismissal or conversion that the client asked for; rounded down, because it is a claim.
+    // A confirmed plan, or a dismissal or conversion that the client asked for.
     ['record.chosen', String(chosen)],
-    ['record.chosenShare', `${Math.floor((100 * chosen) / completed)}%`],
-    ['record.confirmedShare', `${Math.round((100 * confirmed) / completed)}%`],
+    ['record.chosenShare', share(chosen)],
+    ['record.confirmedShare', share(confirmed)],
   ];
 }
 

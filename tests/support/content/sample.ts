@@ -16,6 +16,8 @@ export const {
   figures,
   firm,
   home,
+  navigation,
+  navigation,
   notices,
   services,
   servicesPage,
