@@ -140,7 +140,7 @@ export const texts = {
     previous: 'Previous page',
     next: 'Next page',
     waiting: 'Waits',
-    since: (day: string) => `since ${day}`,
+    since: (day: string) => `waits since ${day}`,
     wroteAgain: (day: string) => `wrote again ${day}`,
     received: 'Received',
     overdue: 'over one workday',

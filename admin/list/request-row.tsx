@@ -59,8 +59,9 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
         </p>
       ) : (
         <p data-overdue={waiting.overdue || undefined}>
+          <span className="visually-hidden">{texts.list.waiting} </span>
           {waiting.overdue && <Icon name="alert" size={16} />}
-          {texts.list.waiting} {waitInWords(waiting)}
+          {waitInWords(waiting)}
           {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
         </p>
       )}

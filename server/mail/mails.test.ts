@@ -65,6 +65,21 @@ test('the confirmation says when the firm answers', () => {
   expect(firm.answerTime).toBe('by the next working day');
 });
 
+test('the confirmation names the next working day, which a day off is not', () => {
+  // Thursday, November 26, is a day off.
+  const beforeHoliday = { ...submission, created_at: '2026-11-26T02:00:00Z' };
+  const mail = toMail(
+    leased({ kind: 'confirmation', submission: beforeHoliday }),
+    context,
+    addresses,
+  );
+  expect(mail.text).toContain('Our next working day is Friday, November 27.');
+  expect(mail.text).toContain(firm.hoursText);
+  expect(firm.hoursText.replaceAll('\u00a0', ' ')).toMatch(
+    /^Monday to Friday, 8 a\.m\. to 6 p\.m\. Pacific\. After hours, /,
+  );
+});
+
 test('times are in the firm’s time zone and name it', () => {
   expect(toMail(leased(), context, addresses).text).toContain(
     'Received: Tuesday, March 3, 2026 at 9:06 PM PST',

@@ -115,7 +115,7 @@ test('says how long somebody waits in words, and nothing of a language', async (
   );
   await page.goto('/?search=Long+wait');
   const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText(/Waits \d workdays, over one workdaysince \w+ \d+/);
+  await expect(row).toContainText(/Waits \d workdays, over one workdaywaits since \w+ \d+/);
   await expect(row).not.toContainText(/\d h\b|English/);
   await row.getByRole('link', { name }).click();
   await expect(page.getByText(/Waits \d workdays \(\d+ working hours\)/)).toBeVisible();
