@@ -1,5 +1,6 @@
 import { createLog } from './log.ts';
 import { mailServerProblem } from './mail/mail-server-problem.ts';
+import { writeErrorPage } from './publish/error-page-file.ts';
 import { isTerminalGone, reloader } from './publish/reload.ts';
 import { siteAfterReload, siteAtStart } from './publish/site-at-start.ts';
 import { withoutLogin } from './setting-values.ts';
@@ -40,7 +41,10 @@ try {
 
 async function start(settings: Settings): Promise<RunningServer> {
   const found = siteAtStart(settings, { say: (line) => console.error(line) });
-  const site = found.then((atStart) => atStart.site);
+  const site = found.then(async (atStart) => {
+    await writeErrorPage(atStart.site, settings.errorPageFile, log);
+    return atStart.site;
+  });
   const server = await startServer(settings, { site, log, onLost: fail });
   for (const line of locationLines(settings, server.hasAdmin)) console.log(line);
   const { keep } = await found;
@@ -65,7 +69,10 @@ function handleSignals(starting: Promise<RunningServer>, settings: Settings): vo
   process.on('SIGINT', stop);
   const reload = reloader({
     load: () => starting.then(() => siteAfterReload(settings)),
-    serve: async (site) => (await starting).serve(site),
+    async serve(site) {
+      (await starting).serve(site);
+      await writeErrorPage(site, settings.errorPageFile, log);
+    },
     log,
   });
   // A terminal that closes sends the same signal.

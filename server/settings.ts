@@ -63,6 +63,8 @@ export function readSettings(env: Environment = process.env) {
     contentDir: resolve(contentDir ?? './content'),
     /** Whether CONTENT_DIR is unset, so that the content is the sample firm's. */
     isDefaultContentDir: contentDir === undefined,
+    /** Where a proxy finds the error page of the site that is served. */
+    errorPageFile: read('ERROR_PAGE_FILE', undefined, file),
     databaseUrl: read('DATABASE_URL', undefined, databaseUrl),
     smtpUrl: read('SMTP_URL', undefined, smtpUrl),
     /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */
@@ -113,6 +115,7 @@ export function programEnvironment(env: Environment = process.env): Environment 
 
 const host = matching(/^[\w.:-]+$/, 'an address or host name to listen on');
 const folder = matching(/./, 'a folder');
+const file = matching(/^\/.*[^/]$/, 'the whole path of a file: /var/cache/first-light/500.html');
 const anonKey = matching(/^[\w.-]{1,2048}$/, 'the public key of the data API');
 
 function portOtherThan(taken: number): SettingType<number> {
