@@ -1,5 +1,6 @@
 import { createLog } from './log.ts';
 import { mailServerProblem } from './mail/mail-server-problem.ts';
+import { writeErrorPage } from './publish/error-page-file.ts';
 import { isTerminalGone, reloader } from './publish/reload.ts';
 import { siteAfterReload, siteAtStart } from './publish/site-at-start.ts';
 import { isTlsOff, withoutLogin, type MailWay } from './setting-values.ts';
@@ -50,6 +51,7 @@ async function start(settings: Settings): Promise<RunningServer> {
   const site: FindSite = async (dataIsOurs) => {
     const found = await siteAtStart(settings, { dataIsOurs, say: (line) => console.error(line) });
     ({ keep } = found);
+    await writeErrorPage(found.site, settings.errorPageFile, log);
     return found.site;
   };
   const server = await startServer(settings, { site, log, onLost: fail });
@@ -75,7 +77,10 @@ function handleSignals(starting: Promise<RunningServer>, settings: Settings): vo
   process.on('SIGINT', stop);
   const reload = reloader({
     load: () => starting.then(() => siteAfterReload(settings)),
-    serve: async (site) => (await starting).serve(site),
+    async serve(site) {
+      (await starting).serve(site);
+      await writeErrorPage(site, settings.errorPageFile, log);
+    },
     log,
   });
   // A terminal that closes sends the same signal.

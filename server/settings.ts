@@ -89,6 +89,8 @@ function readAll(env: Environment, { forServer }: { forServer: boolean }) {
     contentDir: resolve(contentDir ?? './content'),
     /** Whether CONTENT_DIR is unset, so that the content is the sample firm's. */
     isDefaultContentDir: contentDir === undefined,
+    /** Where a proxy finds the error page of the site that is served. */
+    errorPageFile: read('ERROR_PAGE_FILE', undefined, file),
     databaseUrl: database,
     /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */
     mailFrom: read('MAIL_FROM', undefined, mailAddress),
@@ -151,6 +153,7 @@ const adminPeople: SettingType<readonly [string, ...string[]]> = {
   description:
     'the mail addresses of those who may sign in, each in full, separated by commas (required with DATABASE_URL, and with an ADMIN_URL that is not localhost; ADMIN_PORT=off starts no admin)',
 };
+const file = matching(/^\/.*[^/]$/, 'the whole path of a file: /var/cache/first-light/500.html');
 const anonKey = matching(/^[\w.-]{1,2048}$/, 'the public key of the data API');
 
 function portOtherThan(taken: Readonly<Record<string, unknown>>): SettingType<number> {

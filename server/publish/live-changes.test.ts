@@ -23,8 +23,10 @@ const OWN_DATABASE = { DATABASE_URL: '' };
 
 beforeAll(ensureBuild);
 
-test('a publish under load: every response is of one version, none fails, and mails follow', async () => {
-  const { env, content, product } = await started();
+test('a publish under load: every response is of one version, none fails, and mails and the proxy’s error page follow', async () => {
+  const errorPage = join(await folder(), '500.html');
+  const { env, content, product } = await started({ ERROR_PAGE_FILE: errorPage });
+  expect(phonesIn(await readFile(errorPage, 'utf8'))).toEqual([OLD]);
   const { url } = product;
   const load = requestSteadily(url);
   await content.setPhone(NEW);
@@ -36,6 +38,7 @@ test('a publish under load: every response is of one version, none fails, and ma
   const { responses, wrong } = await load.stop();
   expect(wrong).toEqual([]);
   expect(responses).toBeGreaterThan(PATHS.length * 2);
+  await expect.poll(async () => phonesIn(await readFile(errorPage, 'utf8'))).toEqual([NEW]);
 
   await fetch(`${url}${INSERT_PATH}`, {
     method: 'POST',
