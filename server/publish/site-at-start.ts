@@ -108,7 +108,7 @@ const publishedVersion: Source = async (settings, _inputs, { dataIsOurs, publish
 };
 
 async function publishInOtherProcess(release: boolean): Promise<void> {
-  await run('server/content/main.ts', 'publish', ...(release ? ['--release'] : []));
+  await run('server/publish/main.ts', 'publish', ...(release ? ['--release'] : []));
 }
 
 async function lastGoodSite(settings: Settings): Promise<ServedSite | undefined> {
