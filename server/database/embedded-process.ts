@@ -89,7 +89,7 @@ async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   return status.includes('(postgres)') && !isZombie && (workingFolder ?? ownFolder) === ownFolder;
 }
 
-/** Whether no PostgreSQL works in the folder that has just created `file` and not yet written to it. */
+/** Whether no PostgreSQL works in the folder. One that starts creates `file` a moment before it writes to it. */
 async function isUnused(folder: string, file: string): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { mtimeMs } = await stat(file);
