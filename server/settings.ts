@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { BlockList } from 'node:net';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import { networks } from './http/client-address.ts';
+import { networks } from './networks.ts';
 import {
   CONFIRMATIONS_PER_HOUR,
   createSettingReader,

@@ -79,17 +79,17 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
 
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // Its working directory is its data directory, even when it was started through a symbolic link.
   const [workingFolder, ownFolder] = await Promise.all([
     readlink(`/proc/${pid}/cwd`).catch(() => undefined),
     realpath(folder),
   ]);
-  const isZombie = /\) Z /.test(stat);
-  return stat.includes('(postgres)') && !isZombie && (workingFolder ?? ownFolder) === ownFolder;
+  const isZombie = /\) Z /.test(status);
+  return status.includes('(postgres)') && !isZombie && (workingFolder ?? ownFolder) === ownFolder;
 }
 
-/** Whether no PostgreSQL works in the folder that has just created `file` and not yet written to it. */
+/** Whether no PostgreSQL works in the folder. One that starts creates `file` a moment before it writes to it. */
 async function isUnused(folder: string, file: string): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { mtimeMs } = await stat(file);

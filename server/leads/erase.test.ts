@@ -124,7 +124,7 @@ test('a list of erased ids that cannot be used is named, and nothing is restored
   expect(await target.query("select to_regclass('contact_submissions') as found")).toEqual([
     { found: null },
   ]);
-  const [{ id = '' } = {}] = await product.database.query<{ id: string }>(
+  const [{ id } = { id: '' }] = await product.database.query<{ id: string }>(
     'select id::text from private.follow_ups',
   );
   await writeFile(list, `${id.slice(0, 8)}\n`);

@@ -60,8 +60,8 @@ export async function run(script: string, ...args: string[]): Promise<void> {
 
 /** Ends this process when the one that started it with `run` has ended, also by SIGKILL. */
 export function endWithParent(): void {
-  // False when that has happened already; undefined when it was not started with `run`.
-  if (process.connected === false) process.exit(1);
+  // That has happened already. `connected` is missing when this process was not started with `run`.
+  if ('connected' in process && !process.connected) process.exit(1);
   process.once('disconnect', () => process.exit(1));
   // The channel alone must not keep this process alive.
   process.channel?.unref();

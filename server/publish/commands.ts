@@ -5,7 +5,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import { ensureApplication } from './application.ts';
 import { checkedContent } from './checked-content.ts';
 import { makeSite } from './make-site.ts';
-import { contentInUse } from './served-site.ts';
+import { contentInUse } from './content-in-use.ts';
 import { buildForContent, SOURCE } from './site-record.ts';
 import { addVersion, currentVersion, rollBack } from './versions.ts';
 import { forgottenContentDir } from './wanted-site.ts';

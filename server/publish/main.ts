@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { endWithParent } from '#server/publish/application.ts';
-import { publishCommand, renewCommand, rollbackCommand } from '#server/publish/commands.ts';
 import { updateMedians } from '#server/medians/update-medians.ts';
 import { readSettings } from '#server/settings.ts';
-import { initContent, SAMPLE } from './init.ts';
-import { writeSchemas } from './json-schema.ts';
-import { loadContent } from './load-content.ts';
-import { printProblem, type Problem } from './problem.ts';
-import { checkRelease } from './release-check.ts';
+import { initContent, SAMPLE } from '#server/content/init.ts';
+import { writeSchemas } from '#server/content/json-schema.ts';
+import { loadContent } from '#server/content/load-content.ts';
+import { printProblem, type Problem } from '#server/content/problem.ts';
+import { checkRelease } from '#server/content/release-check.ts';
+import { endWithParent } from './application.ts';
+import { publishCommand, renewCommand, rollbackCommand } from './commands.ts';
 
 const USAGE = `Usage: npm run content -- COMMAND
   init DIR               copies the sample into a new folder, to be changed into the firm's own
