@@ -56,11 +56,22 @@ export function assembleContent(
   const rows = read('court-record.yaml', SHARED_FILES['court-record.yaml']);
   const review = read('attorney-review.yaml', SHARED_FILES['attorney-review.yaml']);
   const medians = read('medians.yaml', SHARED_FILES['medians.yaml']);
+  const listOf = (name: string, field: string) =>
+    valueAt(parsed.get(`${language}/${name}`)?.data, field);
   const placeholders = placeholdersOf({
     firm: parsed.get('firm.yaml')?.data,
     firmTexts: parsed.get(`${language}/firm.yaml`)?.data,
     figures: valueAt(parsed.get('figures.yaml')?.data, 'figures'),
     record: rows,
+    lists: {
+      states: valueAt(parsed.get('firm.yaml')?.data, 'states'),
+      attorneys: listOf('attorneys.yaml', 'attorneys'),
+      services: listOf('services.yaml', 'order'),
+      myths: listOf('faq.yaml', 'myths'),
+      urgent: listOf('urgent.yaml', 'order'),
+      choices: listOf('options.yaml', 'choices'),
+      questions: listOf('options.yaml', 'questions'),
+    },
   });
   const texts = <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
     read(`${language}/${name}`, schema, placeholders);

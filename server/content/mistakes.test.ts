@@ -719,7 +719,7 @@ const markdown: Edit[] = [
     'a short text of long words',
     FAQ,
     [
-      'lead: Eight common fears, and what the law says.',
+      "lead: '{{Myths.count}} common fears, and what the law says.'",
       'lead: Jurisprudential considerations notwithstanding, liquidation necessitates disclosure.',
     ],
     'lead: Jurisprudential',

@@ -13,8 +13,10 @@ export function placeholdersOf(parts: {
   firmTexts: unknown;
   figures: unknown;
   record: { asOf: string; rows: readonly CourtRecordRow[] } | undefined;
+  /** What texts can count, by the name before `.count`. */
+  lists: Readonly<Record<string, unknown>>;
 }): Placeholders {
-  const { firm, firmTexts, figures, record } = parts;
+  const { firm, firmTexts, figures, record, lists } = parts;
   const offers = valueAt(firm, 'offers');
   return new Map<string, string | undefined>([
     ['firm.name', textAt(firm, 'name')],
@@ -37,8 +39,32 @@ export function placeholdersOf(parts: {
     ...keysOf(figures).map((name) => [name, textAt(figures, name, 'value')] as const),
     ...(record ? recordNumbers(record.rows) : []),
     ['record.asOf', record && longDay(record.asOf)],
+    ...Object.entries(lists).flatMap(([name, list]) => counts(name, list)),
   ]);
 }
+
+const NUMBER_WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** The number of entries as a word. With a capital letter in the name, the word begins a sentence. */
+function counts(name: string, list: unknown): [string, string | undefined][] {
+  const count = Array.isArray(list) ? list.length : undefined;
+  const word = count === undefined ? undefined : (NUMBER_WORDS[count] ?? String(count));
+  return [
+    [`${name}.count`, word],
+    [`${capitalized(name)}.count`, word && capitalized(word)],
+  ];
+}
+
+/** The number that a word or digits stand for. */
+export function numberOf(text: string): number {
+  const index = NUMBER_WORDS.indexOf(text.toLowerCase());
+  return index < 0 ? Number(text) : index;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Sums of the record, so that its texts and its table cannot disagree. */
 function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
