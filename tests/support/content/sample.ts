@@ -17,7 +17,6 @@ export const {
   firm,
   home,
   navigation,
-  navigation,
   notices,
   services,
   servicesPage,
