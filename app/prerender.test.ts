@@ -56,6 +56,16 @@ describe.each<{ name: string; content: SiteContent }>([
   });
 });
 
+test('the titles of legal texts do not name an attorney for the text', async () => {
+  const site = await renderSite(sample);
+  for (const name of ['Privacy Policy', 'Terms of Service', 'Disclaimer']) {
+    const html = site.find(({ html: text }) => text.includes(`>${name}</h1>`))?.html;
+    expect(html).toContain(
+      `<title>${name}: Bankruptcy Attorney in California | ${escaped(firm.name)}</title>`,
+    );
+  }
+});
+
 describe('a firm that has less than the sample', async () => {
   const site = await renderSite(phoenix);
   const all = site.map(({ html }) => html).join('\n');
