@@ -13,17 +13,17 @@ export function Situations(props: {
 }) {
   const { intro, rows, more, services } = props;
   return (
-    <section className="py-8 lg:py-24">
-      <div className="wrap grid gap-6 lg:grid-cols-[0.8fr_1.2fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+    <section className="py-6 lg:py-24">
+      <div className="wrap grid gap-4 lg:grid-cols-[0.8fr_1.2fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
         <SectionHeading eyebrow={intro.eyebrow} heading={intro.heading} lead={intro.lead} />
         <div className="lg:col-start-2 lg:row-span-2">
           <LinkRows rows={rows} />
-          {more.length > 0 && <ShortLinks links={more} className="mt-2" />}
+          {more.length > 0 && <ShortLinks links={more} />}
         </div>
         {services && (
           <div>
             <h3 className="text-xl">{services.heading}</h3>
-            <ShortLinks links={services.links} className="mt-2 lg:grid" />
+            <ShortLinks links={services.links} className="lg:grid lg:grid-cols-2" />
           </div>
         )}
       </div>
@@ -31,9 +31,11 @@ export function Situations(props: {
   );
 }
 
-function ShortLinks(props: { links: readonly NavigationLink[]; className: string }) {
+function ShortLinks(props: { links: readonly NavigationLink[]; className?: string }) {
   return (
-    <ul className={`${props.className} grid grid-cols-2 gap-x-4 text-sm sm:flex sm:flex-wrap`}>
+    <ul
+      className={`grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 text-sm sm:flex sm:flex-wrap ${props.className ?? ''}`}
+    >
       {props.links.map(({ name, href }) => (
         <li key={href}>
           <a href={href} className="text-link inline-flex min-h-11 items-center">
