@@ -13,6 +13,7 @@ const lead = (changes: Partial<Lead>): Lead => ({
   ...storedRow({}),
   id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
   received: '2026-03-04T05:06:07.000Z',
+  answerBy: { email: true, phone: false, prefers: 'email' },
   handling: { state: 'new', waiting: true, assignee: null, joinedInto: null },
   mails: [],
   followUps: [],

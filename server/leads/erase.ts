@@ -14,6 +14,14 @@ export interface Erased {
   ids: string[];
 }
 
+export const NOTHING_ERASED: Erased = {
+  submissions: 0,
+  followUps: 0,
+  mails: 0,
+  mailFiles: 0,
+  ids: [],
+};
+
 /** One of the mails is being sent at this moment. Nothing was erased. */
 export class MailBeingSentError extends Error {}
 
@@ -25,22 +33,23 @@ export async function erase(
   client: ClientBase,
   what: string,
   mailFolder: string,
-  { preview = false } = {},
+  { preview = false, shown }: { preview?: boolean; shown?: Erased | undefined } = {},
 ): Promise<Erased> {
-  return eraseFound(client, mailFolder, () => findWanted(client, what), { by: 'leads', preview });
+  const find = () => findWanted(client, what);
+  return eraseFound(client, mailFolder, find, { by: 'leads', preview, shown });
 }
 
 /**
  * Erases what `find` returns and has locked. The rows are deleted in one transaction, and the mail files before its
  * commit, so that after an interruption a second call can complete the erasure. Rejects while one of the mails is
  * being sent. `mailFolder` is undefined when mails are not written to files. A preview is rolled back and removes no
- * file. Submissions that were joined into one are erased with it. The history keeps one line for each id, with `by`.
+ * file. Rejects if other messages are found than a preview has `shown`. Submissions that were joined into one are erased with it. The history keeps one line for each id, with `by`.
  */
 export async function eraseFound(
   client: ClientBase,
   mailFolder: string | undefined,
   find: () => Promise<Found>,
-  { by, preview = false }: { by: string; preview?: boolean },
+  { by, preview = false, shown }: { by: string; preview?: boolean; shown?: Erased | undefined },
 ): Promise<Erased> {
   const eraseAll = async () => {
     const found = await withJoined(client, await find());
@@ -51,6 +60,8 @@ export async function eraseFound(
       'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
       [found.followUps, found.submissions],
     );
+    if (shown && (shown.followUps !== followUps.rowCount || shown.ids.join() !== ids.join()))
+      throw new Error('A new message came; nothing was erased. Look at it, then erase again');
     await client.query(DELETE_CONFIRMATION_REQUESTS, [found.submissions, found.email]);
     await client.query('delete from public.contact_submissions where id = any($1)', [
       found.submissions,

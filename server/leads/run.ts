@@ -52,7 +52,7 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   if (!command) throw new Error(`Unknown command "${name}"\n\n${helpText()}`);
   if (values.csv && (name !== 'export' || values.json))
     throw new Error('--csv is only for export, and not together with --json');
-  if (values.yes && command.preview === undefined) throw new Error('--yes is only for erase');
+  if (values.yes && !command.asks) throw new Error('--yes is only for erase');
   const least = command.takes.startsWith('<') ? 1 : 0;
   const most = command.takes.includes('[') ? 1 : least;
   if (args.length < least || args.length > most || args.includes(''))
@@ -85,12 +85,12 @@ async function answerRequest(
   settings: Settings,
   terminal: Terminal,
 ): Promise<string> {
-  const { command, argument, json } = request;
+  const { command, argument, json, yes } = request;
   const context: CommandContext = {
     mailFolder: settings.mailFolder,
     timeZone: async () => (await contentInUse(settings)).firm.timeZone,
+    confirm: yes ? undefined : (preview) => confirmErasure(preview, terminal),
   };
-  if (!(await isConfirmed(request, client, context, terminal))) return 'Nothing was erased.\n';
   const { text, data } = await command.run(client, argument, context);
   const output = withLineEnd(json ? jsonWithEscapes(data) : text);
   if (!command.outputToFile || argument === '') return output;
@@ -98,14 +98,8 @@ async function answerRequest(
   return `Written to ${argument}, which only its owner can read\n`;
 }
 
-async function isConfirmed(
-  { command, argument, yes }: LeadsRequest,
-  client: Client,
-  context: CommandContext,
-  { note, ask }: Terminal,
-): Promise<boolean> {
-  if (yes || command.preview === undefined) return true;
-  note(await command.preview(client, argument, context));
+async function confirmErasure(preview: string, { note, ask }: Terminal): Promise<boolean> {
+  note(preview);
   if (ask === undefined)
     throw new Error('Nothing was erased: without a terminal to confirm, add --yes');
   return /^y(?:es)?$/i.test((await ask('Erase permanently? (yes/no) ')).trim());
