@@ -32,8 +32,9 @@ test('erase is refused when a message came after it was shown what would be eras
   const product = await testProduct();
   await annAndFollowUp(product);
   const asked = async () => {
-    await product.insert(
-      someRow({ email: 'ann@mail.example', message: 'STOP, do not delete, call me' }),
+    await product.database.query(
+      `insert into private.follow_ups (submission_id, name, email, message, preferred_contact, form_type)
+       select id, name, email, 'STOP, do not delete, call me', preferred_contact, form_type from contact_submissions`,
     );
     return 'yes';
   };
