@@ -8,7 +8,10 @@ const BATCH_SIZE = 200;
  */
 const LONGEST_MILLISECONDS = 2000;
 
-/** Prepares the messages that arrived since the last call for the search and for the detection of duplicates. */
+/**
+ * Prepares the messages that arrived since the last call for the search and for the detection of duplicates.
+ * It skips locked rows, so call it before `completeUrgency`.
+ */
 export const completeRequests = (pool: Pool): Promise<void> =>
   inBatches(async () => {
     const { rows } = await pool.query<{ count: number }>({

@@ -66,7 +66,8 @@ export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void
     return c.json(await addRequest({ pool, display, by }, added), 201);
   });
   routes.get('/api/requests/:id', async (c) => {
-    await Promise.all([completeRequests(pool), completeUrgency(pool)]);
+    await completeRequests(pool);
+    await completeUrgency(pool);
     return c.json(await readRequest(pool, idOf(c), display));
   });
   routes.patch('/api/requests/:id', async (c) => {
@@ -92,7 +93,8 @@ export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void
     return c.json(await eraseRequest({ ...changeOf(c), version }, confirm, mailFolder));
   });
   routes.get('/api/requests/:id/duplicates', async (c) => {
-    await Promise.all([completeRequests(pool), completeUrgency(pool)]);
+    await completeRequests(pool);
+    await completeUrgency(pool);
     return c.json(await readDuplicates(pool, idOf(c), display));
   });
   routes.post('/api/requests/:id/join', async (c) => {

@@ -9,6 +9,7 @@ import {
   testAdmin,
   type TestAdmin,
 } from '#tests/support/admin/admin.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
 
 const read = async (admin: TestAdmin, cookie: string, id: string) =>
   v.parse(RequestDetail, await (await admin.call(`/api/requests/${id}`, { cookie })).json());
@@ -167,6 +168,66 @@ test('the list and the request show what cannot wait, the page and its language'
   await followUp(admin, calm, 'I was served papers today');
   expect((await list(admin, cookie)).requests[1]).toMatchObject({ urgency: 'urgent' });
   expect(await read(admin, cookie, calm)).toMatchObject({ urgency: 'urgent' });
+});
+
+test('however many messages come later, the list, the request and its search keep what is urgent', async () => {
+  const product = await testProduct();
+  const admin = await testAdmin({}, product.database);
+  const cookie = await admin.signIn();
+  const row = someRow({ message: 'The sheriff sale of my house is tomorrow' });
+  await product.insert(row);
+  for (let n = 0; n < 11; n++) await product.insert({ ...row, message: `Thank you ${n}` });
+  const [{ id } = { id: '' }] = (await list(admin, cookie)).requests;
+  expect((await list(admin, cookie)).requests).toMatchObject([
+    { urgency: 'urgent', followUps: { count: 11 } },
+  ]);
+  expect((await list(admin, cookie, '?search=thank')).requests).toMatchObject([
+    { urgency: 'urgent' },
+  ]);
+  expect(await read(admin, cookie, id)).toMatchObject({ urgency: 'urgent' });
+});
+
+test('a request that no server of ours has stored is as urgent as any other', async () => {
+  const product = await testProduct();
+  const admin = await testAdmin({}, product.database);
+  const cookie = await admin.signIn();
+  // As PostgREST of a hosted project stores it.
+  const id = await storeRequest(admin.database, { message: 'Court on Monday' });
+  const decided = () => admin.database.query('select urgency from private.requests');
+  expect(await decided()).toEqual([{ urgency: null }]);
+  expect((await list(admin, cookie)).requests).toMatchObject([{ id, urgency: 'urgent' }]);
+  expect(await decided()).toEqual([{ urgency: 1 }]);
+  await followUp(admin, id, 'I want to die');
+  expect(await read(admin, cookie, id)).toMatchObject({ urgency: 'self-harm' });
+  // What was erased is no longer a reason.
+  await admin.database.query('delete from private.follow_ups');
+  expect(await read(admin, cookie, id)).toMatchObject({ urgency: 'urgent' });
+});
+
+test('who may harm themselves comes first while they wait, in every list', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  await storeRequest(admin.database, { name: 'Waits Longest' });
+  const id = await storeRequest(admin.database, { name: 'In Danger', message: 'I want to die' });
+  await storeRequest(admin.database, { name: 'Came Last' });
+  const names = async (query: string) =>
+    (await list(admin, cookie, query)).requests.map(({ name }) => name);
+  for (const query of ['', '?filter=all', '?filter=new', '?filter=open'])
+    expect(await names(query), query).toEqual(['In Danger', 'Waits Longest', 'Came Last']);
+  await change(admin, cookie, id, { version: 0, answered: true });
+  expect(await names('')).toEqual(['Waits Longest', 'Came Last']);
+  expect((await names('?filter=all')).at(-1)).toBe('In Danger');
+});
+
+test('a joined request is as urgent as the more urgent of the two', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database);
+  const other = await storeRequest(admin.database, { message: 'I was served a summons' });
+  await list(admin, cookie);
+  const body = { version: 0, other, otherVersion: 0 };
+  const joined = await admin.call(`/api/requests/${id}/join`, { cookie, body });
+  expect(v.parse(RequestDetail, await joined.json())).toMatchObject({ urgency: 'urgent' });
 });
 
 test('the wait is counted in working hours, and marked after one working day', async () => {

@@ -18,7 +18,7 @@ async function firstMessage(row: Record<string, unknown>) {
   const admin = await testAdmin({}, product.database);
   const cookie = await admin.signIn();
   expect((await product.insert(someRow(row))).status).toBe(201);
-  const [{ id = '' } = {}] = await product.database.query<{ id: string }>(
+  const [{ id } = { id: '' }] = await product.database.query<{ id: string }>(
     'select id from contact_submissions',
   );
   return {
@@ -156,7 +156,7 @@ test('a request that is joined later contradicts like a follow-up', async () => 
     phone: '213-555-1111',
   });
   await product.insert(someRow({ email: MARIA, phone: '+1 213 555 1111' }));
-  const [{ id: other = '' } = {}] = await product.database.query<{ id: string }>(
+  const [{ id: other } = { id: '' }] = await product.database.query<{ id: string }>(
     'select id from contact_submissions where email = $1',
     [MARIA],
   );
@@ -247,7 +247,7 @@ test.each([
 test('erasing, correcting and joining are refused when a newer message was never seen', async () => {
   const { admin, cookie, id, correct, writeAgain, product } = await firstMessage({ email: MARIA });
   await product.insert(someRow({ email: 'other@mail.example' }));
-  const [{ id: other = '' } = {}] = await product.database.query<{ id: string }>(
+  const [{ id: other } = { id: '' }] = await product.database.query<{ id: string }>(
     "select id from contact_submissions where email = 'other@mail.example'",
   );
   await writeAgain({ message: 'STOP, do not delete, call me' });

@@ -12,7 +12,7 @@ where o.page is not null and not o.again
 
 alter table private.requests
   -- The most urgent of its messages: the place in URGENCIES of contract/admin.ts. The server decides it before it
-  -- inserts a message. Null: nobody has yet, as for a row of a hosted data API (server/admin/complete-urgency.ts).
+  -- inserts a message. Null: nobody has yet, as for a row of a hosted data API (server/admin/complete-requests.ts).
   add column urgency smallint check (urgency between 0 and 2),
   -- Keyed hashes of the networks that its messages came from, for 30 days. Not part of a backup.
   add column senders bytea[],
