@@ -493,7 +493,7 @@ test('double entries are found in other letters, and joined without losing any',
   expect((await list(admin, cookie, '?search=unmistakable')).requests).toMatchObject([
     { id: third, joined: 2 },
   ]);
-  expect((await joinInto(first, second, 2, 1)).status).toBe(422);
+  expect((await joinInto(first, second, 2, 2)).status).toBe(422);
 
   // A follow-up to a joined submission is one of the request that it is part of.
   await change(admin, cookie, third, { version: 1, answered: true });
