@@ -115,7 +115,7 @@ export const texts = {
       consultation: 'They have an appointment.',
       client: 'They have hired the firm.',
       'not-a-fit': 'The firm cannot take them.',
-      spam: 'Advertising. What the same sender writes next stays here too.',
+      spam: 'Advertising. What the same sender writes next stays here too, unless it may be urgent.',
     } satisfies Record<Filter, string>,
     perhapsUrgent: 'Perhaps urgent:',
     more: (count: number, most: number) =>
@@ -144,13 +144,19 @@ export const texts = {
     wroteAgain: (day: string) => `wrote again ${day}`,
     received: 'Received',
     overdue: 'over one workday',
-    urgent: 'Urgent?',
+    urgency: { urgent: 'Urgent?', 'self-harm': 'In danger?' },
+    sinceSpam: (count: number) => `wrote again since marked as spam: ${count}`,
     followUps: (count: number) => one(count, 'follow-up', 'follow-ups'),
     lastOn: (date: string) => `last ${date}`,
     joined: (count: number) => `${one(count, 'request', 'requests')} joined`,
     byHand: 'Added by hand',
     form: { contact: 'Contact form', consultation: 'Consultation form' },
     prefers: { email: 'prefers email', phone: 'prefers a call' },
+    answerOnly: {
+      email: 'answer only by email',
+      phone: 'answer only by phone',
+      neither: 'no contact is confirmed',
+    },
     noMessage: 'No message',
     takenBy: (person: string) => `Taken by ${person}`,
     mail: {
@@ -164,6 +170,8 @@ export const texts = {
     changedList: 'The list has changed',
     show: 'Show',
     gone: 'No longer in this list',
+    messageCame: (name: string) =>
+      `Not marked: a new message of ${name} came. Open it and read it first.`,
     marked: (name: string) => `Marked as answered: ${name}.`,
     undone: (name: string) => `Not answered again: ${name}.`,
     undo: 'Undo',
@@ -190,6 +198,12 @@ export const texts = {
     answerByMail: 'Write an email',
     subject: (firm: string) => `Your message to ${firm}`,
     prefers: { email: 'Prefers email', phone: 'Prefers a call' },
+    answerOnly: {
+      email: 'Answer only by email: another message has a different phone number.',
+      phone: 'Answer only by phone: another message has a different email address.',
+      neither:
+        'No contact is confirmed: other messages have different ones. Find out who wrote this before you answer.',
+    },
     markAnswered: 'Mark as answered',
     messages: 'What they wrote',
     kind: { first: 'First message', 'follow-up': 'Follow-up', joined: 'From a joined request' },
@@ -253,6 +267,7 @@ export const texts = {
         : `${one(mails, 'email is', 'emails are')} being sent.`,
     correct: 'Correct name, email or phone',
     correctIntro: 'For a mistyped address or number. The history keeps the old one.',
+    checkedWithPerson: (value: string) => `I have checked ${value} with the person`,
     saveCorrection: 'Save correction',
     nothingChanged: 'Change a field first',
     existsElsewhere: (name: string, reference: string) =>
@@ -278,7 +293,9 @@ export const texts = {
         case 'added':
           return 'added this caller';
         case 'state':
-          return `marked it “${texts.state[entry.to]}” (was “${texts.state[entry.from]}”)`;
+          return entry.from === entry.to
+            ? `marked it “${texts.state[entry.to]}” again`
+            : `marked it “${texts.state[entry.to]}” (was “${texts.state[entry.from]}”)`;
         case 'assigned':
           return entry.to === null
             ? `took it from ${entry.from ?? texts.nobody}`
@@ -293,6 +310,8 @@ export const texts = {
           return `had ${one(entry.mails, 'email', 'emails')} sent again`;
         case 'corrected':
           return `corrected the ${texts.field[entry.field]}: “${entry.from ?? ''}” is now “${entry.to ?? ''}”`;
+        case 'confirmed':
+          return `has checked the ${texts.field[entry.field]} with the person`;
         case 'joined':
           return `joined it with ${entry.reference}`;
         default:
@@ -317,6 +336,7 @@ export const texts = {
     conflictTitle: 'Not saved: this request has changed meanwhile',
     conflict: 'You now see it as it is. What you typed is still here. Look, then save again.',
     conflictUnknown: 'Somebody changed it.',
+    messageCame: (time: string) => `${time}: a new message came:`,
     changedNow: (person: string, what: string) => `${person} just ${what}.`,
     noNeighbor: {
       [1]: 'No next request on this page of the list. Press u for the list.',

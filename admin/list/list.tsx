@@ -162,9 +162,11 @@ export function ListPage() {
   );
 }
 
-/** Links to requests that may be urgent. In the list, they come after everybody who has waited longer. */
+/** Links to requests that may be urgent. In the list, most come after everybody who has waited longer. */
 function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
-  const urgent = requests.filter((request) => request.urgent && request.waiting !== null);
+  const urgent = requests.filter(
+    (request) => request.urgency !== 'none' && request.waiting !== null,
+  );
   if (urgent.length === 0) return null;
   return (
     <p className="perhaps-urgent">
@@ -191,7 +193,15 @@ function useMark() {
       undo: state === 'new' && !isUndo ? (marked) => mark(marked, true) : undefined,
     });
     if (!answer || answer.ok) return;
-    const { error, message } = answer.problem;
-    showStatus({ text: error === 'changed' ? texts.list.otherChanged(name) : message });
+    const { error, message, current } = answer.problem;
+    if (error !== 'changed') {
+      showStatus({ text: message });
+      return;
+    }
+    const hasMessage = (current?.messages.length ?? 0) > messageCount(request);
+    showStatus({ text: hasMessage ? texts.list.messageCame(name) : texts.list.otherChanged(name) });
   };
 }
+
+const messageCount = (request: RequestSummary | RequestDetail) =>
+  'messages' in request ? request.messages.length : request.followUps.count + 1;

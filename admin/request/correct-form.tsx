@@ -53,11 +53,20 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
     message,
   }));
 
+  const doubtful = (['email', 'phone'] as const).filter(
+    (way) => request[way] !== null && !request.answerBy[way],
+  );
+
   async function save(typed: Typed) {
     const changed = CORRECTABLE.filter((field) => typed(field) !== typed(seenName(field)));
-    setUnchanged(changed.length === 0);
-    if (changed.length === 0) return;
-    const values = Object.fromEntries(changed.map((field) => [field, typed(field) || null]));
+    const confirmed = doubtful.filter((way) => typed(`checked-${way}`) === 'on');
+    const isSame = changed.length + confirmed.length === 0;
+    setUnchanged(isSame);
+    if (isSame) return;
+    const values = {
+      ...Object.fromEntries(changed.map((field) => [field, typed(field) || null])),
+      ...(confirmed.length > 0 && { confirmed }),
+    };
     const successMessage = () => texts.request.saved.correct;
     if (!(await change('/correct', values, { successMessage }))) return;
     draft.clear();
@@ -81,6 +90,16 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
         >
           <Seen name={seenName(field)} value={defaults[seenName(field)] ?? request[field] ?? ''} />
         </TextField>
+      ))}
+      {doubtful.map((way) => (
+        <label key={way} className="check">
+          <input
+            type="checkbox"
+            name={`checked-${way}`}
+            defaultChecked={defaults[`checked-${way}`] === 'on'}
+          />
+          {texts.request.checkedWithPerson(request[way] ?? '')}
+        </label>
       ))}
       <ProblemLine problem={problemToShow()} />
       {problem?.other && (

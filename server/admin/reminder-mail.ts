@@ -1,17 +1,27 @@
+import type { Urgency } from '#contract/admin.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
 import { compose, reference, type MailContext, type Message } from '#server/mail/message.ts';
+import { fromStored } from '#server/mail/urgency.ts';
 import { workingTime } from '#server/working-time.ts';
 
 export interface WaitingRequest {
   id: string;
   name: string;
   since: Date;
+  /** As it is stored. */
+  urgency: number | null;
 }
+
+const MARK: Record<Urgency, string> = {
+  none: '',
+  urgent: ', urgent?',
+  'self-harm': ', in danger?',
+};
 
 const MOST_LISTED = 20;
 
-/** The mail about requests that wait too long. `overdue`: the longest wait first. */
+/** The mail about requests that wait too long. `overdue`: in the order of the list. */
 export function renderReminder(
   overdue: readonly WaitingRequest[],
   now: Date,
@@ -36,7 +46,7 @@ export function renderReminder(
       kind: 'facts',
       facts: shown.map((one) => [
         reference(one.id),
-        `${unescapeText(one.name).replace(/[\s\u0085]+/g, ' ')}, ${hoursOf(one)}`,
+        `${unescapeText(one.name).replace(/[\s\u0085]+/g, ' ')}, ${hoursOf(one)}${MARK[fromStored(one.urgency)]}`,
       ]),
     },
     ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more.` } as const] : []),

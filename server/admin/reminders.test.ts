@@ -77,6 +77,25 @@ test('each person gets one mail a day with what waits longer than a working day'
   expect(sent).toHaveLength(4);
 });
 
+test('the reminder marks what is urgent as the list does, also of spam that waits again', async () => {
+  const admin = await testAdmin();
+  const [urgent, spam] = [
+    await storeRequest(admin.database, { name: 'Late Waiting', message: 'Court on Monday' }),
+    await storeRequest(admin.database, { name: 'In Danger', message: 'I want to die' }),
+  ];
+  await waitSince(admin, urgent, '2026-11-23T17:00:00Z');
+  await waitSince(admin, spam, '2026-11-23T18:00:00Z');
+  await admin.database.query(
+    "update private.requests set state = 'spam' where submission_id = $1",
+    [spam],
+  );
+  const { sent, run } = remind(admin);
+  await run();
+  expect(sent[0]?.text).toMatch(
+    /In Danger, \d+ working hours, in danger\?[^]*Late Waiting, \d+ working hours, urgent\?/,
+  );
+});
+
 test('no mail goes when nothing waits, nor to a person who has turned it off', async () => {
   const admin = await testAdmin();
   const { sent, run } = remind(admin);

@@ -3,6 +3,8 @@ import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { MailContext, Message } from '#server/mail/message.ts';
 import { officeTime, workingTime } from '#server/working-time.ts';
+import { completeUrgency } from './complete-requests.ts';
+import { ORDER } from './list-requests.ts';
 import { renderReminder, type WaitingRequest } from './reminder-mail.ts';
 
 interface ReminderParts {
@@ -55,6 +57,7 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
   const day = reminderDay(now, calendar);
   if (day === undefined) return;
   try {
+    await completeUrgency(pool);
     const { rows } = await pool.query<WaitingRequest>(WAITING, [MOST_READ]);
     const overdue = rows.filter(({ since }) => workingTime(since, now, calendar).overdue);
     if (overdue.length === 0) return;
@@ -79,10 +82,10 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
 }
 
 const WAITING = `
-  select r.submission_id as id, s.name, r.unanswered_since as since
+  select r.submission_id as id, s.name, r.unanswered_since as since, r.urgency
   from private.requests r join public.contact_submissions s on s.id = r.submission_id
   where r.joined_into is null and r.unanswered_since is not null
-  order by r.unanswered_since limit $1`;
+  order by ${ORDER} limit $1`;
 
 /** The server that stores the row sends the mail. Rows of earlier days are not needed. */
 const CLAIM = `

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
-import { erase } from './erase.ts';
+import { erase, NOTHING_ERASED } from './erase.ts';
 import { readErasedIds } from './erased-ids.ts';
 import { exportedFollowUp, exportedLead, listLeads, findLead } from './lead.ts';
 import { countsOf, erasureOf, followUpsOf, pageOf, tableOf } from './print.ts';
@@ -21,6 +21,8 @@ export interface CommandContext {
   erasedIds: readonly string[];
   /** The firm's time zone, for times in texts. */
   timeZone(): Promise<string>;
+  /** Shows what would be done and asks whether to do it. Undefined with `--yes`. */
+  confirm: ((preview: string) => Promise<boolean>) | undefined;
 }
 
 export interface Command {
@@ -35,8 +37,8 @@ export interface Command {
    * created.
    */
   beforeNewDatabase?: (argument: string) => Promise<unknown>;
-  /** What `run` would do. A command that has it acts only after a confirmation or with `--yes`. */
-  preview?: (client: Client, argument: string, context: CommandContext) => Promise<string>;
+  /** Acts only after a confirmation or with `--yes`. */
+  asks?: true;
   run(client: Client, argument: string, context: CommandContext): Promise<Outcome>;
 }
 
@@ -98,11 +100,12 @@ export const COMMANDS: readonly Command[] = [
     name: 'erase',
     takes: '<id or email>',
     does: 'permanently removes a submission, its follow-ups and mails; asks first, or --yes',
-    async preview(client, what, { mailFolder }) {
-      return `This would be erased:\n${erasureOf(await erase(client, what, mailFolder, { preview: true }))}`;
-    },
-    async run(client, what, { mailFolder }) {
-      const data = await erase(client, what, mailFolder);
+    asks: true,
+    async run(client, what, { mailFolder, confirm }) {
+      const shown = confirm && (await erase(client, what, mailFolder, { preview: true }));
+      if (shown && !(await confirm(`This would be erased:\n${erasureOf(shown)}`)))
+        return { text: 'Nothing was erased.', data: NOTHING_ERASED };
+      const data = await erase(client, what, mailFolder, { shown });
       const notReached = [
         'Not erased: mails in inboxes, earlier backups, and what a webhook has delivered.',
         'Keep the ids: a restore of such a backup erases them again (restore <file> --erase <list>).',

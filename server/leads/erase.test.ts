@@ -30,6 +30,24 @@ test('erase shows ids and counts without names, and erases only after a yes', as
   expect(await readdir(product.mailFolder)).toEqual([]);
 });
 
+test('erase is refused when a message came after it was shown what would be erased', async () => {
+  const product = await testProduct();
+  await annAndFollowUp(product);
+  const asked = async () => {
+    await product.database.query(
+      `insert into private.follow_ups (submission_id, name, email, message, preferred_contact, form_type)
+       select id, name, email, 'STOP, do not delete, call me', preferred_contact, form_type from contact_submissions`,
+    );
+    return 'yes';
+  };
+  const terminal: Terminal = { note: () => {}, ask: asked };
+  await expect(
+    runLeads(['erase', 'ann@mail.example'], { DATABASE_URL: product.database.url }, terminal),
+  ).rejects.toThrow('A new message came; nothing was erased');
+  expect(await product.database.query('select from private.follow_ups')).toHaveLength(2);
+  expect((await leads(product, 'yes', 'erase', 'ann@mail.example')).output).toContain('Erased:');
+});
+
 test('erase refuses without a terminal, and does not ask with --yes', async () => {
   const product = await testProduct();
   await annAndFollowUp(product);

@@ -14,6 +14,22 @@ export interface Erased {
   ids: string[];
 }
 
+export const NOTHING_ERASED: Erased = {
+  submissions: 0,
+  followUps: 0,
+  mails: 0,
+  mailFiles: 0,
+  ids: [],
+};
+
+interface ErasureOptions {
+  /** Who erases, for the history. */
+  by: string;
+  preview?: boolean;
+  /** What a preview has shown. */
+  shown?: Erased | undefined;
+}
+
 /** One of the mails is being sent at this moment. Nothing was erased. */
 export class MailBeingSentError extends Error {}
 
@@ -25,17 +41,21 @@ export async function erase(
   client: ClientBase,
   what: string,
   mailFolder: string,
-  { preview = false } = {},
+  { preview = false, shown }: { preview?: boolean; shown?: Erased | undefined } = {},
 ): Promise<Erased> {
-  return eraseFound(client, mailFolder, () => findWanted(client, what), { by: 'leads', preview });
+  const find = () => findWanted(client, what);
+  return eraseFound(client, mailFolder, find, { by: 'leads', preview, shown });
 }
 
-/** Erases what `find` returns and has locked, in one transaction. A preview is rolled back and removes no file. */
+/**
+ * Erases what `find` returns and has locked, in one transaction. A preview is rolled back and removes no file. Rejects
+ * if other messages are found than a preview has `shown`.
+ */
 export async function eraseFound(
   client: ClientBase,
   mailFolder: string | undefined,
   find: () => Promise<Found>,
-  how: { by: string; preview?: boolean },
+  how: ErasureOptions,
 ): Promise<Erased> {
   const eraseAll = () => eraseRows(client, mailFolder, find, how);
   return inTransaction(client, eraseAll, how.preview ? 'rollback' : 'commit');
@@ -51,7 +71,7 @@ export async function eraseRows(
   client: ClientBase,
   mailFolder: string | undefined,
   find: () => Promise<Found>,
-  { by, preview = false }: { by: string; preview?: boolean },
+  { by, preview = false, shown }: ErasureOptions,
 ): Promise<Erased> {
   const found = await withJoined(client, await find());
   const ids = [...found.submissions, ...found.followUps];
@@ -61,6 +81,8 @@ export async function eraseRows(
     'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
     [found.followUps, found.submissions],
   );
+  if (shown && (shown.followUps !== followUps.rowCount || shown.ids.join() !== ids.join()))
+    throw new Error('A new message came; nothing was erased. Look at it, then erase again');
   await client.query(DELETE_CONFIRMATION_REQUESTS, [found.submissions, found.email]);
   await client.query('delete from public.contact_submissions where id = any($1)', [
     found.submissions,

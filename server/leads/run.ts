@@ -56,7 +56,7 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   if (!command) throw new Error(`Unknown command "${name}"\n\n${helpText()}`);
   if (values.csv && (name !== 'export' || values.json))
     throw new Error('--csv is only for export, and not together with --json');
-  if (values.yes && command.preview === undefined) throw new Error('--yes is only for erase');
+  if (values.yes && !command.asks) throw new Error('--yes is only for erase');
   if (values.erase !== undefined && name !== 'restore')
     throw new Error('--erase is only for restore');
   const least = command.takes.startsWith('<') ? 1 : 0;
@@ -82,7 +82,7 @@ export async function runLeads(
   if (request === 'help') return `${helpText()}\n`;
   const settings = readSettings(env);
   terminal.note(dataLocation(settings));
-  const { eraseList } = request;
+  const { eraseList, yes } = request;
   const erasedIds = eraseList === undefined ? [] : await readEraseList(eraseList);
   const data = await open(request, settings);
   try {
@@ -90,8 +90,9 @@ export async function runLeads(
       mailFolder: settings.mailFolder,
       erasedIds,
       timeZone: async () => (await contentInUse(settings)).firm.timeZone,
+      confirm: yes ? undefined : (preview) => confirmErasure(preview, terminal),
     };
-    const answer = (client: Client) => answerRequest(client, request, context, terminal);
+    const answer = (client: Client) => answerRequest(client, request, context);
     return await withClient(data.target(), answer).catch(explainDatabaseError);
   } finally {
     await data.stop();
@@ -102,10 +103,8 @@ async function answerRequest(
   client: Client,
   request: LeadsRequest,
   context: CommandContext,
-  terminal: Terminal,
 ): Promise<string> {
   const { command, argument, json } = request;
-  if (!(await isConfirmed(request, client, context, terminal))) return 'Nothing was erased.\n';
   const { text, data } = await command.run(client, argument, context);
   const output = withLineEnd(json ? jsonWithEscapes(data) : text);
   if (!command.outputToFile || argument === '') return output;
@@ -113,14 +112,8 @@ async function answerRequest(
   return `Written to ${argument}, which only its owner can read\n`;
 }
 
-async function isConfirmed(
-  { command, argument, yes }: LeadsRequest,
-  client: Client,
-  context: CommandContext,
-  { note, ask }: Terminal,
-): Promise<boolean> {
-  if (yes || command.preview === undefined) return true;
-  note(await command.preview(client, argument, context));
+async function confirmErasure(preview: string, { note, ask }: Terminal): Promise<boolean> {
+  note(preview);
   if (ask === undefined)
     throw new Error('Nothing was erased: without a terminal to confirm, add --yes');
   return /^y(?:es)?$/i.test((await ask('Erase permanently? (yes/no) ')).trim());

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
-import { storedRow } from '#tests/support/product/stored-row.ts';
+import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
-import type { StoredSubmission } from './message.ts';
-import type { FollowUp, LeasedMail } from './outbox.ts';
+import type { FollowUp, KnownSubmission, LeasedMail } from './outbox.ts';
 
 const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
 const addresses = {
@@ -11,7 +10,7 @@ const addresses = {
   firmInbox: ['inbox@firm.example', 'ann@firm.example'],
 } as const;
 
-const submission: StoredSubmission = {
+const submission: KnownSubmission = {
   id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
   created_at: '2026-03-04T05:06:07Z',
   ...storedRow({
@@ -20,6 +19,7 @@ const submission: StoredSubmission = {
     subject: 'Wages',
     message: 'They took &lt;half&gt;.\nWhat now?',
   }),
+  contacts: nothingElse(),
 };
 
 const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({
@@ -145,6 +145,7 @@ const followUp = (changes: Partial<FollowUp> = {}): FollowUp => ({
   id: '11111111-cdcd-4bd7-be97-9736078fea3c',
   message: 'One &amp; only question',
   other_with_phone: null,
+  page: null,
   ...changes,
 });
 const followUpMail = (...followUps: FollowUp[]) =>
