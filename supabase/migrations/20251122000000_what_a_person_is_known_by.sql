@@ -56,16 +56,40 @@ create index requests_state_order on private.requests (state,
 create index requests_undecided on private.requests (unanswered_since, received_at desc) where urgency is null;
 create index requests_senders on private.requests (changed_at) where senders is not null and state <> 'spam';
 
--- What our own server reports about a message, in the transaction that stores it. Null from anybody else.
+-- What our own server reports about a message, in the transaction that stores it. Null from anybody else. In plpgsql,
+-- because a session keeps its plans: a function in SQL is planned again for each insert.
 create function private.reported_urgency() returns smallint
-language sql stable set search_path = '' as $$
-  select substring(current_setting('first_light.urgency', true) from '^[012]$')::smallint
+language plpgsql stable set search_path = '' as $$
+begin
+  return substring(current_setting('first_light.urgency', true) from '^[012]$')::smallint;
+end
 $$;
 create function private.reported_sender(submission_id uuid) returns bytea
-language sql stable set search_path = '' as $$
-  select private.sender_hash(submission_id, address)
-  from (select nullif(current_setting('first_light.address', true), '') as address) as reported
-  where address is not null
+language plpgsql stable set search_path = '' as $$
+declare
+  address constant text := current_setting('first_light.address', true);
+begin
+  return case when address <> '' then private.sender_hash(submission_id, address) end;
+end
+$$;
+
+-- As before. Only what may be IPv6 is parsed: a block that catches errors starts a subtransaction, which each insert
+-- would pay for.
+create or replace function private.sender_hash(submission_id uuid, address text) returns bytea
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  secret constant bytea := (select key from private.address_key);
+  sender text := address;
+begin
+  if address like '%:%' then
+    begin
+      sender := network(set_masklen(address::inet, 48))::text;
+    exception when invalid_text_representation then
+      null;
+    end;
+  end if;
+  return sha256(secret || sha256(secret || convert_to('follow-up ' || submission_id || ' ' || sender, 'UTF8')));
+end
 $$;
 
 create or replace function private.add_request() returns trigger
@@ -132,24 +156,25 @@ $$;
 -- What server/mail/shared-contact.ts decides by: the email addresses and phone numbers of all other messages of the
 -- request that this submission belongs to, and what the firm has confirmed itself.
 create function private.contacts_of(submission uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with main as (
-    select coalesce(r.joined_into, r.submission_id) as id from private.requests r where r.submission_id = submission
-  ), members as (
-    select id from main
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  request constant private.requests := (select r from private.requests r where r.submission_id = submission);
+  main constant uuid := coalesce(request.joined_into, submission);
+  members constant uuid[] := array(select r.submission_id from private.requests r where r.joined_into = main) || main;
+  emails text[];
+  phones text[];
+begin
+  select array_agg(distinct lower(email)) filter (where email is not null),
+    array_agg(distinct phone) filter (where phone is not null) into emails, phones
+  from (
+    select s.email, s.phone from public.contact_submissions s where s.id = any (members) and s.id <> submission
     union all
-    select r.submission_id from private.requests r join main on r.joined_into = main.id
-  ), others as (
-    select s.email, s.phone from public.contact_submissions s join members using (id) where s.id <> submission
-    union all
-    select f.email, f.phone from private.follow_ups f join members on members.id = f.submission_id
-  )
-  select jsonb_build_object(
-    'emails', coalesce((select jsonb_agg(distinct lower(email)) from others where email is not null), '[]'),
-    'phones', coalesce((select jsonb_agg(distinct phone) from others where phone is not null), '[]'),
-    'confirmed', jsonb_build_object('email', coalesce(bool_or(r.email_confirmed), false),
-      'phone', coalesce(bool_or(r.phone_confirmed), false)))
-  from private.requests r where r.submission_id = submission
+    select f.email, f.phone from private.follow_ups f where f.submission_id = any (members)
+  ) as others;
+  return jsonb_build_object('emails', coalesce(emails, '{}'), 'phones', coalesce(phones, '{}'),
+    'confirmed', jsonb_build_object('email', coalesce(request.email_confirmed, false),
+      'phone', coalesce(request.phone_confirmed, false)));
+end
 $$;
 
 -- The columns that no visitor fills in.
