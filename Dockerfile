@@ -23,7 +23,7 @@ FROM base
 COPY . .
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/build build
-# The published versions of the site, and each mail as a file if SMTP_URL is not set.
+# The published versions of the site, and each mail as a file with SMTP_URL=files.
 RUN install -d -o node -g node -m 700 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data CONTENT_DIR=/content
 USER node

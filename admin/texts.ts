@@ -27,6 +27,10 @@ export const texts = {
   close: 'Close',
   closeStatus: 'Close this message',
   cancel: 'Cancel',
+  draft: {
+    notice: (moment: string) => `Not saved yet: this was typed on ${moment}.`,
+    startEmpty: 'Start empty',
+  },
   nobody: 'Nobody',
   unknown: 'Not known',
   none: 'None',
@@ -111,7 +115,7 @@ export const texts = {
       consultation: 'They have an appointment.',
       client: 'They have hired the firm.',
       'not-a-fit': 'The firm cannot take them.',
-      spam: 'Advertising. What the same sender writes next stays here too.',
+      spam: 'Advertising. What the same sender writes next stays here too, unless it may be urgent.',
     } satisfies Record<Filter, string>,
     perhapsUrgent: 'Perhaps urgent:',
     more: (count: number, most: number) =>
@@ -136,16 +140,23 @@ export const texts = {
     previous: 'Previous page',
     next: 'Next page',
     waiting: 'Waits',
+    since: (day: string) => `waits since ${day}`,
     wroteAgain: (day: string) => `wrote again ${day}`,
     received: 'Received',
     overdue: 'over one workday',
-    urgent: 'Urgent?',
+    urgency: { urgent: 'Urgent?', 'self-harm': 'In danger?' },
+    sinceSpam: (count: number) => `wrote again since marked as spam: ${count}`,
     followUps: (count: number) => one(count, 'follow-up', 'follow-ups'),
     lastOn: (date: string) => `last ${date}`,
     joined: (count: number) => `${one(count, 'request', 'requests')} joined`,
     byHand: 'Added by hand',
     form: { contact: 'Contact form', consultation: 'Consultation form' },
     prefers: { email: 'prefers email', phone: 'prefers a call' },
+    answerOnly: {
+      email: 'answer only by email',
+      phone: 'answer only by phone',
+      neither: 'no contact is confirmed',
+    },
     noMessage: 'No message',
     takenBy: (person: string) => `Taken by ${person}`,
     mail: {
@@ -159,6 +170,8 @@ export const texts = {
     changedList: 'The list has changed',
     show: 'Show',
     gone: 'No longer in this list',
+    messageCame: (name: string) =>
+      `Not marked: a new message of ${name} came. Open it and read it first.`,
     marked: (name: string) => `Marked as answered: ${name}.`,
     undone: (name: string) => `Not answered again: ${name}.`,
     undo: 'Undo',
@@ -168,9 +181,8 @@ export const texts = {
   },
 
   time: {
-    minutes: (minutes: number) => `${minutes} min`,
-    hours: (hours: number, minutes: number) =>
-      minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`,
+    minutes: (minutes: number) => one(minutes, 'working minute', 'working minutes'),
+    hours: (hours: number) => one(hours, 'working hour', 'working hours'),
     workdays: (days: number) => one(days, 'workday', 'workdays'),
   },
 
@@ -186,6 +198,12 @@ export const texts = {
     answerByMail: 'Write an email',
     subject: (firm: string) => `Your message to ${firm}`,
     prefers: { email: 'Prefers email', phone: 'Prefers a call' },
+    answerOnly: {
+      email: 'Answer only by email: another message has a different phone number.',
+      phone: 'Answer only by phone: another message has a different email address.',
+      neither:
+        'No contact is confirmed: other messages have different ones. Find out who wrote this before you answer.',
+    },
     markAnswered: 'Mark as answered',
     messages: 'What they wrote',
     kind: { first: 'First message', 'follow-up': 'Follow-up', joined: 'From a joined request' },
@@ -196,7 +214,6 @@ export const texts = {
       neither: 'Neither email nor phone is the same: ask who wrote it',
     },
     otherContact: 'Contact given here',
-    language: (code: string) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code,
     linksHidden: (count: number) =>
       `${one(count, 'link', 'links')} in this text ${count === 1 ? 'is' : 'are'} not active. Do not open links of people you do not know.`,
     showLinks: 'Make links active',
@@ -250,6 +267,7 @@ export const texts = {
         : `${one(mails, 'email is', 'emails are')} being sent.`,
     correct: 'Correct name, email or phone',
     correctIntro: 'For a mistyped address or number. The history keeps the old one.',
+    checkedWithPerson: (value: string) => `I have checked ${value} with the person`,
     saveCorrection: 'Save correction',
     nothingChanged: 'Change a field first',
     existsElsewhere: (name: string, reference: string) =>
@@ -275,7 +293,9 @@ export const texts = {
         case 'added':
           return 'added this caller';
         case 'state':
-          return `marked it “${texts.state[entry.to]}” (was “${texts.state[entry.from]}”)`;
+          return entry.from === entry.to
+            ? `marked it “${texts.state[entry.to]}” again`
+            : `marked it “${texts.state[entry.to]}” (was “${texts.state[entry.from]}”)`;
         case 'assigned':
           return entry.to === null
             ? `took it from ${entry.from ?? texts.nobody}`
@@ -290,6 +310,8 @@ export const texts = {
           return `had ${one(entry.mails, 'email', 'emails')} sent again`;
         case 'corrected':
           return `corrected the ${texts.field[entry.field]}: “${entry.from ?? ''}” is now “${entry.to ?? ''}”`;
+        case 'confirmed':
+          return `has checked the ${texts.field[entry.field]} with the person`;
         case 'joined':
           return `joined it with ${entry.reference}`;
         default:
@@ -314,7 +336,12 @@ export const texts = {
     conflictTitle: 'Not saved: this request has changed meanwhile',
     conflict: 'You now see it as it is. What you typed is still here. Look, then save again.',
     conflictUnknown: 'Somebody changed it.',
+    messageCame: (time: string) => `${time}: a new message came:`,
     changedNow: (person: string, what: string) => `${person} just ${what}.`,
+    noNeighbor: {
+      [1]: 'No next request on this page of the list. Press u for the list.',
+      [-1]: 'No previous request on this page of the list. Press u for the list.',
+    },
     newFollowUp: (name: string) => `A new message of ${name} has arrived and is shown.`,
   },
 
@@ -374,15 +401,13 @@ export const texts = {
     share: 'Share',
     total: (count: number) => one(count, 'request', 'requests'),
     byPage: 'By page',
-    byLanguage: 'By language',
     byState: 'By state',
     page: 'Page',
-    language: 'Language',
     firstAnswer: 'Time to the first answer',
     median: 'Half are answered within',
     slowest: 'One in ten waits longer than',
     counted: (count: number) =>
-      `Working hours only; ${one(count, 'answered request', 'answered requests')}.`,
+      `Office hours only; ${one(count, 'answered request', 'answered requests')}.`,
     nothingAnswered: 'Nothing was answered in this range.',
     picture: (count: number, most: number) =>
       `Bars: ${one(count, 'week', 'weeks')}, at most ${one(most, 'request', 'requests')} in one week. The table below has the same numbers.`,
@@ -444,12 +469,13 @@ export const texts = {
     title: 'Help',
     shortcuts: 'Shortcuts',
     keys: [
-      { key: 'j', does: 'next request' },
+      { key: 'j', does: 'next request, in the list and on a request' },
       { key: 'k', does: 'previous request' },
       { key: 'Enter', does: 'open the request' },
       { key: 'e', does: 'mark as answered' },
       { key: 'u', does: 'back to the list' },
       { key: '/', does: 'search' },
+      { key: 'Esc', does: 'leave the search' },
       { key: '?', does: 'this help' },
     ],
     notInFields: 'They do nothing while you type in a field.',
@@ -457,11 +483,12 @@ export const texts = {
     colors: 'What the list says',
     legend: [
       'Those not answered come first, and the one that waits longest is on top.',
-      'The time counts working hours only, 9 to 5 from Monday to Friday: a message of Friday evening has waited no time on Sunday.',
       'Red, with a mark: has waited longer than one workday.',
       '“Urgent?” is a guess from words such as “sale” or “garnishment”. Read these first.',
       '“Automatic email not delivered” means that the notice or the confirmation did not arrive: open the request to see which.',
     ],
+    hours: (hours: string) =>
+      `The wait counts the office hours only (${hours}), without days off: a message that comes in the evening has waited no time the next morning.`,
     timeZone: (zone: string) =>
       `All times are those of the office (${zone.split('/').at(-1)?.replaceAll('_', ' ')}).`,
     day: 'A morning’s work',

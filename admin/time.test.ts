@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { calendarDay, createFormats, monthBefore, workdays, workingTime } from './time.ts';
+import { calendarDay, createFormats, monthBefore, waitInWords, waitWithHours } from './time.ts';
 
 test('shows times in the time zone of the firm', () => {
   const { moment } = createFormats('America/Los_Angeles');
@@ -10,19 +10,14 @@ test('shows a calendar day as it is, in any time zone', () => {
   expect(calendarDay('2026-11-23')).toBe('Nov 23, 2026');
 });
 
-test('leaves out the minutes of a long wait', () => {
-  expect(workingTime(0)).toBe('0 min');
-  expect(workingTime(59)).toBe('59 min');
-  expect(workingTime(60)).toBe('1 h');
-  expect(workingTime(125)).toBe('2 h 5 min');
-  expect(workingTime(605)).toBe('10 h');
-});
-
-test('counts full workdays', () => {
-  expect(workdays(479)).toBeUndefined();
-  expect(workdays(480)).toBe('1 workday');
-  expect(workdays(959)).toBe('1 workday');
-  expect(workdays(960)).toBe('2 workdays');
+test('says how long somebody waits in words that are no time of day', () => {
+  expect(waitInWords({ minutes: 0, workdays: 0 })).toBe('0 working minutes');
+  expect(waitInWords({ minutes: 59, workdays: 0 })).toBe('59 working minutes');
+  expect(waitInWords({ minutes: 60, workdays: 0 })).toBe('1 working hour');
+  expect(waitInWords({ minutes: 605, workdays: 0 })).toBe('10 working hours');
+  expect(waitInWords({ minutes: 605, workdays: 1 })).toBe('1 workday');
+  expect(waitWithHours({ minutes: 605, workdays: 1 })).toBe('1 workday (10 working hours)');
+  expect(waitWithHours({ minutes: 125, workdays: 0 })).toBe('2 working hours');
 });
 
 test('knows the first and the last day of a month of the firm', () => {

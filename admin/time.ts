@@ -1,4 +1,4 @@
-import { WORKDAY_MINUTES } from '#contract/admin.ts';
+import type { WorkingTime } from '#contract/admin.ts';
 import { texts } from './texts.ts';
 
 /** Formats in the firm's time zone, wherever the reader is. */
@@ -24,26 +24,19 @@ export function createFormats(timeZone: string) {
 
 export type Formats = ReturnType<typeof createFormats>;
 
-/** Working time in hours and minutes. */
-export function workingTime(minutes: number): string {
-  if (minutes < 60) return texts.time.minutes(minutes);
-  const hours = Math.floor(minutes / 60);
-  // Minutes do not matter in a wait of eight hours or more.
-  return texts.time.hours(hours, hours < 8 ? minutes % 60 : 0);
+/** As in `2 workdays`, `3 working hours` or `20 working minutes`: never a number that reads as a time of day. */
+export function waitInWords({ minutes, workdays }: Omit<WorkingTime, 'overdue'>): string {
+  return workdays > 0 ? texts.time.workdays(workdays) : hoursInWords(minutes);
 }
 
-/** The number of full workdays. Undefined for less than one. */
-export function workdays(minutes: number): string | undefined {
-  const days = Math.floor(minutes / WORKDAY_MINUTES);
-  return days === 0 ? undefined : texts.time.workdays(days);
+/** As in `2 workdays (18 working hours)`. */
+export function waitWithHours(wait: Omit<WorkingTime, 'overdue'>): string {
+  const shown = waitInWords(wait);
+  return wait.workdays > 0 ? `${shown} (${hoursInWords(wait.minutes)})` : shown;
 }
 
-/** Workdays and hours: `2 workdays (18 h)`. */
-export function workdaysAndHours(minutes: number): string {
-  const days = workdays(minutes);
-  const hours = workingTime(minutes);
-  return days === undefined ? hours : `${days} (${hours})`;
-}
+const hoursInWords = (minutes: number) =>
+  minutes < 60 ? texts.time.minutes(minutes) : texts.time.hours(Math.floor(minutes / 60));
 
 /** Formats a day such as `2026-11-22`. It has no time, so no time zone applies. */
 export function calendarDay(day: string): string {

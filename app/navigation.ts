@@ -1,4 +1,5 @@
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
+import { sitePages } from './pages.ts';
 
 export interface NavigationLink {
   name: string;
@@ -12,60 +13,59 @@ export interface FooterGroup {
   links: readonly NavigationLink[];
 }
 
-/** The links to the guides that the firm's content has. */
+const GUIDES = ['/urgent', '/options', '/income-check', '/prepare', '/exemptions'];
+
+/** Links to these pages, as far as the firm has them, each with the page's label (R2.4). */
+function linksTo(content: SiteContent, paths: readonly string[]): NavigationLink[] {
+  const pages = sitePages(content);
+  return paths.flatMap((href) => {
+    const name = pages.find(({ path }) => path === href)?.label;
+    return name === undefined ? [] : [{ name, href }];
+  });
+}
+
 export function guideLinks(content: SiteContent): readonly NavigationLink[] {
-  const { urgent, options, prepare, exemptions, incomeCheck } = content;
-  const guides = {
-    '/urgent': urgent,
-    '/options': options,
-    '/income-check': incomeCheck,
-    '/prepare': prepare,
-    '/exemptions': exemptions,
-  };
-  const links = Object.entries(guides).map(
-    ([href, guide]) => guide && { name: guide.linkName, href },
+  return linksTo(content, GUIDES);
+}
+
+export function serviceLinks(content: SiteContent): readonly NavigationLink[] {
+  return linksTo(
+    content,
+    content.services.map(({ id }) => `/services/${id}`),
   );
-  return links.filter((link) => link !== undefined);
 }
 
 /** The links of the header and the footer, which lead only to pages that the firm's content has. */
 export function siteNavigation(content: SiteContent) {
-  const { firm, legal, navigation, record, services } = content;
+  const { firm, navigation } = content;
   const { header, footer } = navigation;
-  const headerLinks = [
-    { name: header.home, href: '/' },
-    { name: header.about, href: '/about' },
-    { name: header.services, href: '/services' },
-    record && { name: header.record, href: '/our-record' },
-    { name: header.faq, href: '/faq' },
-    { name: header.contact, href: '/#contact' },
-  ].filter((link) => link !== undefined);
   const footerGroups: readonly FooterGroup[] = [
     {
       id: 'guides',
       heading: footer.guidesHeading ?? footer.quickHeading,
       links: guideLinks(content),
     },
-    {
-      id: 'services',
-      heading: footer.servicesHeading,
-      links: services.map(({ id, title }) => ({ name: title, href: `/services/${id}` })),
-    },
+    { id: 'services', heading: footer.servicesHeading, links: serviceLinks(content) },
     {
       id: 'quick',
       heading: footer.quickHeading,
       links: [
-        { name: footer.home, href: '/' },
+        ...linksTo(content, ['/']),
         { name: footer.about, href: '/about' },
-        { name: footer.services, href: '/services' },
-        { name: footer.faq, href: '/faq' },
-        firm.blog === undefined ? undefined : { name: footer.blog, href: firm.blog },
-      ].filter((link) => link !== undefined),
+        ...linksTo(content, ['/services', '/faq']),
+        ...(firm.blog === undefined ? [] : [{ name: footer.blog, href: firm.blog }]),
+      ],
     },
   ];
   return {
-    headerLinks,
+    headerLinks: [
+      ...linksTo(content, ['/', '/about', '/services', '/our-record', '/faq']),
+      { name: header.contact, href: '/#contact' },
+    ],
     footerGroups: footerGroups.filter(({ links }) => links.length > 0),
-    legalLinks: LEGAL_PAGES.map((id) => ({ name: legal[id].title, href: `/${id}` })),
+    legalLinks: linksTo(
+      content,
+      LEGAL_PAGES.map((id) => `/${id}`),
+    ),
   };
 }

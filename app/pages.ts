@@ -4,7 +4,7 @@ import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 /** A page of the site. */
 export interface Page {
   path: string;
-  /** Its name in breadcrumbs; error pages have none. */
+  /** Its name in links and breadcrumbs; error pages have none. */
   label?: string;
   /** The file that the build writes. */
   file: string;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteContent } from '#contract/content.ts';
+import { mapTexts } from '#server/content/parse-file.ts';
 import { htmlProblems } from '#tests/support/content/html-rules.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 import { renderSite, type RenderedPage } from '#tests/support/content/render-site.ts';
@@ -27,6 +28,13 @@ describe.each<{ name: string; content: SiteContent }>([
     expect(site.flatMap((page) => brokenLinks(page, site))).toEqual([]);
   });
 
+  test.each(site)(
+    'links on $path to its own sections keep the query of the visit',
+    ({ path, html }) => {
+      expect(html).not.toContain(` href="${path}#`);
+    },
+  );
+
   test.each(site)('$path has no empty part and no missing value', ({ html }) => {
     expect(EMPTY_PART.exec(html)?.[0]).toBeUndefined();
     expect(/undefined|NaN|\[object|\{\{/.exec(html)?.[0]).toBeUndefined();
@@ -46,6 +54,16 @@ describe.each<{ name: string; content: SiteContent }>([
     );
     expect(new Set(titles).size).toBe(site.length);
   });
+});
+
+test('the titles of legal texts do not name an attorney for the text', async () => {
+  const site = await renderSite(sample);
+  for (const name of ['Privacy Policy', 'Terms of Service', 'Disclaimer']) {
+    const html = site.find(({ html: text }) => text.includes(`>${name}</h1>`))?.html;
+    expect(html).toContain(
+      `<title>${name}: Bankruptcy Attorney in California | ${escaped(firm.name)}</title>`,
+    );
+  }
 });
 
 describe('a firm that has less than the sample', async () => {
@@ -116,6 +134,33 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('the cards of %i services fill their rows', 
   for (const span of spans) filled = filled + span > columns ? NaN : (filled + span) % columns;
   expect(filled).toBe(0);
 });
+
+test('HTML in the texts of the content adds no element and no attribute to a page', async () => {
+  const html = `"'><script>alert(1)</script><img src=x onerror="alert(1)">`;
+  // Texts of one word are ids, icons and addresses. Articles are HTML already: server/content/articles.test.ts.
+  const isText = (text: string, path: readonly (string | number)[]) =>
+    text.includes(' ') &&
+    !path.includes('article') &&
+    !(path[0] === 'legal' && /^(?:lead|html)$/.test(String(path.at(-1))));
+  let changed = 0;
+  const hostile = mapTexts(sample, (text, path) => {
+    if (!isText(text, path)) return text;
+    changed += 1;
+    return text + html;
+  }) as SiteContent;
+  const tags = async (content: SiteContent) =>
+    (await renderSite(content)).map((page) => [page.path, tagsOf(page.html)]);
+  expect(await tags(hostile)).toEqual(await tags(sample));
+  expect(changed).toBeGreaterThan(1000);
+});
+
+/** All tags of a document with the names of their attributes. The data for search engines is no markup. */
+function tagsOf(html: string): string[] {
+  const tags = html
+    .replaceAll(/(<script type="application\/ld\+json">)[^<]*/g, '$1')
+    .match(/<(?:"[^"]*"|[^">])*>/g);
+  return (tags ?? []).map((tag) => tag.replaceAll(/="[^"]*"/g, '='));
+}
 
 /** Links to a page, a section or a file that does not exist. */
 function brokenLinks({ path, html }: RenderedPage, site: readonly RenderedPage[]): string[] {

@@ -29,7 +29,10 @@ export async function renderPage(
       {main}
     </Document>,
   );
-  return new Response(prelude).text();
+  const html = await new Response(prelude).text();
+  // A link to a section of its own page, as a fragment alone: the page may have been opened with a query, and a link
+  // with a path would load it again.
+  return html.replaceAll(` href="${page.path}#`, ' href="#');
 }
 
 /**

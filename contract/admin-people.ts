@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * Signing in to the firm's admin, sessions and passkeys. The rules of all calls: contract/admin.ts.
  *
  * GET    /api/firm                                          200 FirmName, for everybody
- * POST   /api/sign-in                      SignIn           202 {}, the same for every address
+ * POST   /api/sign-in                      SignIn           202 {}, the same for every address; 501 `no-mail`
  * POST   /api/sign-in/confirm              ConfirmSignIn    200 Session and the cookie, 410 `link-not-valid`, 429
  * POST   /api/sign-out                                      204
  * GET    /api/session                                       200 Session, 401
@@ -50,7 +50,14 @@ export const Session = v.object({
   expiresAt: time,
   passkeys: v.number(),
   reminders: v.boolean(),
-  firm: v.object({ name: v.string(), timeZone: v.string(), phone: v.string(), email: v.string() }),
+  firm: v.object({
+    name: v.string(),
+    timeZone: v.string(),
+    /** The office hours in words. */
+    hours: v.string(),
+    phone: v.string(),
+    email: v.string(),
+  }),
 });
 
 export const Preferences = v.strictObject({ reminders: v.boolean() });

@@ -50,6 +50,17 @@ export const STATES = ['new', 'answered', 'consultation', 'client', 'not-a-fit',
 export type State = (typeof STATES)[number];
 export const State = v.picklist(STATES);
 
+/** What the words of a request name, the least urgent first. `self-harm` comes before all other requests. */
+export const URGENCIES = ['none', 'urgent', 'self-harm'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** What the office can do, in mails and in the admin. */
+export const SELF_HARM_HELP =
+  'These words may speak of suicide or self-harm. Answer this person before all others. Anyone in the United States can call or text 988 at any hour, free of charge, in English or Spanish; say so. You can call 988 yourself to ask what to do. If there is danger now, call 911.';
+
+/** A remark for an email address or phone number. */
+export const NOT_CONFIRMED = 'not confirmed, do not use it';
+
 /**
  * `waiting`: everyone who waits for an answer, because the request is `new` or the person wrote again after an
  * answer. `open`: everything but `not-a-fit` and `spam`.
@@ -57,9 +68,6 @@ export const State = v.picklist(STATES);
 export const FILTERS = ['waiting', 'open', 'all', ...STATES] as const;
 export type Filter = (typeof FILTERS)[number];
 export const Filter = v.picklist(FILTERS);
-
-/** The working minutes of one workday. */
-export const WORKDAY_MINUTES = 8 * 60;
 
 export const PAGE_SIZE = 50;
 /** Counts stop here, so that a list stays fast: `1000` means 1,000 or more. */
@@ -86,28 +94,48 @@ export const Mail = v.object({
   again: v.boolean(),
 });
 
+/**
+ * Counts the office hours only: `minutes`, and full `workdays`, whatever their length. `overdue`: more than one
+ * workday.
+ */
+export type WorkingTime = v.InferOutput<typeof WorkingTime>;
+const WorkingTime = v.object({ minutes: count, workdays: count, overdue: v.boolean() });
+
 const requestFields = {
   id,
   /** The first eight characters of the id, as mails and the command line show it. */
   reference: v.string(),
-  /** Grows when the state, the person or contact data change, or requests are joined. A change sends the version seen. */
+  /**
+   * Grows when a message comes, when the state, the person or contact data change, or when requests are joined. A change
+   * sends the version seen.
+   */
   version,
   receivedAt: time,
   ...sentFields,
+  /**
+   * Which of `email` and `phone` the firm may use. Any other one that was given is not confirmed, because another message
+   * of the request has a different one. `prefers` is null then (docs/decisions/021).
+   */
+  answerBy: v.object({
+    email: v.boolean(),
+    phone: v.boolean(),
+    prefers: v.nullable(v.picklist(FIELDS.preferredContact.choices)),
+  }),
   /** A caller whom a person of the firm added. */
   addedByHand: v.boolean(),
-  /** The page that the form was on, and its language, when they are known. */
+  /** The page that the form was on, when it is known. */
   page: v.nullable(v.string()),
-  language: v.nullable(v.string()),
-  urgent: v.boolean(),
+  urgency: v.picklist(URGENCIES),
   state: State,
   assignee: v.nullable(person),
   answeredAt: v.nullable(time),
   /**
-   * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again, unless the state is
-   * `spam`. `workingMinutes` counts the firm's working hours only; `overdue`: more than one working day.
+   * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again. In the state `spam` it
+   * does so if it names an urgent matter or comes from another network than the spam.
    */
-  waiting: v.nullable(v.object({ since: time, workingMinutes: count, overdue: v.boolean() })),
+  waiting: v.nullable(v.object({ since: time, ...WorkingTime.entries })),
+  /** How many messages came since it was marked as spam. */
+  sinceSpam: count,
 };
 
 /** A row of the list. Its `message` is the start of the message, on one line. */
@@ -141,7 +169,6 @@ export const Message = v.object({
   kind: v.picklist(['first', 'follow-up', 'joined']),
   ...sentFields,
   page: v.nullable(v.string()),
-  language: v.nullable(v.string()),
   /** For a follow-up: what it has in common with the request. Nothing else proves who wrote it. */
   shared: v.nullable(v.object({ email: v.boolean(), phone: v.boolean() })),
 });
@@ -175,6 +202,8 @@ export const HistoryEntry = v.variant('kind', [
     from: v.nullable(v.string()),
     to: v.nullable(v.string()),
   }),
+  /** The person uses this address or number: somebody of the firm has checked it. */
+  v.object({ ...entry, kind: v.literal('confirmed'), field: v.picklist(['email', 'phone']) }),
   /** `reference` of the request that was joined into this one, or that this one was joined into. */
   v.object({ ...entry, kind: v.literal('joined'), reference: v.string() }),
 ]);
@@ -203,7 +232,7 @@ export const AddRequest = v.strictObject({
 
 export type ChangeRequest = v.InferOutput<typeof ChangeRequest>;
 /**
- * `answered` ends the wait. The state `new` becomes `answered`; any other state stays. A `state` other than `new`
+ * `answered` ends the wait. The states `new` and `spam` become `answered`; any other state stays. A `state` other than `new`
  * ends the wait too. `assignee`: one of `Session.people`, or null for nobody.
  */
 export const ChangeRequest = v.strictObject({
@@ -218,9 +247,13 @@ export const AddNote = v.strictObject({
 });
 
 export type CorrectRequest = v.InferOutput<typeof CorrectRequest>;
-/** Only the fields that change. Null removes an email or phone, as long as the other one stays. */
+/**
+ * Only the fields that change. Null removes an email or phone, as long as the other one stays. `confirmed` names those
+ * that somebody has checked with the person; a corrected one needs no mention.
+ */
 export const CorrectRequest = v.strictObject({
   version,
+  confirmed: v.exactOptional(v.array(v.picklist(['email', 'phone']))),
   ...v.entriesFromList(CORRECTABLE, v.exactOptional(v.nullable(v.string()))),
 });
 
@@ -278,10 +311,11 @@ export type Numbers = v.InferOutput<typeof Numbers>;
 export const Numbers = v.object({
   weeks: v.array(v.object({ week: v.pipe(v.string(), v.isoDate()), requests: count })),
   pages: named,
-  languages: named,
   states: v.array(v.object({ name: State, requests: count })),
-  /** In working minutes; null when nothing was answered. */
-  firstAnswer: v.nullable(v.object({ median: count, slowestTenth: count, answered: count })),
+  /** Null when nothing was answered. */
+  firstAnswer: v.nullable(
+    v.object({ median: WorkingTime, slowestTenth: WorkingTime, answered: count }),
+  ),
 });
 
 export type RetentionList = v.InferOutput<typeof RetentionList>;
@@ -302,6 +336,7 @@ const ERROR_CODES = [
   'exists',
   'sending',
   'too-many',
+  'no-mail',
   'unavailable',
   'internal',
 ] as const;
@@ -313,7 +348,7 @@ export const ApiError = v.object({
   message: v.string(),
   /** `invalid`: a message for each field. */
   fields: v.exactOptional(v.record(v.string(), v.string())),
-  /** `changed`: the request as it is now. */
+  /** `changed`: the request as it is now. Somebody has changed it, or a message came. */
   current: v.exactOptional(RequestDetail),
   /** `exists`: the request that has this email or phone. */
   other: v.exactOptional(v.object({ id, reference: v.string(), name: v.string() })),

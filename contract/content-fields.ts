@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from './is-record.ts';
 
 /*
  * The types of the fields in a firm's content files. A message says what a field must contain; `server/content/`
@@ -25,7 +26,9 @@ export function meaning<S extends v.GenericSchema>(description: string, schema: 
 
 export function list<S extends v.GenericSchema>(item: S, least = 1, most = Infinity) {
   const size = most === Infinity ? `${least} or more` : `${least} to ${most}`;
-  const wants = least === most ? `a list of ${least}` : `a list of ${size}`;
+  const entries = 'entries' in item && isRecord(item.entries) ? Object.keys(item.entries) : [];
+  const content = v.getDescription(item) ?? `the fields ${entries.join(', ')}`;
+  const wants = `a list of ${least === most ? least : size}, each on a line that begins with “- ”: ${content}`;
   return v.pipe(
     v.array(item, wants),
     v.minLength(least, wants),
@@ -163,7 +166,9 @@ export const PageIntro = object({
 /** The texts of a guide or a tool for its links and its top. */
 export const guideTexts = {
   title: text('the title in search engines and tabs, before “ Attorney in … | …”'),
-  linkName: text('the name of the page in links and in the path at its top'),
+  linkName: text(
+    'the name of the page in links and in the path at its top: the last part of its address, capitalized',
+  ),
   heading: text('the heading of the page'),
   lead: text('one or two sentences below the heading'),
   metaDescription,
@@ -186,6 +191,17 @@ const Review = object({
     matching(/^t[0-9a-f]{8}$/, 'the mark of this version, as check --release prints it'),
   ),
 });
+/**
+ * Fields of reviewed files that are not law: when the office answers, and names of links. A change of them needs no
+ * new review. Buttons are not among them, because a button may promise something (decision 052).
+ */
+export const FIELDS_WITHOUT_LAW: readonly string[] = [
+  'answerTime',
+  'afterHours',
+  'linkName',
+  'breadcrumb',
+];
+
 const Reviewed = {
   ...Sample,
   reviewed: v.exactOptional(

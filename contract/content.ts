@@ -28,6 +28,7 @@ import type { CourtRecord } from './court-record-content.ts';
 import type { Exemptions, Options, Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckPage } from './income-check-content.ts';
+import { DaysOff, OfficeHours } from './office-hours.ts';
 
 /*
  * A firm's content: the parts that appear on several pages, and the pages that every firm has. Its types are
@@ -62,8 +63,10 @@ export const FirmFacts = file({
   email: mailAddress,
   /** Pages name the states in this order. */
   states: meaning('the states whose residents the firm serves', list(FirmState)),
-  /** For times in mails to the firm and in its lists. */
+  /** Of the office hours, and for times in mails to the firm and in its lists. */
   timeZone,
+  hours: OfficeHours,
+  daysOff: v.optional(DaysOff, []),
   /**
    * How long a submission is kept after the last message of its sender. The forms and the privacy page show this
    * number, and the server erases older submissions.
@@ -102,13 +105,21 @@ export const FirmTexts = reviewedFile({
   area: text('where the firm visits people, as in Greater Los Angeles'),
   region: text('where the firm works, at the end of page titles, as in California'),
   answerTime: text('the end of “We will answer you …”, as in by the next working day'),
-  hours: text('one sentence: when the phone is answered, and what happens after hours'),
+  afterHours: v.exactOptional(
+    text('one sentence after the hours of the office: what happens outside of them'),
+  ),
   blurb: text('two sentences for the foot of every page'),
   description: metaDescription,
 });
 
 /** `firm.yaml` and the texts about the firm in one language. */
-export type Firm = v.InferOutput<typeof FirmFacts> & v.InferOutput<typeof FirmTexts>;
+export type Firm = v.InferOutput<typeof Firm>;
+const Firm = v.object({
+  ...FirmFacts.entries,
+  ...FirmTexts.entries,
+  /** The hours in words, as made from `hours`, and `afterHours`. */
+  hoursText: v.string(),
+});
 
 /** What the law requires a firm's advertising to say; the firm's attorney confirms it. */
 export type Notices = v.InferOutput<typeof Notices>;
@@ -153,7 +164,7 @@ const SERVICE_ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'ag
 export const ServiceTexts = reviewedFile({
   title: text('the name of the service, as in Chapter 7', 40),
   breadcrumb: v.exactOptional(
-    text('the name in the path at the top of the page, if not the title'),
+    text('the name in links and in the path at the top of the page, if not the title'),
   ),
   pageTitle: text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
   heading: text('the heading of the page: a question or a promise of explanation, not of a result'),
@@ -250,7 +261,7 @@ export interface SiteContent {
 /** The part of a site's content that the server itself uses: for mails, times and the retention of submissions. */
 export type ServedContent = v.InferOutput<typeof ServedContent>;
 export const ServedContent = v.object({
-  firm: v.object({ ...FirmFacts.entries, ...FirmTexts.entries }),
+  firm: Firm,
   notices: Notices,
   brand: Brand,
 });

@@ -29,6 +29,8 @@ export interface TextField extends Field {
   /** Without it, `fieldsBeyondLimits` finds a text that is too long (R14.8). */
   tooLong?: string;
   pattern?: RegExp;
+  /** Shown below the message `invalid`, whose words are fixed. */
+  accepted?: string;
   forbidden?: RegExp;
 }
 
@@ -55,8 +57,12 @@ export const FIELDS = {
     max: 100,
     tooLong: 'Name must be less than 100 characters',
     // Letters of every alphabet, spaces, hyphen, apostrophe (phones type the curly one) and period.
-    pattern: /^[\p{L}\p{M} .'’-]+$/u,
+    // One letter is visible: the six that are not are fillers. Marks without a width (Mn, Me) stack on one letter, so
+    // four in a row are refused. private.is_name is the same rule.
+    pattern:
+      /^(?=.*(?![\u115f\u1160\u3164\uffa0\u{13441}\u{13442}])\p{L})(?!.*[\p{Mn}\p{Me}]{4})[\p{L}\p{M} .'’-]+$/u,
     invalid: 'Name contains invalid characters',
+    accepted: "Letters, spaces, - ' . Two people? Put the second name in the message.",
   },
   email: {
     column: 'email',
@@ -84,6 +90,7 @@ export const FIELDS = {
     // At least one digit, because duplicates are compared by digits.
     pattern: /^(?=.*\d)[\d+\-() ]+$/,
     invalid: INVALID_PHONE,
+    accepted: 'Digits, spaces, + - ( )',
   },
   preferredContact: {
     column: 'preferred_contact',
@@ -148,6 +155,12 @@ export type SubmissionRow = {
 
 export const FIELD_NAMES = Object.keys(FIELDS).filter(isFieldName);
 export const COLUMNS = FIELD_NAMES.map((field) => FIELDS[field].column);
+
+/** What the field accepts, if `message` says that it does not accept what was typed. */
+export function acceptedHint(field: FieldName, message: string | undefined): string | undefined {
+  const rules: TextField | ChoiceField = FIELDS[field];
+  return 'accepted' in rules && message === rules.invalid ? rules.accepted : undefined;
+}
 
 function isFieldName(key: string): key is FieldName {
   return Object.hasOwn(FIELDS, key);

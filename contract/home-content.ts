@@ -17,7 +17,7 @@ import {
  * page.
  */
 
-/** Names of links and headings of their groups. The content determines which links there are. */
+/** Names of pages in links and breadcrumbs, and headings of groups of links. The content determines which links there are. */
 export type Navigation = v.InferOutput<typeof Navigation>;
 const linkName = text('the name of this link', 30);
 export const Navigation = file({
@@ -37,10 +37,7 @@ export const Navigation = file({
         'the heading above the links to the guides (urgent.yaml, options.yaml ...), if there are any',
       ),
     ),
-    home: linkName,
-    about: linkName,
-    services: linkName,
-    faq: linkName,
+    about: text('the name of the link to /about in the footer', 30),
     blog: linkName,
   }),
 });

@@ -40,6 +40,13 @@ describe('returns the message of the broken rule (R12.2 to R12.11)', () => {
     [{ name: 'a'.repeat(101) }, { name: 'Name must be less than 100 characters' }],
     [{ name: 'Ann3' }, { name: 'Name contains invalid characters' }],
     [{ name: 'A1' }, { name: 'Name contains invalid characters' }],
+    // Fillers of Hangul and of hieroglyphs are letters that show nothing.
+    [{ name: '\u115f\u1160' }, { name: 'Name contains invalid characters' }],
+    [{ name: '\u3164 \uffa0' }, { name: 'Name contains invalid characters' }],
+    [{ name: '\u{13441}.\u{13442}' }, { name: 'Name contains invalid characters' }],
+    [{ name: '--' }, { name: 'Name contains invalid characters' }],
+    [{ name: 'a\u0301\u0301\u0301\u0301' }, { name: 'Name contains invalid characters' }],
+    [{ name: `Ann L${'\u0489'.repeat(90)}` }, { name: 'Name contains invalid characters' }],
     [{ email: 'ann' }, { email: 'Please enter a valid email address' }],
     [{ email: 'ann@mail' }, { email: 'Please enter a valid email address' }],
     [
@@ -87,6 +94,10 @@ test.each([
   { name: 'Zoë O’Brien-Núñez Jr.' },
   { name: "D'Arcy" },
   { name: '李小龍' },
+  // Fillers beside visible letters, three marks on one letter, and four that stand side by side (Burmese).
+  { name: '\u115f\u1161\u11ab' },
+  { name: 'Nguye\u0302\u0303\u0323n' },
+  { name: '\u1000\u103b\u103d\u1031\u1038' },
   { name: 'a'.repeat(FIELDS.name.max) },
   { email: `a@${'b'.repeat(63)}.${'c'.repeat(63)}.example` },
   { email: "o'neil+debt@mail.example" },

@@ -15,6 +15,7 @@ import {
   CONTENT,
   readFiles,
   RECORD,
+  SOURCE,
   writeFiles,
   writeSite,
 } from '#server/publish/site-record.ts';
@@ -72,7 +73,7 @@ export async function buildSite({ release }: { release: boolean }): Promise<void
   try {
     await writeSite(WORK, await makeSite(content, settings, release));
     // The record is replaced last: until then, the old record does not match the new files.
-    await replaceBuild([CLIENT, CONTENT, RECORD], { work: WORK, build: BUILD });
+    await replaceBuild([CLIENT, CONTENT, SOURCE, RECORD], { work: WORK, build: BUILD });
   } finally {
     await rm(WORK, { recursive: true, force: true });
   }

@@ -1,3 +1,5 @@
+import { endWithParent } from '#server/publish/application.ts';
+
 // With `development` or `test` inherited from the caller, React would be three times as large.
 process.env['NODE_ENV'] = 'production';
 
@@ -9,6 +11,7 @@ if (unknown !== undefined || process.env['npm_config_release'] !== undefined)
     'Usage: npm run build [-- --release]; with --application only the part that needs no content',
   );
 
+endWithParent();
 try {
   // Imported here, after NODE_ENV is set.
   const { buildApplication, buildSite } = await import('./build-site.ts');

@@ -1,4 +1,8 @@
-import { createServer as createHttpServer } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createVite, type Plugin } from 'vite';
 import type { SiteContent } from '#contract/content.ts';
 import { freePort } from '#server/database/embedded-process.ts';
@@ -10,15 +14,19 @@ import { brandStyles } from '#server/brand/brand-styles.ts';
 import { brandFiles, type BrandFiles } from '#server/publish/brand-files.ts';
 import type { Prerenderer } from '#server/publish/make-site.ts';
 import { portraitFiles } from '#server/publish/portraits.ts';
-import { readSettings } from '#server/settings.ts';
+import { readServerSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
 
 /*
  * The site with hot reload on PORT, rendered for every request, with the product's own server as its API.
  */
-const settings = readSettings();
-// Listens before anything else starts, because the port may be in use.
+const settings = readServerSettings();
+// Listens before anything else starts, because the port may be in use. A request that comes meanwhile waits: without a
+// listener for it, Node would never answer.
 const http = createHttpServer();
+const { promise: started, resolve: setStarted } = Promise.withResolvers<void>();
+// On the HTTP server, because Vite replaces its own handlers when a file changes that its configuration imports.
+http.on('request', (request, response) => void started.then(() => serve(request, response)));
 await startListening(http, settings, 'PORT').catch(fail);
 // Mails use the content at the start, also after a change.
 const { content } = await checkedContent(settings, false).catch(fail);
@@ -108,8 +116,7 @@ async function pictureAt(
   return undefined;
 }
 
-// On the HTTP server, because Vite replaces its own handlers when a file changes that its configuration imports.
-http.on('request', (request, response) => {
+function serve(request: IncomingMessage, response: ServerResponse): void {
   vite.middlewares(request, response, () => {
     const send = ({ status, type, body }: DevResponse) =>
       void response.writeHead(status, { 'content-type': type }).end(body);
@@ -118,7 +125,9 @@ http.on('request', (request, response) => {
       send({ status: 500, type: 'text/plain; charset=utf-8', body });
     });
   });
-});
+}
+
+setStarted();
 console.log(`Site with hot reload: http://localhost:${settings.port}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -47,3 +47,12 @@ test('every decision has a date, a status, context, decision and consequences', 
   });
   expect(incomplete).toEqual([]);
 });
+
+test('a second server in the documentation uses no port of the first one and its admin', () => {
+  const files = ['README.md', ...globSync('docs/*.md')];
+  const ports = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(?<![A-Z_])PORT=(\d+)/g)].map(([, port]) => port),
+  );
+  expect(ports).not.toEqual([]);
+  expect(ports.filter((port) => port === '3000' || port === '3001')).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** Imports that the table in docs/map.md forbids. */
@@ -24,6 +24,7 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
   ['server/http', '../../app/pages.ts'],
   ['server/mail', '#server/http/static-files.ts'],
   ['server/mail', '../http/static-files.ts'],
+  ['server/database', '#server/admin/sessions.ts'],
 ];
 /** Imports that it allows. */
 const ALLOWED: typeof FORBIDDEN = [
@@ -35,6 +36,45 @@ const ALLOWED: typeof FORBIDDEN = [
   ['server', '#contract/data-api.ts'],
   ['server/mail', '#contract/content.ts'],
 ];
+
+/** What the files of a folder may not import, directly or through another file. The linter sees direct imports only. */
+const NEVER_REACHED: readonly (readonly [from: string, to: RegExp])[] = [
+  ['contract/', /^(?:app|admin|server)\//],
+  ['app/', /^(?:admin|server)\//],
+  ['app/ui/', /^(?:contract|app\/(?:forms|sections|pages|client))\//],
+  ['app/sections/', /^app\/(?:forms|pages)\//],
+  ['app/forms/', /^app\/(?:sections|pages)\//],
+  ['app/client/', /^app\/pages\//],
+  ['admin/', /^(?:server|app\/(?!ui\/|[\w-]+\.ts$))/],
+  ['server/', /^(?:app|admin)\//],
+  ['server/database/', /^server\/(?:http|intake|admin)\//],
+  ['server/mail/', /^server\/(?:http|intake|admin)\//],
+];
+
+test('no file reaches through others what its folder may not import', async () => {
+  const imports = await readImports();
+  const chains = NEVER_REACHED.flatMap(([from, to]) =>
+    [...imports.keys()]
+      .filter((file) => file.startsWith(from))
+      .flatMap((file) => chainTo(imports, file, to) ?? []),
+  );
+  expect(chains).toEqual([]);
+});
+
+test('no two folders of the server import each other, directly or through a third', async () => {
+  const folders = new Map<string, Set<string>>();
+  for (const [file, imported] of await readImports())
+    for (const other of imported)
+      if (serverFolder(file) && serverFolder(other) && serverFolder(file) !== serverFolder(other))
+        folders.set(
+          serverFolder(file),
+          (folders.get(serverFolder(file)) ?? new Set()).add(serverFolder(other)),
+        );
+  const circles = [...folders].flatMap(([folder, imported]) =>
+    [...imported].flatMap((next) => chainTo(folders, next, new RegExp(`^${folder}$`)) ?? []),
+  );
+  expect(circles).toEqual([]);
+});
 
 test('the linter reports each import that the table of folders forbids, and no other', async () => {
   const project = await mkdtemp(join(tmpdir(), 'import-table-'));
@@ -52,6 +92,42 @@ test('the linter reports each import that the table of folders forbids, and no o
     ...FORBIDDEN.keys(),
   ]);
 });
+
+type Imports = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The files of the project that each file imports, types too, without tests. */
+async function readImports(): Promise<Imports> {
+  const imports = new Map<string, Set<string>>();
+  for await (const file of glob('{contract,app,admin,server}/**/*.{ts,tsx}'))
+    if (!/\.test\.tsx?$/.test(file)) {
+      const names = (await readFile(file, 'utf8')).matchAll(IMPORTED);
+      imports.set(file, new Set([...names].map(([, name = '']) => pathOf(file, name))));
+    }
+  return imports;
+}
+
+const IMPORTED = /(?:\bfrom|\bimport|\bimport\()\s*'([#.][^']+)'/g;
+
+const pathOf = (file: string, name: string) =>
+  name.startsWith('#') ? name.slice(1) : posix.join(dirname(file), name);
+
+/** `content` for server/content/load-content.ts, and an empty text for server/settings.ts. */
+const serverFolder = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1] ?? '';
+
+/** The shortest way from one to another that fits, or undefined. */
+function chainTo(imports: Imports, from: string, to: RegExp): string | undefined {
+  const cameFrom = new Map([[from, '']]);
+  for (const file of cameFrom.keys()) {
+    if (to.test(file)) return wayTo(file, cameFrom);
+    for (const next of imports.get(file) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, file);
+  }
+  return undefined;
+}
+
+function wayTo(file: string, cameFrom: ReadonlyMap<string, string>): string {
+  const before = cameFrom.get(file);
+  return before ? `${wayTo(before, cameFrom)} > ${file}` : file;
+}
 
 /** One line for each finding. The exit code is 1 when there is one. */
 function lint(folder: string): Promise<string> {

@@ -32,4 +32,14 @@ describe('docs/requirements.md', () => {
     );
     expect(unknown).toEqual([]);
   });
+
+  test('lists at its top each requirement that is marked as a departure, and no other', () => {
+    const list = /^All departures in one place: .*?\.$/ms.exec(text)?.[0] ?? '';
+    const listed = [...list.matchAll(/\[(R\d+\.\d+)\]/g)].map(([, number]) => number);
+    const marked = text
+      .split(/^- (?=<a id="r)/m)
+      .filter((part) => part.includes('_departure_') && part.startsWith('<a id="r'))
+      .map((part) => /\*\*(R\d+\.\d+)\*\*/.exec(part)?.[1]);
+    expect(new Set(listed)).toEqual(new Set(marked));
+  });
 });

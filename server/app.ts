@@ -44,6 +44,18 @@ export function createApp(parts: AppParts): App {
   const addressOf = (request: Request, peer: Peer) =>
     clientAddress(peer.address, request.headers.get('x-forwarded-for'), trustedProxies);
 
+  const logUnexpected = (error: unknown) =>
+    parts.log.error({ code: errorCode(error) }, 'unexpected error');
+  /** Visitors get the error page with the firm's phone number, and programs that call the API get JSON. */
+  const orErrorPage = <Found>(request: FileRequest, find: () => Found): Found | FileResponse => {
+    try {
+      return find();
+    } catch (error) {
+      logUnexpected(error);
+      return files().failed(request);
+    }
+  };
+
   hono.all(`${DATA_API_PREFIX}*`, (c) => parts.dataApi(c.req.raw, addressOf(c.req.raw, c.env)));
   hono.all(CONFIRMATION_PATH, (c) => parts.confirmation(c.req.raw, addressOf(c.req.raw, c.env)));
   hono.all('/rest/*', () => reply.json(404, { error: 'data API not found' }));
@@ -55,11 +67,12 @@ export function createApp(parts: AppParts): App {
       : reply.json(503, { status: 'database unavailable' }),
   );
   hono.notFound((c) => {
-    const file = files().notFound(fileRequest(c.req.raw));
+    const request = fileRequest(c.req.raw);
+    const file = orErrorPage(request, () => files().notFound(request));
     return new Response(file.body, file);
   });
   hono.onError((error) => {
-    parts.log.error({ code: errorCode(error) }, 'unexpected error');
+    logUnexpected(error);
     return reply.error(internalError);
   });
 
@@ -67,7 +80,7 @@ export function createApp(parts: AppParts): App {
     headers,
     file(request) {
       const started = performance.now();
-      const file = files().find(request);
+      const file = orErrorPage(request, () => files().find(request));
       if (file) parts.observe(request.target, file.status, (performance.now() - started) / 1000);
       return file;
     },

@@ -1,10 +1,11 @@
 import { createLog } from './log.ts';
 import { mailServerProblem } from './mail/mail-server-problem.ts';
+import { writeErrorPage } from './publish/error-page-file.ts';
 import { isTerminalGone, reloader } from './publish/reload.ts';
 import { siteAfterReload, siteAtStart } from './publish/site-at-start.ts';
-import { withoutLogin } from './setting-values.ts';
-import { adminUrlWarning, dataLocation, readSettings, type Settings } from './settings.ts';
-import { startServer, type RunningServer } from './start-server.ts';
+import { isTlsOff, withoutLogin, type MailWay } from './setting-values.ts';
+import { adminWarning, dataLocation, readServerSettings, type Settings } from './settings.ts';
+import { startServer, type FindSite, type RunningServer } from './start-server.ts';
 import { webhookProblem } from './webhook/explain.ts';
 
 const log = createLog();
@@ -19,15 +20,22 @@ const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
 /** Ctrl+C signals npm and this process, and npm passes its signal on: two signals, one request to stop. */
 const ONE_REQUEST_MILLISECONDS = 2000;
 
+/** Somebody who signs in for the first time must know where the link is. */
+const LINKS: Readonly<Record<MailWay['way'], string>> = {
+  smtp: '',
+  files: ' (links to sign in are written to the mail folder)',
+  none: ' (passkeys only: without SMTP_URL this server sends no links to sign in)',
+};
+
 try {
-  const settings = readSettings();
-  const warning = adminUrlWarning(settings);
+  const settings = readServerSettings();
+  const warning = adminWarning(settings);
   if (warning !== undefined) console.error(warning);
   const starting = start(settings);
   handleSignals(starting, settings);
   await starting;
-  if (settings.smtpUrl !== undefined) {
-    const problem = await mailServerProblem(settings.smtpUrl);
+  if (settings.mail.way === 'smtp') {
+    const problem = await mailServerProblem(settings.mail.url);
     if (problem !== undefined) console.error(problem);
   }
   if (settings.webhook) {
@@ -39,11 +47,15 @@ try {
 }
 
 async function start(settings: Settings): Promise<RunningServer> {
-  const found = siteAtStart(settings, { say: (line) => console.error(line) });
-  const site = found.then((atStart) => atStart.site);
+  let keep: (() => Promise<void>) | undefined;
+  const site: FindSite = async (dataIsOurs) => {
+    const found = await siteAtStart(settings, { dataIsOurs, say: (line) => console.error(line) });
+    ({ keep } = found);
+    await writeErrorPage(found.site, settings.errorPageFile, log);
+    return found.site;
+  };
   const server = await startServer(settings, { site, log, onLost: fail });
   for (const line of locationLines(settings, server.hasAdmin)) console.log(line);
-  const { keep } = await found;
   // A server with DATABASE_URL and SMTP_URL may have no writable folder. It runs without one.
   await keep?.().catch(() => {});
   return server;
@@ -65,7 +77,10 @@ function handleSignals(starting: Promise<RunningServer>, settings: Settings): vo
   process.on('SIGINT', stop);
   const reload = reloader({
     load: () => starting.then(() => siteAfterReload(settings)),
-    serve: async (site) => (await starting).serve(site),
+    async serve(site) {
+      (await starting).serve(site);
+      await writeErrorPage(site, settings.errorPageFile, log);
+    },
     log,
   });
   // A terminal that closes sends the same signal.
@@ -79,14 +94,25 @@ function fail(error: unknown): never {
 }
 
 function locationLines(settings: Settings, hasAdmin: boolean): string[] {
-  const { host, port, mailFolder, smtpUrl, admin, webhook } = settings;
-  // Without a mail server, somebody who signs in for the first time must know where the link is.
-  const link = smtpUrl === undefined ? ' (links to sign in are written to the mail folder)' : '';
+  const { host, port, mail, admin, webhook } = settings;
   return [
     `Site: http://${LOCAL_HOSTS.test(host) ? 'localhost' : urlHost(host)}:${port}`,
     dataLocation(settings),
-    ...(admin && hasAdmin ? [`Admin: ${admin.url}${link}`] : []),
+    ...(admin && hasAdmin ? [`Admin: ${admin.url}${LINKS[mail.way]}`] : []),
     ...(webhook ? [`Webhook: ${webhook.url.host}`] : []),
-    `Mail: ${smtpUrl === undefined ? `files in ${mailFolder}` : `through ${withoutLogin(smtpUrl)}`}`,
+    `Mail: ${mailLocation(mail)}`,
   ];
+}
+
+function mailLocation(mail: MailWay): string {
+  switch (mail.way) {
+    case 'smtp':
+      return `through ${withoutLogin(mail.url)}${isTlsOff(mail.url) ? ', not encrypted (tls=off in SMTP_URL)' : ''}`;
+    case 'files':
+      return `files in ${mail.folder}`;
+    case 'none':
+      return 'left to other servers of this database, because SMTP_URL is not set (SMTP_URL=files writes it to files)';
+    default:
+      return mail satisfies never;
+  }
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { FOLLOW_UP_LIMITS } from './intake/store.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
@@ -68,7 +69,7 @@ test('counts follow-ups by their outcome', async () => {
     expect(text).toContain(`follow_ups_total{outcome="${outcome}"} ${count}`);
 });
 
-test('metrics are served on a separate port of 127.0.0.1 and not on the public port', async () => {
+test('metrics are served on a separate port of 127.0.0.1, under its names, and not on the public port', async () => {
   const metrics = createMetrics(async () => ({ waiting: 0, oldestSeconds: 0 }));
   const server = await serveMetrics(metrics, 0);
   onTestFinished(async () => {
@@ -82,6 +83,23 @@ test('metrics are served on a separate port of 127.0.0.1 and not on the public p
   expect(await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text()).toContain(
     'mail_waiting 0',
   );
+  const statusFor = (host: string) =>
+    new Promise((resolve, reject) => {
+      get({ port: address.port, path: '/metrics', headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      }).on('error', reject);
+    });
+  for (const host of ['localhost', `127.0.0.1:${address.port}`, '[::1]:1'])
+    expect(await statusFor(host), host).toBe(200);
+  // As by DNS rebinding.
+  for (const host of [
+    'evil.example',
+    '127.0.0.1.evil.example',
+    `evil.example:${address.port}`,
+    '@',
+  ])
+    expect(await statusFor(host), host).toBe(403);
   const { app } = await testProduct();
   const open = await app.fetch(new Request('http://site.example/metrics'), {
     address: '192.0.2.1',

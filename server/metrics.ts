@@ -4,6 +4,7 @@ import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { startListening } from './http/listening.ts';
 import type { FollowUpOutcome } from './intake/store.ts';
 import type { Waiting } from './mail/queue.ts';
+import { isThisMachine } from './setting-values.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -75,9 +76,17 @@ export function createMetrics(
   };
 }
 
-/** On 127.0.0.1 only, on a separate port. */
+/**
+ * On 127.0.0.1 only, on a separate port. Answers only to names of this machine: a page in a browser of this machine
+ * could otherwise read them under a name of its own (DNS rebinding).
+ */
 export async function serveMetrics(metrics: Metrics, port: number): Promise<Server> {
   const server = createServer((request, response) => {
+    const host = URL.parse(`http://${request.headers.host ?? 'localhost'}`)?.hostname ?? '';
+    if (!isThisMachine(host)) {
+      response.writeHead(403).end('Ask for http://localhost or http://127.0.0.1.\n');
+      return;
+    }
     if (request.url?.split('?', 1)[0] !== '/metrics') {
       response.writeHead(404).end();
       return;

@@ -10,32 +10,42 @@ import { freePort, findRunning } from './database/embedded-process.ts';
 
 beforeAll(ensureBuild);
 
-test('stopping npm stops the server and its database, and npm waits for both', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
-  const port = String(await freePort());
-  const npm = spawn('npm', ['start'], {
-    env: { ...process.env, PORT: port, ADMIN_PORT: 'off', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'ignore'],
-    // A separate process group, so that the processes npm started can be found after npm has ended.
-    detached: true,
-  });
-  onTestFinished(async () => {
-    endGroup(npm);
-    await signalPostmaster(dataDir, 'SIGINT');
-    await expect.poll(() => findRunning(dataDir)).toBeUndefined();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  let printed = '';
-  for await (const chunk of npm.stdout) {
-    printed += String(chunk);
-    if (/^Mail: /m.test(printed)) break;
-  }
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-  npm.kill('SIGTERM');
-  await once(npm, 'exit');
-  await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
-  await expect(access(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow();
-});
+test.each<[string, NodeJS.Signals, 'npm' | 'group']>([
+  ['SIGTERM to npm', 'SIGTERM', 'npm'],
+  ['SIGINT to npm', 'SIGINT', 'npm'],
+  ['SIGTERM to its process group', 'SIGTERM', 'group'],
+  ['SIGINT to its process group, as Ctrl+C', 'SIGINT', 'group'],
+])(
+  '%s stops the server and its database, and npm waits for both',
+  async (_what, signal, target) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
+    const port = String(await freePort());
+    const npm = spawn('npm', ['start'], {
+      env: { ...process.env, PORT: port, ADMIN_PORT: 'off', DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      // A separate process group, so that the processes npm started can be found after npm has ended.
+      detached: true,
+    });
+    onTestFinished(async () => {
+      endGroup(npm);
+      await signalPostmaster(dataDir, 'SIGINT');
+      await expect.poll(() => findRunning(dataDir)).toBeUndefined();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+    let printed = '';
+    for await (const chunk of npm.stdout) {
+      printed += String(chunk);
+      if (/^Mail: /m.test(printed)) break;
+    }
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    const ended = once(npm, 'exit');
+    if (target === 'npm') npm.kill(signal);
+    else process.kill(-(npm.pid ?? 0), signal);
+    await ended;
+    await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow();
+    await expect(access(join(dataDir, 'postgres', 'postmaster.pid'))).rejects.toThrow();
+  },
+);
 
 /** Ends npm and the server, if they still run. */
 function endGroup({ pid }: ChildProcess): void {

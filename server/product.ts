@@ -38,24 +38,27 @@ export function assembleProduct(parts: {
   const { settings, log } = parts;
   const pools = createPools(parts.target, parts.visitorsTarget, parts.resetLogins);
   const outbox = createOutbox(pools.work, settings);
-  const transport = createTransportFor(settings.smtpUrl, settings.mailFolder);
+  const transport = createTransportFor(settings.mail);
   const common = securityHeaders(settings);
   const { siteUrl } = settings;
   let { content } = parts.site;
   let siteFiles = createStaticFiles(parts.site.files, common);
-  const worker = startWorker({
-    deliver: () =>
-      deliverDue({
-        outbox,
-        transport,
-        log,
-        toMail: (leased) => toMail(leased, { ...content, siteUrl }, settings),
-      }),
-    log,
-  });
+  const worker =
+    transport &&
+    startWorker({
+      deliver: () =>
+        deliverDue({
+          outbox,
+          transport,
+          log,
+          toMail: (leased) => toMail(leased, { ...content, siteUrl }, settings),
+        }),
+      log,
+    });
+  const wakeMail = () => worker?.wake();
   const webhook = settings.webhook && startWebhook(pools.work, settings.webhook, log);
   const wake = () => {
-    worker.wake();
+    wakeMail();
     webhook?.wake();
   };
   const expiryTimer = setInterval(() => {
@@ -94,7 +97,7 @@ export function assembleProduct(parts: {
     confirmation: createConfirmationRoute({
       reply,
       limit: createConfirmationLimit(pools.counting, settings.submissionsPerHour),
-      requestConfirmation: createRequestConfirmation(pools.work, worker.wake),
+      requestConfirmation: createRequestConfirmation(pools.work, wakeMail),
       log,
     }),
     files: () => siteFiles,
@@ -120,7 +123,7 @@ export function assembleProduct(parts: {
       closing.defer(pools.close);
       closing.defer(async () => {
         await Promise.race([
-          Promise.all([worker.stop(), webhook?.stop()]),
+          Promise.all([worker?.stop(), webhook?.stop()]),
           delay(LAST_MAILS_MILLISECONDS, undefined, { ref: false }),
         ]);
       });

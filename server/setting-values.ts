@@ -71,14 +71,32 @@ export const databaseUrl: SettingType<string> = {
   description: `postgres://user:password@host:5432/database (${PASSWORD_SIGNS})`,
 };
 
+/** Only names and addresses under which no other machine can answer. */
+const THIS_MACHINE = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** `hostname` as in a URL: an IPv6 address is in brackets. */
+export const isThisMachine = (hostname: string) => THIS_MACHINE.test(hostname);
+
+/** The end of an SMTP_URL that allows clear text, and the only thing that may follow the host and the port. */
+const TLS_OFF = '?tls=off';
+
+export const isTlsOff = (url: string) => new URL(url).search === TLS_OFF;
+
 export const smtpUrl: SettingType<string> = {
   parse(text) {
     const url = URL.parse(text);
     const isMail = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
-    return isMail && url?.hostname ? text : undefined;
+    const isOff = url?.protocol === 'smtp:' && url.search === TLS_OFF;
+    // nodemailer takes any of its options from the URL, such as one that accepts every certificate.
+    const hasMore = url?.hash || (url?.search && !isOff);
+    return isMail && url?.hostname && !hasMore ? text : undefined;
   },
-  description: `smtp://host:25 or smtps://user:password@host:465 (${PASSWORD_SIGNS})`,
+  description: `smtp://host:587 or smtps://user:password@host:465 (${PASSWORD_SIGNS}; the only option is ${TLS_OFF} after smtp://host:25)`,
 };
+
+/** How mail leaves this server. `none`: another server of the same database sends it. */
+export type MailWay =
+  { way: 'smtp'; url: string } | { way: 'files'; folder: string } | { way: 'none' };
 
 export const mailAddress = matching(MAIL_ADDRESS, BARE_MAIL_ADDRESS);
 

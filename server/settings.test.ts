@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { adminUrlWarning, readSettings } from './settings.ts';
+import { adminWarning, readServerSettings, readSettings } from './settings.ts';
 import { newSecret } from './webhook/sign.ts';
 
 test('the defaults are http://localhost:3000, the sample content and mail as its content says', () => {
@@ -14,7 +14,7 @@ test('the defaults are http://localhost:3000, the sample content and mail as its
     submissionsPerHour: 20,
     confirmationsPerHour: 200,
     databaseUrl: undefined,
-    smtpUrl: undefined,
+    mail: { way: 'files', folder: resolve('data/mail') },
     metricsPort: undefined,
     migrateAtStart: true,
     webhook: undefined,
@@ -67,6 +67,82 @@ test('the message for a URL with a password says how to escape it', () => {
   expect(message.match(/in the password, # is %23, \/ %2F, \? %3F, @ %40, % %25/g)).toHaveLength(2);
 });
 
+const DATABASE_URL = 'postgres://u:p@h/d';
+
+test('SMTP_URL has no option but ?tls=off, which is for smtp:// only', () => {
+  for (const url of ['smtp://h:25', 'smtps://u:p@h:465', 'smtp://relay.example:25?tls=off'])
+    expect(readSettings({ SMTP_URL: url }).mail).toEqual({ way: 'smtp', url });
+  for (const wrong of [
+    'smtp://h?tls=on',
+    'smtps://h?tls=off',
+    'smtp://h?tls=off&requireTLS=false',
+    'smtp://h?requireTLS=false',
+    'smtps://h?tls.rejectUnauthorized=false',
+    'smtp://h?host=evil.example',
+    'smtp://h#x',
+    'File',
+  ])
+    expect(
+      messageOf(() => readSettings({ SMTP_URL: wrong })),
+      wrong,
+    ).toMatch(/^SMTP_URL must be smtp:\/\/host:587 or .*\?tls=off.*, or "files"/);
+});
+
+test('without SMTP_URL mails are files, but with DATABASE_URL only if SMTP_URL says so', () => {
+  const mail = (env: Record<string, string>) => readSettings({ DATA_DIR: '/d', ...env }).mail;
+  expect(mail({})).toEqual({ way: 'files', folder: '/d/mail' });
+  expect(mail({ SMTP_URL: 'files' })).toEqual({ way: 'files', folder: '/d/mail' });
+  expect(mail({ DATABASE_URL })).toEqual({ way: 'none' });
+  expect(mail({ DATABASE_URL, SMTP_URL: 'files' })).toEqual({ way: 'files', folder: '/d/mail' });
+});
+
+test.each([
+  ['DATABASE_URL', { DATABASE_URL }],
+  ['an ADMIN_URL that is not localhost', { ADMIN_URL: 'https://admin.firm.example' }],
+])('a server with %s needs ADMIN_PEOPLE or ADMIN_PORT=off', (_what, env) => {
+  expect(messageOf(() => readServerSettings(env))).toMatch(
+    /^ADMIN_PEOPLE is missing: it must be .*DATABASE_URL.*ADMIN_URL.*ADMIN_PORT=off/,
+  );
+  const people = readServerSettings({ ...env, ADMIN_PEOPLE: 'ann@firm.example' }).admin?.people;
+  expect(people).toEqual(['ann@firm.example']);
+  expect(readServerSettings({ ...env, ADMIN_PORT: 'off' }).admin).toBeUndefined();
+  // Commands such as `npm run leads` start no admin.
+  expect(readSettings(env).admin?.people).toBeUndefined();
+});
+
+test('a server of this machine alone needs no ADMIN_PEOPLE', () => {
+  for (const ADMIN_URL of ['', 'http://localhost:9999', 'http://127.0.0.1:3001', 'http://[::1]:1'])
+    expect(readServerSettings({ ADMIN_URL }).admin?.people).toBeUndefined();
+});
+
+test('ADMIN_PEOPLE has each address in full', () => {
+  for (const wrong of ['*@firm.example', '@firm.example', 'ann@firm.example, *@firm.example'])
+    expect(
+      messageOf(() => readSettings({ ADMIN_PEOPLE: wrong })),
+      wrong,
+    ).toMatch(/^ADMIN_PEOPLE must be .* in full/);
+});
+
+test('two servers in one process do not share a port', () => {
+  for (const env of [
+    { PORT: '4000', METRICS_PORT: '4000' },
+    { PORT: '4000', ADMIN_PORT: '4000' },
+    { PORT: '4000', ADMIN_PORT: '4002', METRICS_PORT: '4002' },
+  ])
+    expect(
+      messageOf(() => readSettings(env)),
+      JSON.stringify(env),
+    ).toMatch(/^(?:METRICS|ADMIN)_PORT must be a port number, 1 to 65535, other than PORT/);
+});
+
+test('TRUSTED_PROXIES refuses a network of all addresses', () => {
+  for (const wrong of ['0.0.0.0/0', '::/0', '127.0.0.1, 10.0.0.0/0'])
+    expect(
+      messageOf(() => readSettings({ TRUSTED_PROXIES: wrong })),
+      wrong,
+    ).toMatch(/^TRUSTED_PROXIES must be /);
+});
+
 test('TRUSTED_PROXIES accepts addresses and networks of IPv4 and IPv6', () => {
   const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
   expect(trustedProxies.check('10.9.9.9', 'ipv4')).toBe(true);
@@ -75,7 +151,7 @@ test('TRUSTED_PROXIES accepts addresses and networks of IPv4 and IPv6', () => {
 });
 
 test('warns of an ADMIN_URL that is opened without encryption from another machine', () => {
-  const warning = (env: Record<string, string>) => adminUrlWarning(readSettings(env));
+  const warning = (env: Record<string, string>) => adminWarning(readSettings(env));
   for (const url of [
     'http://admin.firm.example',
     'http://192.168.1.5:3001',
@@ -92,6 +168,18 @@ test('warns of an ADMIN_URL that is opened without encryption from another machi
   ])
     expect(warning({ ADMIN_URL: url }), url).toBeUndefined();
   expect(warning({ ADMIN_URL: 'http://admin.firm.example', ADMIN_PORT: 'off' })).toBeUndefined();
+});
+
+test('warns of an ADMIN_HOST that other machines reach with the Host of this machine', () => {
+  const warning = (env: Record<string, string>) => adminWarning(readSettings(env));
+  for (const ADMIN_HOST of ['0.0.0.0', '::', '192.168.1.5', 'server.firm.example'])
+    expect(warning({ ADMIN_HOST })).toMatch(
+      /^ADMIN_HOST lets other machines open http:\/\/localhost:3001 without encryption.*ADMIN_HOST=127\.0\.0\.1/,
+    );
+  for (const ADMIN_HOST of ['', '127.0.0.1', 'localhost', '::1'])
+    expect(warning({ ADMIN_HOST }), ADMIN_HOST).toBeUndefined();
+  const ADMIN_URL = 'https://admin.firm.example';
+  expect(warning({ ADMIN_HOST: '0.0.0.0', ADMIN_URL })).toBeUndefined();
 });
 
 test('WEBHOOK_URL must be https and lead to the public internet', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import {
@@ -39,6 +40,23 @@ test('reports an unreachable mail server in one line, and serves the site', asyn
     expect.stringMatching(/^Mail cannot be sent: 127\.0\.0\.1:1 refuses the connection\./),
   ]);
   expect(product.logged()).not.toContain('secret');
+});
+
+test('says when mail is not encrypted, and when other servers send it', async () => {
+  const mailLine = async (env: Record<string, string>) => {
+    const product = await start(env);
+    return product.printed().trim().split('\n').slice(-2);
+  };
+  expect((await mailLine({ SMTP_URL: 'smtp://user:secret@127.0.0.1:1?tls=off' })).at(-1)).toBe(
+    'Mail: through 127.0.0.1:1, not encrypted (tls=off in SMTP_URL)',
+  );
+  const { url } = await freshDatabase();
+  const adminPort = String(await freePort());
+  const shared = { DATABASE_URL: url, ADMIN_PORT: adminPort, ADMIN_PEOPLE: 'ann@firm.example' };
+  expect(await mailLine(shared)).toEqual([
+    `Admin: http://localhost:${adminPort} (passkeys only: without SMTP_URL this server sends no links to sign in)`,
+    'Mail: left to other servers of this database, because SMTP_URL is not set (SMTP_URL=files writes it to files)',
+  ]);
 });
 
 test('on two signals, it finishes open requests, stops the database and exits with 0', async () => {
@@ -114,6 +132,45 @@ test('a second start on the same data fails with one line', async () => {
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 });
 
+test.runIf(process.platform === 'linux')(
+  'a start that is refused publishes nothing, and leaves no process',
+  async () => {
+    const first = await start();
+    const { dataDir } = first;
+    const site = join(dataDir, 'site');
+    await expect.poll(() => readdir(site).catch(() => [])).toEqual(['current', 'versions']);
+    const stored = async () => [
+      await readFile(join(site, 'current'), 'utf8'),
+      await readdir(join(site, 'versions')),
+    ];
+    const before = await stored();
+    const content = await ownContent();
+    await content.setPhone('(213) 555-0177');
+    await expect(startProduct({ DATA_DIR: dataDir, CONTENT_DIR: content.folder })).rejects.toThrow(
+      'Another server is already using the data',
+    );
+    expect(await processesWith(dataDir)).toEqual([first.pid]);
+    expect(await stored()).toEqual(before);
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'the publish of a start ends with the server, also when that is killed',
+  async () => {
+    const dataDir = await folder();
+    const content = await ownContent();
+    await content.setPhone('(213) 555-0177');
+    const { url } = await freshDatabase();
+    const env = { DATA_DIR: dataDir, CONTENT_DIR: content.folder, DATABASE_URL: url };
+    const { kill, started } = await launchProduct(env);
+    await expect.poll(() => processesWith(dataDir)).toHaveLength(2);
+    kill('SIGKILL');
+    await expect(started).rejects.toThrow();
+    await expect.poll(() => processesWith(dataDir)).toEqual([]);
+    await expect(stat(join(dataDir, 'site', 'current'))).rejects.toThrow('ENOENT');
+  },
+);
+
 test('restarts a database that ended, and responds with 503 until then', async () => {
   const product = await start();
   const row = someRow();
@@ -146,10 +203,16 @@ test('four servers that start at once on one database all start', async () => {
 
 test('reports each problem at the start in one line', async () => {
   const { url } = await freshDatabase({ migrated: false });
-  await expect(startProduct({ PORT: 'x', MIGRATE: 'y' })).rejects.toThrow(
-    new Error('PORT must be a port number, 1 to 65535\nMIGRATE must be "on" or "off"'),
+  await expect(
+    startProduct({ PORT: 'x', MIGRATE: 'y', DATABASE_URL: url, ADMIN_PORT: '' }),
+  ).rejects.toThrow(
+    /^PORT must be a port number, 1 to 65535\nMIGRATE must be "on" or "off"\nADMIN_PEOPLE is missing: it must be .*$/,
   );
-  const unencrypted = { ADMIN_PORT: '', ADMIN_URL: 'http://admin.firm.example' };
+  const unencrypted = {
+    ADMIN_PORT: '',
+    ADMIN_URL: 'http://admin.firm.example',
+    ADMIN_PEOPLE: 'ann@firm.example',
+  };
   await expect(startProduct({ HOST: '192.0.2.1', ...unencrypted })).rejects.toThrow(
     /^http:\/\/admin\.firm\.example is not encrypted: .*\nHOST must be an address or a host name of this machine$/,
   );
@@ -186,6 +249,17 @@ async function folder(): Promise<string> {
   return path;
 }
 
+/** The ids of the processes that have this DATA_DIR in their environment: the server and what it starts, not PostgreSQL. */
+async function processesWith(dataDir: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const isOne = async (pid: number) =>
+    (await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''))
+      .split('\0')
+      .includes(`DATA_DIR=${dataDir}`);
+  const found = await Promise.all(pids.map(isOne));
+  return pids.filter((_pid, index) => found[index]);
+}
+
 function insert({ url }: StartedProduct, row: unknown): Promise<Response> {
   return fetch(`${url}${INSERT_PATH}`, {
     method: 'POST',
@@ -219,6 +293,10 @@ test('the admin has a port of its own, and the site runs without it when the def
     expect.stringContaining('the admin does not run: its port is taken; set ADMIN_PORT'),
   ]);
   await expect(
-    startProduct({ ADMIN_PORT: String(port), DATABASE_URL: (await freshDatabase()).url }),
+    startProduct({
+      ADMIN_PORT: String(port),
+      ADMIN_PEOPLE: 'ann@firm.example',
+      DATABASE_URL: (await freshDatabase()).url,
+    }),
   ).rejects.toThrow(`Port ${port} is in use; stop the program that uses it, or set ADMIN_PORT`);
 });

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { startAdmin } from './admin/start-admin.ts';
 import {
   adminTargetOf,
@@ -14,6 +15,10 @@ import { assembleProduct } from './product.ts';
 import type { ServedSite } from './publish/served-site.ts';
 import type { Settings } from './settings.ts';
 
+/** The data folder is each server's own. The embedded database has one server, whatever the machine is called. */
+const serverName = ({ databaseUrl, dataDir }: Settings) =>
+  databaseUrl === undefined ? 'embedded' : `${hostname()} ${dataDir}`;
+
 export interface RunningServer {
   /** Whether the firm's admin runs too. */
   hasAdmin: boolean;
@@ -25,18 +30,26 @@ export interface RunningServer {
 /** The time that responses in progress have when the server stops. */
 const LAST_RESPONSES_MILLISECONDS = 10_000;
 
+/**
+ * Finds a site. `dataIsOurs` resolves when no other server uses DATA_DIR: nothing may be changed there before. It
+ * rejects when the start fails.
+ */
+export type FindSite = (dataIsOurs: Promise<unknown>) => Promise<ServedSite>;
+
 /** Starts the database while the site is still loading. */
 export async function startServer(
   settings: Settings,
-  parts: { site: ServedSite | Promise<ServedSite>; log: Log; onLost: (error: Error) => void },
+  parts: { site: ServedSite | FindSite; log: Log; onLost: (error: Error) => void },
 ): Promise<RunningServer> {
   // When one step of stopping fails, the others still run: the database is stopped in any case.
   await using closing = new AsyncDisposableStack();
-  const siteFound = Promise.resolve(parts.site);
+  const opening = openDatabase(settings, parts);
+  const siteFound =
+    typeof parts.site === 'function' ? parts.site(opening) : Promise.resolve(parts.site);
   // Awaited below. Without this, an earlier failure would be an unhandled rejection, which ends the process and
   // leaves the database running.
   siteFound.catch(() => {});
-  const database = await openDatabase(settings, parts);
+  const database = await opening;
   closing.defer(database.stop);
   await migrateOrCheck(database, settings.migrateAtStart);
   const visitorsTarget = await visitorsTargetOf(database, parts.log);
@@ -55,22 +68,23 @@ export async function startServer(
     const metricsServer = await serveMetrics(product.metrics, settings.metricsPort);
     closing.defer(() => close(metricsServer, 0));
   }
-  let hasAdmin = false;
+  let admin: Awaited<ReturnType<typeof startAdmin>>;
   const server = await listen(product.app, settings);
   closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
-  const { admin: adminSettings, mailFolder, smtpUrl } = settings;
+  const { admin: adminSettings, mailFolder } = settings;
   if (adminSettings) {
     const adminTarget = await adminTargetOf(database, parts.log);
-    const admin = await startAdmin(
+    admin = await startAdmin(
       {
         adminUrl: adminSettings.url,
         people: () =>
           adminSettings.people ?? mailAddresses(settings, product.content().firm).firmInbox,
+        serverName: serverName(settings),
         content: product.content,
         siteUrl: settings.siteUrl,
         mailFrom: () => mailAddresses(settings, product.content().firm).mailFrom,
         mailFolder,
-        transport: createTransportFor(smtpUrl, mailFolder),
+        transport: createTransportFor(settings.mail),
         target: adminTarget,
         resetLogins,
         trustedProxies: settings.trustedProxies,
@@ -79,8 +93,14 @@ export async function startServer(
       adminSettings,
     );
     if (admin) closing.defer(admin.stop);
-    hasAdmin = admin !== undefined;
   }
   const whenStopped = closing.move();
-  return { hasAdmin, serve: product.serve, stop: () => whenStopped.disposeAsync() };
+  return {
+    hasAdmin: admin !== undefined,
+    serve(next) {
+      product.serve(next);
+      void admin?.storePeople();
+    },
+    stop: () => whenStopped.disposeAsync(),
+  };
 }

@@ -42,7 +42,9 @@ test('a site that cannot be found stops the database that was started meanwhile'
   const port = String(await freePort());
   const settings = readSettings({ DATA_DIR: dataDir, PORT: port, ADMIN_PORT: 'off' });
   // It fails before the database is there.
-  const site = Promise.reject(new Error('no site'));
+  const site = async () => {
+    throw new Error('no site');
+  };
   const parts = { site, log: createLog(() => {}), onLost: () => {} };
   await expect(startServer(settings, parts)).rejects.toThrow('no site');
   expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);

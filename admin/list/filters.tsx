@@ -13,19 +13,33 @@ import { listPath, type ListQuery } from './list-query.ts';
 export function SearchForm({
   query,
   inputRef,
+  onLeave,
 }: {
   query: ListQuery;
   inputRef: Ref<HTMLInputElement>;
+  /** Moves the focus to the list. `before`: what had it before the search. */
+  onLeave: (before: Element | null) => void;
 }) {
   const { filter, search } = query;
   const form = useRef<HTMLFormElement>(null);
+  const before = useRef<Element>(null);
   // The Back button changes `search`, but an uncontrolled input keeps its text.
   useEffect(() => {
     const input = form.current?.elements.namedItem('search');
     if (input instanceof HTMLInputElement) input.value = search;
   }, [search]);
   return (
-    <Form ref={form} className="search" role="search" action="/" preventScrollReset>
+    <Form
+      ref={form}
+      className="search"
+      role="search"
+      action="/"
+      preventScrollReset
+      onSubmit={() => {
+        // After a search, the list is another one.
+        before.current = null;
+      }}
+    >
       <input type="hidden" name="filter" value={filter === 'waiting' ? 'all' : filter} />
       <input
         ref={inputRef}
@@ -37,6 +51,15 @@ export function SearchForm({
         aria-label={texts.list.search}
         placeholder={texts.list.search}
         autoComplete="off"
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          // Chromium would delete what is typed.
+          event.preventDefault();
+          onLeave(before.current);
+        }}
       />
       <Button submits>{texts.list.searchButton}</Button>
       {search !== '' && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { MOST_COUNTED, RequestDetail, type RequestSummary } from '#contract/admin.ts';
 import { useSave } from '#admin/api/use-save.ts';
@@ -12,7 +12,7 @@ import { showStatus } from '#admin/shell/status.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { Filters, SearchForm } from './filters.tsx';
 import { listPath } from './list-query.ts';
-import { lastOpened, rememberList, rememberOpened } from './last-list.ts';
+import { rememberList, rememberOpened, rowToReturnTo } from './last-list.ts';
 import { RequestRow } from './request-row.tsx';
 import { useLiveList } from './use-live-list.ts';
 
@@ -28,6 +28,7 @@ export function ListPage() {
   const element = useRef<HTMLOListElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const mark = useMark();
+  const ids = rows.map(({ request }) => request.id);
 
   function moveFocus(step: 1 | -1) {
     const links = rowLinks(element.current);
@@ -46,6 +47,13 @@ export function ListPage() {
     moveFocus(1);
     void mark(row.request);
   }
+  /** To the row that had the focus before, or else to the first one. */
+  function leaveSearch(before: Element | null) {
+    const links = rowLinks(element.current);
+    const row = links.find((link) => link === before) ?? links[0];
+    if (row) row.focus();
+    else searchInput.current?.blur();
+  }
   useShortcuts({
     j: () => moveFocus(1),
     k: () => moveFocus(-1),
@@ -54,15 +62,14 @@ export function ListPage() {
   });
 
   // After returning from a request, the focus goes to its row.
-  const opened = rows.some(({ request }) => request.id === lastOpened());
-  useEffect(() => {
-    const link = rowLinks(element.current).find((one) => one.dataset['row'] === lastOpened());
+  const [rowToFocus] = useState(() => rowToReturnTo(ids));
+  useLayoutEffect(() => {
+    const link = rowLinks(element.current).find((one) => one.dataset['row'] === rowToFocus);
     link?.focus({ preventScroll: true });
-    // Only when the page opens.
-  }, []);
+  }, [rowToFocus]);
 
   const path = listPath(query);
-  useEffect(() => rememberList(path), [path]);
+  useEffect(() => rememberList(path, ids));
 
   const { search: searchText, filter, page } = query;
   return (
@@ -70,11 +77,11 @@ export function ListPage() {
       <div className="page-head">
         <PageTitle
           title={arrived > 0 ? `(${arrived}) ${texts.list.title}` : texts.list.title}
-          takesFocus={!opened}
+          takesFocus={rowToFocus === undefined}
         >
           {texts.list.title}
         </PageTitle>
-        <SearchForm query={query} inputRef={searchInput} />
+        <SearchForm query={query} inputRef={searchInput} onLeave={leaveSearch} />
         <div className="actions">
           <Link className="small-button primary" to="/requests/new">
             {texts.list.add}
@@ -155,9 +162,11 @@ export function ListPage() {
   );
 }
 
-/** Links to requests that may be urgent. In the list, they come after everybody who has waited longer. */
+/** Links to requests that may be urgent. In the list, most come after everybody who has waited longer. */
 function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
-  const urgent = requests.filter((request) => request.urgent && request.waiting !== null);
+  const urgent = requests.filter(
+    (request) => request.urgency !== 'none' && request.waiting !== null,
+  );
   if (urgent.length === 0) return null;
   return (
     <p className="perhaps-urgent">
@@ -184,7 +193,15 @@ function useMark() {
       undo: state === 'new' && !isUndo ? (marked) => mark(marked, true) : undefined,
     });
     if (!answer || answer.ok) return;
-    const { error, message } = answer.problem;
-    showStatus({ text: error === 'changed' ? texts.list.otherChanged(name) : message });
+    const { error, message, current } = answer.problem;
+    if (error !== 'changed') {
+      showStatus({ text: message });
+      return;
+    }
+    const hasMessage = (current?.messages.length ?? 0) > messageCount(request);
+    showStatus({ text: hasMessage ? texts.list.messageCame(name) : texts.list.otherChanged(name) });
   };
 }
+
+const messageCount = (request: RequestSummary | RequestDetail) =>
+  'messages' in request ? request.messages.length : request.followUps.count + 1;

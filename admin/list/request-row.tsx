@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
 import type { RequestSummary } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
-import { workdays, workingTime } from '#admin/time.ts';
+import { waitInWords } from '#admin/time.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { pageName } from '#admin/ui/page-name.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
+import { UrgencyMark } from '#admin/ui/urgency-mark.tsx';
+import { onlyWay } from '#admin/ui/only-way.ts';
 import { rememberOpened } from './last-list.ts';
 import type { LiveRow } from './use-live-list.ts';
 
 export function RequestRow({ request, isGone }: LiveRow) {
-  const { id, name, state, waiting, urgent, message, assignee } = request;
+  const { id, name, state, waiting, urgency, message, assignee } = request;
   const others = otherTexts(request).join(' · ');
   const nameOf = usePersonName();
   return (
@@ -25,7 +27,7 @@ export function RequestRow({ request, isGone }: LiveRow) {
         <Link to={`/requests/${id}`} data-row={id} onClick={() => rememberOpened(id)}>
           {name}
         </Link>
-        {urgent && <span className="mark urgent">{texts.list.urgent}</span>}
+        <UrgencyMark urgency={urgency} />
         <p className="from">{origin(request)}</p>
       </div>
       <p className="wants">
@@ -50,8 +52,6 @@ export function RequestRow({ request, isGone }: LiveRow) {
 /** How long a request has been waiting, or the day on which an answered one arrived. */
 function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
   const { day, moment } = useFormats();
-  const days = waiting && workdays(waiting.workingMinutes);
-  const hours = waiting && workingTime(waiting.workingMinutes);
   return (
     <div className="age" title={moment(receivedAt)}>
       {waiting === null ? (
@@ -63,40 +63,35 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
         <p data-overdue={waiting.overdue || undefined}>
           <span className="visually-hidden">{texts.list.waiting} </span>
           {waiting.overdue && <Icon name="alert" size={16} />}
-          {days ?? hours}
+          {waitInWords(waiting)}
           {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
         </p>
       )}
       {waiting !== null && (
         <p className="quiet">
-          {state === 'new' ? day(receivedAt) : texts.list.wroteAgain(day(waiting.since))}
-          {days && ` · ${hours}`}
+          {state === 'new'
+            ? texts.list.since(day(receivedAt))
+            : texts.list.wroteAgain(day(waiting.since))}
         </p>
       )}
     </div>
   );
 }
 
-/** Where it came from: the form or the page, the language, how the person wants to be reached. */
-function origin({
-  addedByHand,
-  formType,
-  page,
-  language,
-  preferredContact,
-}: RequestSummary): string {
+/** Where it came from: the form or the page, how the person wants to be reached. */
+function origin({ addedByHand, formType, page, answerBy }: RequestSummary): string {
   const { list } = texts;
   return [
     addedByHand ? list.byHand : page === null ? list.form[formType] : pageName(page),
-    language !== null && language !== 'en' && texts.request.language(language),
-    list.prefers[preferredContact],
+    answerBy.prefers === null ? list.answerOnly[onlyWay(answerBy)] : list.prefers[answerBy.prefers],
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-function Extras({ request: { followUps, mailState, joined } }: { request: RequestSummary }) {
+function Extras({ request }: { request: RequestSummary }) {
   const { day } = useFormats();
+  const { followUps, mailState, joined, sinceSpam } = request;
   const last = followUps.latest.at(-1);
   const isMailProblem = mailState === 'failing' || mailState === 'given-up';
   return (
@@ -107,6 +102,7 @@ function Extras({ request: { followUps, mailState, joined } }: { request: Reques
           {last && `, ${texts.list.lastOn(day(last))}`}
         </p>
       )}
+      {sinceSpam > 0 && <p className="problem">{texts.list.sinceSpam(sinceSpam)}</p>}
       {joined > 0 && <p>{texts.list.joined(joined)}</p>}
       {mailState !== null && (
         <p className={isMailProblem ? 'problem' : 'quiet'}>

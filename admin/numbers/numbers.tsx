@@ -3,7 +3,7 @@ import { NUMBER_WEEKS, type Numbers } from '#contract/admin.ts';
 import type { numbersLoader } from '#admin/loaders.ts';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { texts } from '#admin/texts.ts';
-import { workdaysAndHours } from '#admin/time.ts';
+import { waitWithHours } from '#admin/time.ts';
 import { pageName } from '#admin/ui/page-name.ts';
 import { Panel, Table } from '#admin/ui/panel.tsx';
 import { WeekBars } from './week-bars.tsx';
@@ -47,15 +47,6 @@ export function NumbersPage() {
             requests,
           ])}
         />
-        <CountTable
-          id="by-language"
-          heading={words.byLanguage}
-          column={words.language}
-          rows={numbers.languages.map(({ name, requests }) => [
-            name === null ? texts.unknown : texts.request.language(name),
-            requests,
-          ])}
-        />
       </div>
     </div>
   );
@@ -72,11 +63,11 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
           <dl className="figures">
             <div>
               <dt>{words.median}</dt>
-              <dd>{workdaysAndHours(firstAnswer.median)}</dd>
+              <dd>{waitWithHours(firstAnswer.median)}</dd>
             </div>
             <div>
               <dt>{words.slowest}</dt>
-              <dd>{workdaysAndHours(firstAnswer.slowestTenth)}</dd>
+              <dd>{waitWithHours(firstAnswer.slowestTenth)}</dd>
             </div>
           </dl>
           <p className="quiet">{words.counted(firstAnswer.answered)}</p>

@@ -1,23 +1,27 @@
-import type { RequestDetail } from '#contract/admin.ts';
+import { NOT_CONFIRMED, type RequestDetail } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { Button } from '#admin/ui/button.tsx';
+import { onlyWay } from '#admin/ui/only-way.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Buttons to call, to write and to mark the request as answered. The preferred contact comes first. */
+/**
+ * Buttons to call, to write and to mark the request as answered. The preferred contact comes first. A contact that is
+ * not confirmed is shown, and has no button.
+ */
 export function AnswerButtons(props: {
   request: RequestDetail;
   firmName: string;
   onAnswered: () => void;
 }) {
   const { request, firmName, onAnswered } = props;
-  const { email, phone, preferredContact, subject } = request;
-  const call = phone !== null && (
+  const { email, phone, answerBy, subject } = request;
+  const call = phone !== null && answerBy.phone && (
     <a className="small-button" key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
       <Icon name="phone" size={18} />
       {texts.request.answerByPhone(phone)}
     </a>
   );
-  const write = email !== null && (
+  const write = email !== null && answerBy.email && (
     <a
       className="small-button"
       key="email"
@@ -29,8 +33,8 @@ export function AnswerButtons(props: {
   );
   return (
     <div className="answer">
-      <p className="answer-buttons" data-prefers={preferredContact}>
-        {preferredContact === 'phone' ? [call, write] : [write, call]}
+      <p className="answer-buttons" data-prefers={answerBy.prefers}>
+        {answerBy.prefers === 'phone' ? [call, write] : [write, call]}
         {request.waiting && (
           <Button onClick={onAnswered}>
             <Icon name="check" size={18} />
@@ -39,12 +43,32 @@ export function AnswerButtons(props: {
         )}
       </p>
       <p className="contact">
-        {email !== null && <span className="address">{email}</span>}
+        {email !== null && <Contact value={email} isConfirmed={answerBy.email} />}
         {/* On the screen, the button shows the number. */}
-        {phone !== null && <span className="address print-only">{phone}</span>}
-        <span className="quiet">{texts.request.prefers[preferredContact]}</span>
+        {phone !== null && (
+          <Contact value={phone} isConfirmed={answerBy.phone} isOnButton={answerBy.phone} />
+        )}
+        <span className={answerBy.prefers === null ? 'problem' : 'quiet'}>
+          {answerBy.prefers === null
+            ? texts.request.answerOnly[onlyWay(answerBy)]
+            : texts.request.prefers[answerBy.prefers]}
+        </span>
       </p>
     </div>
+  );
+}
+
+/** An email address or phone number, with a remark if it is not confirmed. */
+export function Contact(props: { value: string; isConfirmed: boolean; isOnButton?: boolean }) {
+  const { value, isConfirmed, isOnButton = false } = props;
+  return (
+    <span
+      className={isOnButton ? 'address print-only' : 'address'}
+      data-unconfirmed={!isConfirmed || undefined}
+    >
+      {value}
+      {!isConfirmed && ` (${NOT_CONFIRMED})`}
+    </span>
   );
 }
 

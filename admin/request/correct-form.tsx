@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CORRECTABLE, type RequestDetail } from '#contract/admin.ts';
+import { DraftNotice } from '#admin/shell/draft-notice.tsx';
 import { hasDraft, useDraft } from '#admin/shell/drafts.ts';
 import { texts } from '#admin/texts.ts';
 import { Button } from '#admin/ui/button.tsx';
@@ -41,7 +42,8 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
   const { request, onSaved } = props;
   const { id } = request;
   const form = useRef<HTMLFormElement>(null);
-  const { defaults, onInput, clear } = useDraft(`correct:${id}`);
+  const draft = useDraft(`correct:${id}`);
+  const { defaults } = draft;
   const [unchanged, setUnchanged] = useState(false);
   const { change, problem } = useChange(props);
   useFollowOthers(form, request);
@@ -51,19 +53,29 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
     message,
   }));
 
+  const doubtful = (['email', 'phone'] as const).filter(
+    (way) => request[way] !== null && !request.answerBy[way],
+  );
+
   async function save(typed: Typed) {
     const changed = CORRECTABLE.filter((field) => typed(field) !== typed(seenName(field)));
-    setUnchanged(changed.length === 0);
-    if (changed.length === 0) return;
-    const values = Object.fromEntries(changed.map((field) => [field, typed(field) || null]));
+    const confirmed = doubtful.filter((way) => typed(`checked-${way}`) === 'on');
+    const isSame = changed.length + confirmed.length === 0;
+    setUnchanged(isSame);
+    if (isSame) return;
+    const values = {
+      ...Object.fromEntries(changed.map((field) => [field, typed(field) || null])),
+      ...(confirmed.length > 0 && { confirmed }),
+    };
     const successMessage = () => texts.request.saved.correct;
     if (!(await change('/correct', values, { successMessage }))) return;
-    clear();
+    draft.clear();
     onSaved();
   }
 
   return (
-    <Form formRef={form} onSubmit={save} onInput={onInput}>
+    <Form key={draft.formKey} formRef={form} onSubmit={save} onInput={draft.onInput}>
+      <DraftNotice draft={draft} controlId="correct-name" />
       <p className="quiet">{texts.request.correctIntro}</p>
       {listed.length > 0 && <ErrorList key={JSON.stringify(listed)} errors={listed} />}
       {CORRECTABLE.map((field) => (
@@ -78,6 +90,16 @@ function CorrectFields(props: RequestPart & { onSaved: () => void }) {
         >
           <Seen name={seenName(field)} value={defaults[seenName(field)] ?? request[field] ?? ''} />
         </TextField>
+      ))}
+      {doubtful.map((way) => (
+        <label key={way} className="check">
+          <input
+            type="checkbox"
+            name={`checked-${way}`}
+            defaultChecked={defaults[`checked-${way}`] === 'on'}
+          />
+          {texts.request.checkedWithPerson(request[way] ?? '')}
+        </label>
       ))}
       <ProblemLine problem={problemToShow()} />
       {problem?.other && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
-import { CORRECTABLE, RequestDetail, type RequestSummary } from '#contract/admin.ts';
+import { RequestDetail, type RequestSummary } from '#contract/admin.ts';
 import type { FieldName } from '#contract/fields.ts';
 import { useSave } from '#admin/api/use-save.ts';
 import type { duplicatesLoader } from '#admin/loaders.ts';
@@ -14,6 +14,7 @@ import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { ProblemLine } from '#admin/ui/form.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
+import { Contact } from './answer-buttons.tsx';
 import { requestApiPath } from './use-change.ts';
 
 /** Requests that may be from the same person, beside the request that they would be joined into. */
@@ -82,8 +83,18 @@ function Facts({ request }: { request: RequestSummary | RequestDetail }) {
   const { receivedAt, reference, state, message } = request;
   const { moment } = useFormats();
   const fact = (field: FieldName) => [texts.label(field), request[field]] as const;
+  const contact = (way: 'email' | 'phone') => {
+    const value = request[way];
+    const isConfirmed = request.answerBy[way];
+    return [
+      texts.label(way),
+      value && <Contact value={value} isConfirmed={isConfirmed} />,
+    ] as const;
+  };
   const facts = [
-    ...CORRECTABLE.map(fact),
+    fact('name'),
+    contact('email'),
+    contact('phone'),
     [texts.request.received, `${moment(receivedAt)} · ${reference}`] as const,
     ...OTHER_FIELDS.map(fact),
     [texts.request.messages, message] as const,

@@ -13,10 +13,10 @@ export function EraseButton({ request, onConflict }: RequestPart) {
   const [mismatch, setMismatch] = useState(false);
   const { send, problem } = useChange({
     request,
-    onConflict(changes) {
+    onConflict(conflict) {
       // The dialog would cover the notice.
       setIsOpen(false);
-      onConflict(changes);
+      onConflict(conflict);
     },
   });
   const { id, name, reference } = request;

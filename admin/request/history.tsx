@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
+import type { RequestDetail } from '#contract/admin.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { Panel } from '#admin/ui/panel.tsx';
+import type { Conflict } from './use-change.ts';
 
 /** What people did with the request, the newest first. */
 export function History({ request }: { request: RequestDetail }) {
@@ -32,10 +33,10 @@ export function History({ request }: { request: RequestDetail }) {
 }
 
 /**
- * Shown when a save was refused because somebody else has changed the request. Lists these changes. The forms keep
- * what was typed.
+ * Shown when a save was refused because somebody else has changed the request or a message came. Lists what is new.
+ * The forms keep what was typed.
  */
-export function ConflictNotice({ changes }: { changes: readonly HistoryEntry[] }) {
+export function ConflictNotice({ changes, messages }: Conflict) {
   const { clock } = useFormats();
   const nameOf = usePersonName();
   const element = useRef<HTMLDivElement>(null);
@@ -46,10 +47,16 @@ export function ConflictNotice({ changes }: { changes: readonly HistoryEntry[] }
   return (
     <div className="conflict" role="alert" tabIndex={-1} ref={element}>
       <p className="conflict-title">{texts.request.conflictTitle}</p>
-      {changes.length === 0 ? (
+      {changes.length + messages.length === 0 ? (
         <p>{texts.request.conflictUnknown}</p>
       ) : (
         <ul>
+          {messages.map(({ id, at, message }) => (
+            <li key={id}>
+              {texts.request.messageCame(clock(at))}{' '}
+              <q dir="auto">{message ?? texts.list.noMessage}</q>
+            </li>
+          ))}
           {changes.map((entry) => (
             <li key={entry.id}>
               {clock(entry.at)}: <strong>{nameOf(entry.by)}</strong>{' '}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Message, RequestDetail } from '#contract/admin.ts';
+import { NOT_CONFIRMED, type Message, type RequestDetail } from '#contract/admin.ts';
 import { useFormats } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
@@ -22,11 +22,10 @@ export function Messages({ request }: { request: RequestDetail }) {
 
 function OneMessage({ message, request }: { message: Message; request: RequestDetail }) {
   const { moment } = useFormats();
-  const { kind, at, message: text, page, formType, language } = message;
+  const { kind, at, message: text, page, formType } = message;
   const where = [
     request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
     page !== null && pageName(page),
-    language !== null && texts.request.language(language),
   ];
   return (
     <li className="message" data-kind={kind}>
@@ -55,8 +54,8 @@ function WhoWrote({ message, request }: { message: Message; request: RequestDeta
   const { sameContact, otherContact } = texts.request;
   const other = [
     name !== request.name && name,
-    email !== null && email !== request.email && email,
-    phone !== null && phone !== request.phone && phone,
+    email !== null && email !== request.email && `${email} (${NOT_CONFIRMED})`,
+    phone !== null && phone !== request.phone && `${phone} (${NOT_CONFIRMED})`,
   ].filter(Boolean);
   const same =
     shared &&

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { NOTE_MAX, RequestDetail } from '#contract/admin.ts';
+import { DraftNotice } from '#admin/shell/draft-notice.tsx';
 import { useDraft } from '#admin/shell/drafts.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
 import { texts } from '#admin/texts.ts';
@@ -14,7 +15,7 @@ export function Notes(props: RequestPart) {
   const { moment } = useFormats();
   const nameOf = usePersonName();
   const [missing, setMissing] = useState<string>();
-  const { defaults, onInput, clear } = useDraft(`note:${request.id}`);
+  const draft = useDraft(`note:${request.id}`);
   const { send, problem } = useChange(props);
 
   async function save(text: string, form: HTMLFormElement) {
@@ -22,7 +23,7 @@ export function Notes(props: RequestPart) {
     if (text === '') return document.getElementById('note')?.focus();
     const successMessage = () => texts.request.saved.note;
     if (!(await send('/notes', RequestDetail, { body: { text }, successMessage }))) return;
-    clear();
+    draft.clear();
     const control = form.elements.namedItem('text');
     if (control instanceof HTMLTextAreaElement) control.value = '';
   }
@@ -46,10 +47,12 @@ export function Notes(props: RequestPart) {
         </ol>
       )}
       <Form
+        key={draft.formKey}
         className="no-print"
         onSubmit={(typed, form) => save(typed('text'), form)}
-        onInput={onInput}
+        onInput={draft.onInput}
       >
+        <DraftNotice draft={draft} controlId="note" />
         <Field id="note" label={texts.request.note} error={missing}>
           {(attributes) => (
             <textarea
@@ -57,7 +60,7 @@ export function Notes(props: RequestPart) {
               name="text"
               rows={3}
               maxLength={NOTE_MAX}
-              defaultValue={defaults['text']}
+              defaultValue={draft.defaults['text']}
             />
           )}
         </Field>

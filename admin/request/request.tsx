@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
-import type { HistoryEntry, RequestDetail } from '#contract/admin.ts';
+import { SELF_HARM_HELP, type RequestDetail } from '#contract/admin.ts';
 import type { requestLoader } from '#admin/loaders.ts';
 import { texts } from '#admin/texts.ts';
 import { Button } from '#admin/ui/button.tsx';
-import { workdaysAndHours } from '#admin/time.ts';
-import { lastList } from '#admin/list/last-list.ts';
+import { waitWithHours } from '#admin/time.ts';
+import { lastList, neighborOf, rememberOpened } from '#admin/list/last-list.ts';
 import { useChanges } from '#admin/shell/live-events.tsx';
 import { PageTitle } from '#admin/shell/page-title.tsx';
 import { useFormats, usePersonName, useSession } from '#admin/shell/session.ts';
@@ -13,6 +13,7 @@ import { useShortcuts } from '#admin/shell/shortcuts.ts';
 import { showStatus } from '#admin/shell/status.tsx';
 import { ProblemLine } from '#admin/ui/form.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
+import { UrgencyMark } from '#admin/ui/urgency-mark.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { CorrectForm } from './correct-form.tsx';
@@ -22,7 +23,7 @@ import { Mails } from './mails.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
 import { StateForm } from './state-form.tsx';
-import { newEntries, useChange } from './use-change.ts';
+import { newEntries, useChange, type Conflict } from './use-change.ts';
 import { WhoForm } from './who-form.tsx';
 
 /** `key` creates a new component for each request, so that text typed for one is never shown at another. */
@@ -37,7 +38,8 @@ function OneRequest({ request }: { request: RequestDetail }) {
     name,
     state,
     waiting,
-    urgent,
+    urgency,
+    sinceSpam,
     reference,
     receivedAt,
     joinedInto,
@@ -48,11 +50,11 @@ function OneRequest({ request }: { request: RequestDetail }) {
   const { moment } = useFormats();
   const nameOf = usePersonName();
   const navigate = useNavigate();
-  const [conflict, setConflict] = useState<{ changes: HistoryEntry[]; count: number }>();
+  const [refused, setConflict] = useState<{ conflict: Conflict; count: number }>();
   const parts = {
     request,
-    onConflict: (changes: HistoryEntry[]) =>
-      setConflict((last) => ({ changes, count: (last?.count ?? 0) + 1 })),
+    onConflict: (conflict: Conflict) =>
+      setConflict((last) => ({ conflict, count: (last?.count ?? 0) + 1 })),
   };
   const { patch, problem } = useChange(parts);
   function markAnswered() {
@@ -62,7 +64,15 @@ function OneRequest({ request }: { request: RequestDetail }) {
     patch({ answered: true }, saved.answered(name), state === 'new' ? undo : undefined);
   }
   useChangeMessages(request);
+  function openNeighbor(step: 1 | -1) {
+    const next = neighborOf(id, step);
+    if (next === undefined) return showStatus({ text: texts.request.noNeighbor[step] });
+    rememberOpened(next);
+    void navigate(`/requests/${next}`);
+  }
   useShortcuts({
+    j: () => openNeighbor(1),
+    k: () => openNeighbor(-1),
     u: () => void navigate(lastList()),
     e: () => (waiting ? markAnswered() : showStatus({ text: texts.list.alreadyAnswered(name) })),
   });
@@ -76,11 +86,12 @@ function OneRequest({ request }: { request: RequestDetail }) {
         <PageTitle>{name}</PageTitle>
         <p className="marks">
           <StateMark state={state} />
-          {urgent && <span className="mark urgent">{texts.list.urgent}</span>}
+          <UrgencyMark urgency={urgency} />
+          {sinceSpam > 0 && <span className="problem">{texts.list.sinceSpam(sinceSpam)}</span>}
           {waiting && (
             <span className="waits" data-overdue={waiting.overdue || undefined}>
               {waiting.overdue && <Icon name="alert" size={16} />}
-              {texts.request.waits} {workdaysAndHours(waiting.workingMinutes)}
+              {texts.request.waits} {waitWithHours(waiting)}
               {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
             </span>
           )}
@@ -90,10 +101,11 @@ function OneRequest({ request }: { request: RequestDetail }) {
           <span className="reference">{reference}</span>
           {assignee !== null && ` · ${texts.list.takenBy(nameOf(assignee))}`}
         </p>
+        {urgency === 'self-harm' && <p className="in-danger">{SELF_HARM_HELP}</p>}
         <AnswerButtons request={request} firmName={firm.name} onAnswered={markAnswered} />
         <ProblemLine problem={problem} />
       </header>
-      {conflict && <ConflictNotice key={conflict.count} changes={conflict.changes} />}
+      {refused && <ConflictNotice key={refused.count} {...refused.conflict} />}
       {joinedInto !== null && (
         <p className="hint">
           {texts.request.joinedInto}{' '}

@@ -11,9 +11,10 @@ export function StateForm(props: RequestPart) {
   const set = (state: State, undo?: () => void) =>
     patch({ state }, texts.request.saved.state(state), undo);
   function choose(state: State) {
-    if (state === current) return;
+    // Somebody who wrote again can be spam again.
+    if (state === current && !(state === 'spam' && waiting !== null)) return;
     // No undo for a wait that began with a follow-up: restoring the state would not restore the wait.
-    const canUndo = waiting === null || current === 'new';
+    const canUndo = state !== current && (waiting === null || current === 'new');
     set(state, canUndo ? () => set(current) : undefined);
   }
   return (

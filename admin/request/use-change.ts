@@ -1,12 +1,23 @@
 import type { GenericSchema } from 'valibot';
-import { RequestDetail, type ChangeRequest, type HistoryEntry } from '#contract/admin.ts';
+import {
+  RequestDetail,
+  type ChangeRequest,
+  type HistoryEntry,
+  type Message,
+} from '#contract/admin.ts';
 import { useSave, type Save } from '#admin/api/use-save.ts';
+
+/** What the person had not seen when a save was refused. */
+export interface Conflict {
+  changes: readonly HistoryEntry[];
+  messages: readonly Message[];
+}
 
 /** The props of each part of the page that can change the request. */
 export interface RequestPart {
   request: RequestDetail;
-  /** Called when somebody else has changed the request in the meantime. */
-  onConflict: (changes: HistoryEntry[]) => void;
+  /** Called when somebody else has changed the request in the meantime, or a message came. */
+  onConflict: (conflict: Conflict) => void;
 }
 
 export const requestApiPath = (id = '', part = '') =>
@@ -15,7 +26,7 @@ export const requestApiPath = (id = '', part = '') =>
 /** Sends changes of the request. The text in the forms stays there. */
 export function useChange({ request, onConflict }: RequestPart) {
   const { save, problem, busy } = useSave();
-  const { id, history } = request;
+  const { id, history, messages } = request;
 
   /** Undefined when it was not saved. */
   async function send<T>(
@@ -26,14 +37,19 @@ export function useChange({ request, onConflict }: RequestPart) {
     if (busy) return undefined;
     const answer = await save(requestApiPath(id, part), schema, how);
     if (answer?.ok) return answer.value;
-    if (answer?.problem.error === 'changed')
-      onConflict(newEntries(answer.problem.current?.history ?? [], history));
+    if (answer?.problem.error === 'changed') {
+      const { current } = answer.problem;
+      onConflict({
+        changes: newEntries(current?.history ?? [], history),
+        messages: newEntries(current?.messages ?? [], messages),
+      });
+    }
     return undefined;
   }
 
   /**
-   * Sends a change that the server refuses if somebody else has changed the request since it was loaded. Returns
-   * whether it was saved.
+   * Sends a change that the server refuses if somebody else has changed the request, or a message came, since it was
+   * loaded. Returns whether it was saved.
    */
   async function change(
     part: string,
@@ -63,13 +79,13 @@ export function useChange({ request, onConflict }: RequestPart) {
   };
 }
 
-/** The lines of the history that are new since `seen`, the newest first. */
-export function newEntries(
-  history: readonly HistoryEntry[],
-  seen: readonly HistoryEntry[],
-): HistoryEntry[] {
+/** The lines of the history, or the messages, that are new since `seen`. */
+export function newEntries<Entry extends { id: string }>(
+  now: readonly Entry[],
+  seen: readonly Entry[],
+): Entry[] {
   const known = new Set(seen.map(({ id }) => id));
-  return history.filter(({ id }) => !known.has(id));
+  return now.filter(({ id }) => !known.has(id));
 }
 
 /*
@@ -86,7 +102,7 @@ export function versionAfterOwn(id: string, seen: number): number {
 
 /** Records that a save in this tab turned the version `sent` into `made`. */
 export function rememberOwn(id: string, sent: number, made: number): void {
-  // More than one step means that somebody else has changed it too. The page must show that first.
+  // More than one step means that somebody else has changed it too, or a message came. The page must show that first.
   if (made !== sent + 1) return void ownSaves.delete(id);
   const last = ownSaves.get(id);
   ownSaves.set(id, { from: last?.to === sent ? last.from : sent, to: made });

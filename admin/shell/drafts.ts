@@ -1,30 +1,68 @@
-import { useCallback, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import * as v from 'valibot';
 
 /*
  * Keeps what is typed into the admin's forms in this tab until it is saved, because a session may end or somebody
- * may leave the page by accident. Closing the tab deletes it.
+ * may leave the page by accident. Closing the tab deletes it. A form that brings a draft back shows a `DraftNotice`,
+ * so that nobody takes the words of one person for those of another.
  */
 const PREFIX = 'admin-draft:';
 const SIGNED_IN = 'admin-signed-in';
 
-/** `defaults` are the stored values by control name. Pass `onInput` to the form. */
-export function useDraft(key: string) {
-  const storageKey = PREFIX + key;
-  const [defaults] = useState(() => read(storageKey));
-  const onInput = useCallback(
-    ({ currentTarget }: FormEvent<HTMLFormElement>) => {
-      const typed = [...new FormData(currentTarget)].filter(
-        ([name, value]) => !name.startsWith('_') && typeof value === 'string',
-      );
-      sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(typed)));
-    },
-    [storageKey],
-  );
-  const clear = useCallback(() => clearDraft(key), [key]);
-  return { defaults, onInput, clear };
+/** `at`: when the last character was typed. `values`: by control name. */
+type StoredDraft = v.InferOutput<typeof StoredDraft>;
+const StoredDraft = v.object({
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  values: v.record(v.string(), v.string()),
+});
+
+export interface Draft {
+  /** The values that were typed, by control name. */
+  defaults: Partial<Record<string, string>>;
+  /** When they were typed, if the form was opened with a draft. */
+  typedAt: string | undefined;
+  /** A `key` for the form: a new one makes a form without the draft. */
+  formKey: number;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+  /** After saving. Leaves the controls as they are. */
+  clear: () => void;
+  /** Deletes the draft and shows the form as it is without one. */
+  startEmpty: () => void;
 }
 
-export const hasDraft = (key: string): boolean => sessionStorage.getItem(PREFIX + key) !== null;
+/** Pass `onInput` and `formKey` to the form, `defaults` to its controls, and show a `DraftNotice` in it. */
+export function useDraft(key: string): Draft {
+  const [draft] = useState(() => read(key));
+  const [typedAt, setTypedAt] = useState(draft?.at);
+  const [formKey, setFormKey] = useState(0);
+  function clear() {
+    clearDraft(key);
+    setTypedAt(undefined);
+  }
+  return {
+    defaults: formKey === 0 && draft ? draft.values : {},
+    typedAt,
+    formKey,
+    clear,
+    onInput({ currentTarget }) {
+      const typed = [...new FormData(currentTarget)].filter(
+        (entry): entry is [string, string] =>
+          !entry[0].startsWith('_') && typeof entry[1] === 'string',
+      );
+      const stored: StoredDraft = {
+        at: new Date().toISOString(),
+        values: Object.fromEntries(typed),
+      };
+      sessionStorage.setItem(PREFIX + key, JSON.stringify(stored));
+    },
+    startEmpty() {
+      clear();
+      setFormKey((now) => now + 1);
+    },
+  };
+}
+
+export const hasDraft = (key: string): boolean => read(key) !== undefined;
 
 export const clearDraft = (key: string): void => sessionStorage.removeItem(PREFIX + key);
 
@@ -40,12 +78,9 @@ export function clearDrafts(): void {
     if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 
-function read(key: string): Record<string, string> {
-  const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  if (typeof stored !== 'object' || stored === null) return {};
-  return Object.fromEntries(
-    Object.entries(stored).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
-  );
+function read(key: string): StoredDraft | undefined {
+  const stored = sessionStorage.getItem(PREFIX + key);
+  if (stored === null) return undefined;
+  const parsed = v.safeParse(StoredDraft, JSON.parse(stored));
+  return parsed.success ? parsed.output : undefined;
 }

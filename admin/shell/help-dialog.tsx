@@ -20,6 +20,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         {help.legend.map((line) => (
           <li key={line}>{line}</li>
         ))}
+        <li>{help.hours(firm.hours)}</li>
         <li>{help.timeZone(firm.timeZone)}</li>
       </ul>
       <h3>{help.shortcuts}</h3>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** The first page keeps the browser's own focus. */
 let isFirstPage = true;
@@ -17,7 +17,8 @@ export function PageTitle(props: {
   useEffect(() => {
     document.title = text;
   }, [text]);
-  useEffect(() => {
+  // A layout effect, so that it never takes the focus back from somebody who has moved it already.
+  useLayoutEffect(() => {
     if (takesFocus && !isFirstPage) heading.current?.focus({ preventScroll: true });
     isFirstPage = false;
     // oxlint-disable-next-line react/exhaustive-deps -- only when the page opens

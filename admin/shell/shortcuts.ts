@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '#admin/ui/store.ts';
 
 const STORAGE_KEY = 'admin-shortcuts';
@@ -21,10 +21,11 @@ type Handlers = Partial<Record<'j' | 'k' | 'e' | 'u' | '/' | '?', () => void>>;
  */
 export function useShortcuts(handlers: Handlers): void {
   const latest = useRef(handlers);
-  useEffect(() => {
+  // Layout effects: a page that is visible reacts to keys. Other effects run later, on a busy machine much later.
+  useLayoutEffect(() => {
     latest.current = handlers;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const { key, ctrlKey, altKey, metaKey, target } = event;
       if (event.defaultPrevented || ctrlKey || altKey || metaKey || event.isComposing) return;

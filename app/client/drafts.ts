@@ -1,43 +1,54 @@
-import type { FormDrafts } from '#app/forms/use-submission-form.ts';
+import type { FormRecords, JsonRequest, PendingSubmission } from '#app/forms/form-records.ts';
+import { readItem, writeItem } from './device-storage.ts';
+import { lastStoredAt, startWindow } from './form-window.ts';
+import { logSecurityEvent } from './security-log.ts';
 
 /*
  * What a visitor types into a form stays in this tab (`sessionStorage`) until the server has stored it, so
  * that a reload or another page does not lose it. This file also counts the edits, because they begin
- * before React runs.
+ * before React runs. All by the form's id: React replaces the element itself when a translator has changed it.
  */
 const PREFIX = 'draft-';
 const SENDING = 'sending';
 
-const edits = new WeakMap<HTMLFormElement, number>();
-const saved = new WeakSet<HTMLFormElement>();
+const edits = new Map<string, number>();
+const saved = new Set<string>();
 let isLeaving = false;
 
-export const formDrafts: FormDrafts = {
-  editsOf: (form) => edits.get(form) ?? 0,
-  startSending: (form, request, confirmation) =>
-    write(SENDING, { formId: form.id, request, confirmation }),
-  endSending(form, isKept) {
+export const formRecords: FormRecords = {
+  editsOf: (formId) => edits.get(formId) ?? 0,
+  lastStoredAt,
+  startSending: (pending) => write(SENDING, pending),
+  endSending(pending, isStored, event) {
     // Leaving the page aborts the request, so its result is unknown. The next page sends it again.
     if (isLeaving) return;
     write(SENDING, undefined);
-    if (isKept) write(PREFIX + form.id, undefined);
+    if (isStored) recordStored(pending);
+    logSecurityEvent(event);
   },
+  log: logSecurityEvent,
 };
+
+function recordStored({ formId, hasWindow }: PendingSubmission): void {
+  write(PREFIX + formId, undefined);
+  if (hasWindow) startWindow(formId);
+}
 
 export function keepDrafts(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
     // A form without this note, such as those of /income-check, promises to keep nothing.
     if (!form?.querySelector('[data-draft-note]')) return;
-    edits.set(form, formDrafts.editsOf(form) + 1);
+    const { id } = form;
+    edits.set(id, formRecords.editsOf(id) + 1);
     const fields = Object.fromEntries(new FormData(form));
     delete fields['website'];
-    if (write(PREFIX + form.id, { edits: edits.get(form), fields })) saved.add(form);
+    if (write(PREFIX + id, { edits: edits.get(id), fields })) saved.add(id);
     showNote(form, true);
   });
   document.addEventListener('reset', ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return;
-    edits.delete(target);
+    edits.delete(target.id);
     write(PREFIX + target.id, undefined);
     showNote(target, false);
   });
@@ -52,7 +63,7 @@ export function keepDrafts(): void {
     // The Back button may restore a page whose draft was later sent or cleared on another page.
     if (!persisted) return;
     for (const form of document.forms)
-      if (saved.has(form) && read(PREFIX + form.id) === undefined) form.reset();
+      if (saved.has(form.id) && read(PREFIX + form.id) === undefined) form.reset();
   });
 }
 
@@ -78,8 +89,8 @@ export function fillDrafts(): void {
     if (!draft) continue;
     for (const [name, text] of Object.entries(Object(draft['fields'])))
       fill(form, name, String(text));
-    edits.set(form, formDrafts.editsOf(form) + Number(draft['edits']));
-    saved.add(form);
+    edits.set(form.id, formRecords.editsOf(form.id) + Number(draft['edits']));
+    saved.add(form.id);
     showNote(form, true);
   }
 }
@@ -90,22 +101,22 @@ export function fillDrafts(): void {
  * the draft (docs/decisions/031).
  */
 export async function resendInterrupted(): Promise<void> {
-  const sending = read(SENDING);
-  if (!sending) return;
-  const { formId, request, confirmation } = sending;
+  const stored = read(SENDING);
+  if (!stored) return;
+  const pending: PendingSubmission = Object(stored);
+  const { request, confirmation, success } = pending;
   const response = await post(request);
   write(SENDING, undefined);
-  if (response?.ok || response?.status === 409) {
-    write(PREFIX + String(formId), undefined);
-    if (confirmation) void post(confirmation);
-  }
+  const isStored = response?.ok || response?.status === 409;
+  if (isStored) recordStored(pending);
   fillDrafts();
+  if (!isStored) return;
+  logSecurityEvent(success);
+  if (confirmation) void post(confirmation);
 }
 
-function post(request: unknown): Promise<Response | undefined> {
-  const { url, headers, body } = Object(request);
-  const init = { method: 'POST', headers: Object(headers), body: String(body), keepalive: true };
-  return fetch(String(url), init).catch(() => undefined);
+function post({ url, headers, body }: JsonRequest): Promise<Response | undefined> {
+  return fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
 }
 
 /** Does not change a control that the visitor has already edited. */
@@ -116,27 +127,21 @@ function fill(form: HTMLFormElement, name: string, text: string): void {
     if (control.value === control.defaultValue) control.value = text;
 }
 
+/** After React has replaced a form, whose note is hidden again. */
+export function showDraftNotes(): void {
+  for (const form of document.forms) if (edits.has(form.id)) showNote(form, true);
+}
+
 function showNote(form: HTMLFormElement, isShown: boolean): void {
   const note = form.querySelector<HTMLElement>('[data-draft-note]');
   if (note) note.hidden = !isShown;
 }
 
 function read(key: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return value === null ? undefined : Object(value);
-  } catch {
-    return undefined;
-  }
+  const item = readItem('sessionStorage', key);
+  return item === undefined ? undefined : Object(item);
 }
 
-/** Storage may be disabled or full, and the site works without it. Returns whether it succeeded. */
 function write(key: string, value: object | undefined): boolean {
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeItem('sessionStorage', key, value);
 }

@@ -6,7 +6,7 @@ import {
   type ReactNode,
 } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import type { FormDrafts } from '#app/forms/use-submission-form.ts';
+import type { FormRecords } from '#app/forms/form-records.ts';
 import { IslandError } from '#app/ui/errors.tsx';
 import { hydrateRoot } from './react-dom.ts';
 
@@ -15,12 +15,13 @@ import { hydrateRoot } from './react-dom.ts';
  * React attaches the event handlers.
  */
 export function hydrateIsland<Props extends { phone: PhoneNumber }>(Content: ComponentType<Props>) {
-  return (container: HTMLElement, drafts: FormDrafts): Promise<void> => {
+  return (container: HTMLElement, records: FormRecords): Promise<void> => {
     const props: Props = JSON.parse(container.dataset['props'] ?? '{}');
     const controls = controlsIn(container);
+    const endWatch = watchTouches();
     return new Promise((resolve) => {
       const onHydrated = () => {
-        copyValues(controls, controlsIn(container));
+        moveToReplacements(controls, controlsIn(container), endWatch());
         resolve();
       };
       // In a transition, React hydrates in tasks of a few milliseconds.
@@ -29,7 +30,7 @@ export function hydrateIsland<Props extends { phone: PhoneNumber }>(Content: Com
           container,
           <ErrorBoundary phone={props.phone} container={container} onError={resolve}>
             <Hydrated onHydrated={onHydrated} />
-            <Content {...props} drafts={drafts} />
+            <Content {...props} records={records} />
           </ErrorBoundary>,
         );
       });
@@ -48,15 +49,44 @@ function controlsIn(container: HTMLElement): Control[] {
   return [...container.querySelectorAll<Control>('input, textarea')];
 }
 
-/** When an extension has changed the markup, React replaces the controls with new, empty ones. */
-function copyValues(before: readonly Control[], after: readonly Control[]): void {
+/**
+ * When a translator or an extension has changed the markup, React replaces the controls with new, empty ones. They get
+ * the values, and the focus if `touched` had it.
+ */
+function moveToReplacements(
+  before: readonly Control[],
+  after: readonly Control[],
+  touched: EventTarget | null,
+): void {
   for (const [index, control] of before.entries()) {
     const replacement = after[index];
     if (!replacement || replacement === control) continue;
     replacement.value = control.value;
     if (control instanceof HTMLInputElement && replacement instanceof HTMLInputElement)
       replacement.checked = control.checked;
+    if (control !== touched || document.activeElement !== document.body) continue;
+    replacement.focus({ preventScroll: true });
+    // Only text has a selection; a radio button or an email address answers null.
+    const { selectionStart: start, selectionEnd: end } = control;
+    if (start !== null) replacement.setSelectionRange(start, end);
   }
+}
+
+/**
+ * The function that it returns ends the watch and tells which element was last focused or pressed. A removed element has
+ * no focus any more, so the document cannot tell.
+ */
+function watchTouches(): () => EventTarget | null {
+  let touched: EventTarget | null = document.activeElement;
+  const onTouch = (event: Event) => {
+    touched = event.target;
+  };
+  const types = ['focusin', 'pointerdown'];
+  for (const type of types) document.addEventListener(type, onTouch, true);
+  return () => {
+    for (const type of types) document.removeEventListener(type, onTouch, true);
+    return touched;
+  };
 }
 
 interface BoundaryProps {

@@ -1,4 +1,4 @@
-import { formDrafts } from './drafts.ts';
+import { formRecords, showDraftNotes } from './drafts.ts';
 
 /*
  * An island is a part of the page that React runs after a visitor touches it (docs/decisions/029).
@@ -77,7 +77,8 @@ async function run(island: HTMLElement, eventType: string): Promise<void> {
     module = await (file.endsWith('.css') ? addStyles(file) : import(/* @vite-ignore */ file));
     await new Promise((resolve) => setTimeout(resolve));
   }
-  await module.hydrate(island, formDrafts);
+  await module.hydrate(island, formRecords);
+  showDraftNotes();
   island.toggleAttribute('data-running', true);
 }
 
@@ -120,7 +121,8 @@ function holdSubmit(event: SubmitEvent): void {
     return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const { target: form, submitter } = event;
+  const { target: form } = event;
+  const inDocument = elementAfterStart(island, form);
   if (form.hasAttribute('data-waiting')) return;
   form.toggleAttribute('data-waiting', true);
   const notice = form.querySelector<HTMLElement>('[data-not-loaded]');
@@ -128,7 +130,7 @@ function holdSubmit(event: SubmitEvent): void {
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS));
   Promise.race([start(island, event.type), timeout])
     .then(
-      () => form.requestSubmit(submitter),
+      () => inDocument()?.requestSubmit(),
       () => {
         if (notice) notice.hidden = false;
       },
@@ -143,10 +145,28 @@ function holdClick(event: MouseEvent): void {
   const button = event.target.closest('button');
   if (!button || button.type === 'submit' || 'clearDrafts' in button.dataset) return;
   event.stopImmediatePropagation();
+  const inDocument = elementAfterStart(island, button);
   start(island, event.type).then(
-    () => button.click(),
+    () => inDocument()?.click(),
     () => undefined,
   );
+}
+
+/**
+ * Finds the element again: React replaces an island's elements when a translator or an extension has changed their
+ * markup. Returns undefined if the island then has another number of such elements.
+ */
+function elementAfterStart<E extends HTMLElement>(
+  island: Element,
+  element: E,
+): () => E | undefined {
+  const all = () => [...island.querySelectorAll<E>(element.localName)];
+  const before = all();
+  return () => {
+    if (element.isConnected) return element;
+    const after = all();
+    return after.length === before.length ? after[before.indexOf(element)] : undefined;
+  };
 }
 
 function islandOf({ target }: Event): HTMLElement | null {

@@ -1,8 +1,8 @@
 import type { FormType, Submission } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission, type FieldErrors } from '#contract/submission.ts';
-import { maySubmit, suspicionOf, type Attempt, type Suspicion } from './guard.ts';
+import type { FormRecords } from './form-records.ts';
+import { outsideWindow, suspicionOf, type Attempt, type Suspicion } from './guard.ts';
 import { FORM_MESSAGES } from './messages.ts';
-import { logSecurityEvent } from './security-log.ts';
 
 /** Either the submission to send, or what to show instead. */
 type Verdict =
@@ -14,17 +14,18 @@ type Verdict =
 export function checkSubmission(
   form: { id: string; formType: FormType; hasWindow: boolean },
   attempt: Attempt & { data: Record<string, unknown> },
+  records: FormRecords,
   millisecondsSince1970: number,
 ): Verdict {
-  if (form.hasWindow && !maySubmit(form.id, millisecondsSince1970)) {
-    logSecurityEvent({ event: 'RATE_LIMIT_EXCEEDED', details: { formId: form.id } });
+  if (form.hasWindow && !outsideWindow(records.lastStoredAt(form.id), millisecondsSince1970)) {
+    records.log({ event: 'RATE_LIMIT_EXCEEDED', details: { formId: form.id } });
     return { kind: 'toast', lines: [FORM_MESSAGES.rateLimited] };
   }
   const suspicion = suspicionOf(attempt);
   if (suspicion) {
     const { formType } = form;
     const { reason, shown } = suspicion;
-    logSecurityEvent({ event: 'SECURITY_VALIDATION_FAILED', details: { formType, reason } });
+    records.log({ event: 'SECURITY_VALIDATION_FAILED', details: { formType, reason } });
     return shown;
   }
   const parsed = parseSubmission({ ...attempt.data, formType: form.formType });

@@ -19,7 +19,7 @@ test.each([
   expect(suspicionOf({ ...human, ...change })?.reason).toBe(reason);
 });
 
-test('keeps the window closed for 60 seconds after an accepted submission', () => {
+test('keeps the window closed for 60 seconds after a stored submission', () => {
   expect(outsideWindow(Number.NaN, 0)).toBe(true);
   expect(outsideWindow(1000, 60_999)).toBe(false);
   expect(outsideWindow(1000, 61_000)).toBe(true);

@@ -1,6 +1,5 @@
 import { isRecord } from '#contract/is-record.ts';
 import { characters } from '#contract/submission.ts';
-import { readItem, writeItem } from './device-storage.ts';
 import { FORM_MESSAGES } from './messages.ts';
 
 /** The limits that are checked before a form is sent (R14.2, R14.6, R14.7). */
@@ -46,20 +45,10 @@ function structureError(data: unknown): string | undefined {
   return long && FORM_MESSAGES.fieldTooLong(long[0]);
 }
 
-/** Whether the last accepted submission of this form is long enough ago (R14.2). */
-export function maySubmit(formId: string, now: number): boolean {
-  return outsideWindow(Number(readItem('localStorage', formId) ?? Number.NaN), now);
-}
-
-/** Records an accepted submission. */
-export function startWindow(formId: string, now: number): void {
-  writeItem('localStorage', formId, now);
-}
-
 /**
- * Whether a form may be sent again. Both times are in milliseconds since 1970; NaN means never accepted. A
+ * Whether a form may be sent again (R14.2). Both times are in milliseconds since 1970; NaN means never stored. A
  * time in the future means that the clock was set back, which must not lock the visitor out.
  */
-export function outsideWindow(lastAcceptedAt: number, now: number): boolean {
-  return !(lastAcceptedAt <= now && now - lastAcceptedAt < WINDOW_MS);
+export function outsideWindow(lastStoredAt: number, now: number): boolean {
+  return !(lastStoredAt <= now && now - lastStoredAt < WINDOW_MS);
 }

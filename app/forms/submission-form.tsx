@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import { FIELDS } from '#contract/fields.ts';
+import { acceptedHint, FIELDS } from '#contract/fields.ts';
 import type { ErrorField } from '#contract/submission.ts';
 import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
 import { Choices, Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { addToastRegion } from '#app/ui/toast.ts';
+import type { FormRecords } from './form-records.ts';
 import { Honeypot } from './honeypot.tsx';
-import { useSubmissionForm, type FormDrafts } from './use-submission-form.ts';
+import { useSubmissionForm } from './use-submission-form.ts';
 
 /** The order of the fields in the form. */
 const ERROR_ORDER = ['name', 'contact', 'email', 'phone', 'preferredContact', 'message'] as const;
 
-/** The page passes everything except `drafts`, which client/hydrate-island.tsx adds. */
+/** The page passes everything except `records`, which client/hydrate-island.tsx adds. */
 interface FormProps {
   /** The accessible name of the form: the heading above it. */
   label: string;
@@ -20,10 +21,10 @@ interface FormProps {
   note: string;
   /** For visitors who have a foreclosure sale or court date soon, and for failed submissions. */
   phone: PhoneNumber;
-  drafts?: FormDrafts;
+  records?: FormRecords;
 }
 
-/** The time of the last accepted submission is stored under the form's id (R14.2, R16.4). */
+/** The time of the last stored submission is kept under the form's id (R14.2, R16.4). */
 const CONTACT = {
   formType: 'contact',
   id: 'contactForm',
@@ -51,9 +52,9 @@ export function ConsultationForm(props: FormProps) {
 }
 
 function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSULTATION }) {
-  const { kind, label, note, phone, drafts } = props;
+  const { kind, label, note, phone, records } = props;
   const { id, submit, message } = kind;
-  const { state, form, handlers } = useSubmissionForm(kind, drafts);
+  const { state, form, handlers } = useSubmissionForm(kind, records);
   const { errors, submitting } = state;
   const contactErrorId = `${id}-contact-error`;
   const sharedErrorId = errors.contact === undefined ? undefined : contactErrorId;
@@ -72,6 +73,7 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
         required={'required' in FIELDS[name]}
         readOnly={submitting}
         error={errors[name]}
+        errorHint={acceptedHint(name, errors[name])}
         sharedErrorId={name === 'email' || name === 'phone' ? sharedErrorId : undefined}
       >
         {(attributes) => (

@@ -9,36 +9,26 @@ import {
 } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES, type Submission } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
-import { logSecurityEvent } from './security-log.ts';
-
-/** A POST with a JSON body. */
-export interface JsonRequest {
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-}
+import type { FormRecords, JsonRequest, PendingSubmission, SecurityEvent } from './form-records.ts';
 
 /** How long 'Sending...' lasts when no response arrives. */
 const TIMEOUT_MS = 30_000;
 
-/**
- * Sends a submission of either form (R15.1). Calls `onRequest` with the requests before it sends
- * them. Rejects when no response arrives.
- */
+/** Sends a submission of either form (R15.1). Rejects when no response arrives. */
 export async function submitSubmission(
+  form: { id: string; hasWindow: boolean },
   submission: Submission,
-  onRequest: (request: JsonRequest, confirmation?: JsonRequest) => void,
+  records: FormRecords,
 ): Promise<InsertOutcome> {
-  const { formType, preferredContact } = submission;
-  const logError = (error: string) =>
-    logSecurityEvent({ event: 'FORM_SUBMISSION_ERROR', details: { formType, error } });
-  const row = toRow(submission);
-  const request = requestTo(INSERT_PATH, row, pageReport());
-  const confirmation =
-    preferredContact === 'email' && submission.email ? confirmationOf(row) : undefined;
-  onRequest(request, confirmation);
-  const response = await post(request).catch((error: unknown) => {
-    logError(error instanceof Error ? error.name : 'unknown');
+  const { formType } = submission;
+  const failure = (error: string): SecurityEvent => ({
+    event: 'FORM_SUBMISSION_ERROR',
+    details: { formType, error },
+  });
+  const pending = pendingSubmission(form, submission);
+  records.startSending(pending);
+  const response = await post(pending.request).catch((error: unknown) => {
+    records.endSending(pending, false, failure(error instanceof Error ? error.name : 'unknown'));
     throw error;
   });
   const error: unknown = response.ok ? {} : await response.json().catch(() => undefined);
@@ -49,18 +39,31 @@ export async function submitSubmission(
     code: textOf(code),
     message: textOf(message),
   });
-  if (outcome !== 'accepted') {
-    logError(textOf(code) ?? `HTTP ${response.status}`);
-    return outcome;
-  }
-  logSecurityEvent({ event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } });
+  const event =
+    outcome === 'accepted' ? pending.success : failure(textOf(code) ?? `HTTP ${response.status}`);
+  records.endSending(pending, outcome !== 'refused', event);
   // The row is stored, so a failure here is only logged and does not change the outcome.
-  if (confirmation)
-    post(confirmation).then(
+  if (outcome === 'accepted' && pending.confirmation)
+    post(pending.confirmation).then(
       ({ ok, status }) => ok || console.warn('The confirmation was refused:', status),
       (reason: unknown) => console.warn('The confirmation could not be requested:', reason),
     );
   return outcome;
+}
+
+function pendingSubmission(
+  { id, hasWindow }: { id: string; hasWindow: boolean },
+  submission: Submission,
+): PendingSubmission {
+  const { formType, preferredContact, email } = submission;
+  const row = toRow(submission);
+  return {
+    formId: id,
+    hasWindow,
+    request: requestTo(INSERT_PATH, row, pageReport()),
+    confirmation: preferredContact === 'email' && email ? confirmationOf(row) : undefined,
+    success: { event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } },
+  };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

@@ -4,22 +4,9 @@ import type { ErrorField, FieldErrors } from '#contract/submission.ts';
 import type { NoticeTone } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { checkSubmission } from './check-submission.ts';
-import { startWindow } from './guard.ts';
+import type { FormRecords } from './form-records.ts';
 import { FORM_MESSAGES, REFUSALS, thanks } from './messages.ts';
-import { submitSubmission, type JsonRequest } from './submit.ts';
-
-/** What a form needs from `client/drafts.ts`, which also works before React runs. */
-export interface FormDrafts {
-  /** The number of edits since the form was opened or reset. */
-  editsOf(form: HTMLFormElement): number;
-  /**
-   * If the page is left before the response arrives, the next page of this tab sends `request` again.
-   * `confirmation` requests the visitor's mail, if one is due.
-   */
-  startSending(form: HTMLFormElement, request: JsonRequest, confirmation?: JsonRequest): void;
-  /** `isKept`: the server has stored the message, so the draft is removed. */
-  endSending(form: HTMLFormElement, isKept: boolean): void;
-}
+import { submitSubmission } from './submit.ts';
 
 interface FormState {
   submitting: boolean;
@@ -42,11 +29,11 @@ const EDITING: FormState = { submitting: false, errors: {}, sendFailed: false, r
 
 /**
  * The states of a form (R13.1 to R13.9). Its inputs are uncontrolled, so React never changes what
- * is typed. `drafts` is undefined during the build.
+ * is typed. `records` is undefined during the build.
  */
 export function useSubmissionForm(
   kind: { formType: FormType; id: string; hasWindow: boolean },
-  drafts: FormDrafts | undefined,
+  records: FormRecords | undefined,
 ) {
   const [state, setState] = useState<FormState>(EDITING);
   const form = useRef<HTMLFormElement>(null);
@@ -64,21 +51,17 @@ export function useSubmissionForm(
   const showNotice = (tone: NoticeTone, message: string, sendFailed = false) =>
     showResult({ notice: { tone, message }, sendFailed });
 
-  async function send(submission: Submission, element: HTMLFormElement) {
+  async function send(submission: Submission, element: HTMLFormElement, known: FormRecords) {
     show({ submitting: true });
-    const outcome = await submitSubmission(submission, (...requests) =>
-      drafts?.startSending(element, ...requests),
-    ).catch((error: unknown) => {
+    const outcome = await submitSubmission(kind, submission, known).catch((error: unknown) => {
       console.error('The submission failed:', error);
       return undefined;
     });
-    drafts?.endSending(element, outcome !== undefined && outcome !== 'refused');
     switch (outcome) {
       case undefined:
         showToast(FORM_MESSAGES.thrown);
         return show({ sendFailed: true });
       case 'accepted':
-        if (kind.hasWindow) startWindow(kind.id, Date.now());
         element.reset();
         return showNotice('success', thanks(submission.preferredContact));
       case 'refused':
@@ -93,7 +76,7 @@ export function useSubmissionForm(
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (state.submitting) return;
+    if (state.submitting || !records) return;
     const element = event.currentTarget;
     const { website, ...data } = Object.fromEntries(new FormData(element));
     const verdict = checkSubmission(
@@ -103,13 +86,14 @@ export function useSubmissionForm(
         honeypot: typeof website === 'string' ? website : '',
         // The time since the page was opened: the form opened with it.
         openForMs: performance.now(),
-        interactions: drafts?.editsOf(element) ?? 0,
+        interactions: records.editsOf(kind.id),
       },
+      records,
       Date.now(),
     );
     switch (verdict.kind) {
       case 'send':
-        return send(verdict.submission, element);
+        return send(verdict.submission, element, records);
       case 'toast':
         showToast(...verdict.lines);
         return show({});

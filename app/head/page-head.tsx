@@ -8,6 +8,11 @@ export function pageTitle(title: string, { name, region }: Firm): string {
   return `${title} Attorney in ${region} | ${name}`;
 }
 
+/** The `title` of a legal text. Alone, it would read as 'Privacy Policy Attorney'. */
+export function legalTitle(name: string): string {
+  return `${name}: Bankruptcy`;
+}
+
 export function homeTitle({ attorneys, firm }: SiteContent): string {
   const people = attorneys.length === 1 ? 'Attorney' : 'Attorneys';
   return `Bankruptcy ${people} in ${firm.region} | ${firm.name}`;

@@ -1,5 +1,6 @@
 import type { Graph, Thing } from 'schema-dts';
 import type { Attorney, FirmState, Myth, Service, SiteContent } from '#contract/content.ts';
+import { clockOf, daysByHours } from '#contract/office-hours.ts';
 import { SHARE_IMAGE } from '#app/built-images.ts';
 import type { Breadcrumb } from '#app/pages.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
@@ -41,6 +42,12 @@ export function firmThing(siteUrl: string, { attorneys, firm }: SiteContent): Th
       postalCode: office.zip,
       addressCountry: 'US',
     },
+    openingHoursSpecification: daysByHours(firm.hours).map(({ weekdays, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays.map((weekday) => DAY_OF_WEEK[weekday]),
+      opens: clockOf(opens),
+      closes: clockOf(closes),
+    })),
     areaServed: [
       { '@type': 'AdministrativeArea', name: firm.area },
       ...firm.states.map((state) => areaThing('AdministrativeArea', state)),
@@ -48,6 +55,16 @@ export function firmThing(siteUrl: string, { attorneys, firm }: SiteContent): Th
     employee: attorneys.map((attorney) => ({ '@id': personId(siteUrl, attorney) })),
   };
 }
+
+const DAY_OF_WEEK = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const;
 
 export function siteThing(siteUrl: string, { firm }: SiteContent): Thing {
   return {

@@ -1,4 +1,4 @@
-import { guideLinks } from '#app/navigation.ts';
+import { guideLinks, serviceLinks } from '#app/navigation.ts';
 import { ContactForm } from '#app/forms/submission-form.tsx';
 import { homeTitle, PageHead } from '#app/head/page-head.tsx';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
@@ -13,7 +13,7 @@ import { ConsultationBanner, FormIsland } from './consultation.tsx';
 
 export function HomePage() {
   const content = useContent();
-  const { about, firm, home, notices, services, urgent } = content;
+  const { about, firm, home, navigation, notices, services, urgent } = content;
   const more = guideLinks(content).filter(({ href }) => href !== '/urgent');
   return (
     <>
@@ -31,6 +31,12 @@ export function HomePage() {
         intro={home.services}
         rows={urgent ? urgentRows(urgent.pages) : serviceRows(services)}
         more={more}
+        services={
+          urgent && {
+            heading: navigation.footer.servicesHeading,
+            links: serviceLinks(content),
+          }
+        }
       />
       <AboutFirm about={about} />
       <ServiceCards intro={content.servicesPage} services={services} labels={home.services} />

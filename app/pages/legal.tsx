@@ -1,4 +1,5 @@
 import type { LegalPage } from '#contract/content.ts';
+import { legalTitle } from '#app/head/page-head.tsx';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { ArticleText } from '#app/sections/article-text.tsx';
 import { useContent } from '#app/site-content.ts';
@@ -11,7 +12,7 @@ export function LegalTextPage({ id }: { id: LegalPage }) {
   return (
     <InnerPage
       path={`/${id}`}
-      texts={{ title, metaDescription: description, heading: title }}
+      texts={{ title: legalTitle(title), metaDescription: description, heading: title }}
       top={
         <p className="mt-4 text-pale">
           Last updated: <CurrentDay />

@@ -77,7 +77,7 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
             <Icon name="phone" />
             {firm.phone.display}
           </a>
-          <p className="mt-1 text-sm text-quiet">{firm.hours}</p>
+          <p className="mt-1 text-sm text-quiet">{firm.hoursText}</p>
         </div>
       </div>
     </section>

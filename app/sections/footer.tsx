@@ -46,7 +46,11 @@ export function Footer(props: {
               </a>
               {firm.tollFree && (
                 <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
-                  {firm.tollFree.display} <span className="whitespace-nowrap">(toll-free)</span>
+                  {/* One child, because a flex link drops the space between two. */}
+                  <span>
+                    <span className="whitespace-nowrap">{firm.tollFree.display}</span>{' '}
+                    <span className="whitespace-nowrap">(toll-free)</span>
+                  </span>
                 </a>
               )}
               <a className="footer-link" href={`mailto:${firm.email}`}>

@@ -81,7 +81,7 @@ export function Hero(props: {
               </a>
             </p>
           )}
-          <p className="mt-1 text-sm text-pale">{firm.hours}</p>
+          <p className="mt-1 text-sm text-pale">{firm.hoursText}</p>
         </aside>
       </div>
     </section>

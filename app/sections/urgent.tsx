@@ -21,7 +21,7 @@ export function CallFirst(props: { text: string; firm: Firm; notices: Notices })
         </span>
       </a>
       <p className="mt-4 max-w-[60ch] text-sm text-pale">
-        {firm.hours} {notices.debtReliefAgency}
+        {firm.hoursText} {notices.debtReliefAgency}
       </p>
     </div>
   );

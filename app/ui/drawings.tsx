@@ -40,27 +40,27 @@ function Picture({ svg, shape }: { svg: string; shape: string }) {
 /** The firm's logo, or its name beside a small version of the home page's picture. */
 export function Logo({ name }: { name: string }) {
   const { logo } = useRenderSettings();
-  if (logo?.containsName) return <LogoImage logo={logo} alt={name} shape="max-h-10 max-w-56" />;
+  if (logo?.containsName)
+    return <LogoImage logo={logo} alt={name} most={{ width: 224, height: 40 }} />;
   return (
     <span className="flex items-center gap-2.5 font-serif text-lg/tight font-[600] tracking-tight lg:text-xl">
-      {logo ? <LogoImage logo={logo} alt="" shape="max-h-9 max-w-14" /> : <Mark />}
+      {logo ? <LogoImage logo={logo} alt="" most={{ width: 56, height: 36 }} /> : <Mark />}
       {name}
     </span>
   );
 }
 
-function LogoImage(props: { logo: LogoFile; alt: string; shape: string }) {
-  const { logo, alt, shape } = props;
-  const { path, width, height } = logo;
-  return (
-    <img
-      src={path}
-      width={width}
-      height={height}
-      alt={alt}
-      className={`h-auto w-auto flex-none ${shape}`}
-    />
-  );
+/** Has its size in pixels: browsers count an SVG of automatic width as 0 px, and would break the name beside it. */
+function LogoImage(props: {
+  logo: LogoFile;
+  alt: string;
+  most: { width: number; height: number };
+}) {
+  const { logo, alt, most } = props;
+  const scale = Math.min(most.width / logo.width, most.height / logo.height);
+  const width = Math.round(logo.width * scale);
+  const height = Math.round(logo.height * scale);
+  return <img src={logo.path} width={width} height={height} alt={alt} className="flex-none" />;
 }
 
 function Mark() {

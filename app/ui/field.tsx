@@ -22,11 +22,13 @@ export function Field(props: {
   required?: boolean;
   readOnly?: boolean;
   error?: string | undefined;
+  /** Below the error: what the control accepts. */
+  errorHint?: string | undefined;
   /** The id of another error message that is about this control too. */
   sharedErrorId?: string | undefined;
   children: (attributes: ControlAttributes) => ReactNode;
 }) {
-  const { id, label, hint, error, sharedErrorId, children } = props;
+  const { id, label, hint, error, errorHint, sharedErrorId, children } = props;
   const { required = false, readOnly = false } = props;
   return (
     <div className="field">
@@ -41,9 +43,14 @@ export function Field(props: {
         required,
         readOnly,
         'aria-invalid': error || sharedErrorId ? true : undefined,
-        'aria-describedby': describedBy(id, hint, error, sharedErrorId),
+        'aria-describedby': describedBy(id, { hint, error, errorHint }, sharedErrorId),
       })}
       <ErrorText id={`${id}-error`} message={error} />
+      {errorHint !== undefined && (
+        <p id={`${id}-errorHint`} className="error-hint">
+          {errorHint}
+        </p>
+      )}
     </div>
   );
 }
@@ -69,7 +76,7 @@ export function Choices(props: {
       className="field"
       aria-disabled={readOnly || undefined}
       aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, hint, error)}
+      aria-describedby={describedBy(id, { hint, error })}
     >
       <legend>{label}</legend>
       <Hint id={id} text={hint} />
@@ -103,7 +110,14 @@ function Hint({ id, text }: { id: string; text: string | undefined }) {
   );
 }
 
-function describedBy(id: string, hint?: string, error?: string, sharedErrorId?: string) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`, sharedErrorId].filter(Boolean);
-  return ids.join(' ') || undefined;
+/** The ids of the texts that are there. The id of each ends with its key. */
+function describedBy(
+  id: string,
+  texts: Record<string, string | undefined>,
+  sharedErrorId?: string,
+): string | undefined {
+  const shown = Object.keys(texts).filter((key) => texts[key]);
+  return (
+    [...shown.map((key) => `${id}-${key}`), sharedErrorId].filter(Boolean).join(' ') || undefined
+  );
 }

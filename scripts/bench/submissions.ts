@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { COLUMNS } from '#contract/fields.ts';
-import { INSERT } from '#server/intake/store.ts';
+import { INSERT, insertValues } from '#server/intake/store.ts';
 import { runningTarget } from '#tests/support/database/embedded-client.ts';
 import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
 import { compareRates, openConnection, rateOf, type Rate } from './http-load.ts';
@@ -51,8 +50,8 @@ export async function benchSubmissions(): Promise<BenchRow[]> {
 async function compareWithInserts({ url, dataDir }: StartedProduct): Promise<BenchRow[]> {
   const pool = await poolOf(dataDir);
   const insert = async () => {
-    const row: Record<string, string | null> = nextRow();
-    await pool.query({ ...INSERT, values: [...COLUMNS.map((column) => row[column]), ''] });
+    const values = insertValues(nextRow(), { address: '127.0.0.1', page: undefined });
+    await pool.query({ ...INSERT, values });
   };
   const { own, other, ratio } = await compareRates(
     () => rateOf(CONNECTIONS, MILLISECONDS, () => openSubmitter(url)),

@@ -1,18 +1,20 @@
 import path from 'node:path';
 import { nginxProblem, startNginx } from '#tests/support/network/start-nginx.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { compareRates, openConnection, rateOf, type Rate } from './http-load.ts';
 import type { BenchRow } from './results.ts';
 
 const CONNECTIONS = 32;
-const MILLISECONDS = 4000;
 const PAGE = '/services/chapter7';
 
 /** Fetches the same page, compressed in advance, from this server and from nginx on the same machine. */
-export async function benchThroughput(): Promise<BenchRow[]> {
+export async function benchThroughput({ milliseconds = 4000 } = {}): Promise<BenchRow[]> {
   const problem = await nginxProblem();
   if (problem)
     return [{ what: 'Pages per second against nginx', measured: problem, wanted: '', met: true }];
+  // nginx serves the files of the build, which `npm start` alone does not make.
+  await ensureBuild();
   const product = await startProduct();
   const nginx = await startNginx(
     (port) => `
@@ -21,9 +23,9 @@ export async function benchThroughput(): Promise<BenchRow[]> {
   );
   try {
     const { own, other, ratio } = await compareRates(
-      () => rateOf(CONNECTIONS, MILLISECONDS, () => openReader(product.url, PAGE)),
+      () => rateOf(CONNECTIONS, milliseconds, () => openReader(product.url, PAGE)),
       () =>
-        rateOf(CONNECTIONS, MILLISECONDS, () =>
+        rateOf(CONNECTIONS, milliseconds, () =>
           openReader(`http://127.0.0.1:${nginx.port}`, `${PAGE}/index.html`),
         ),
     );

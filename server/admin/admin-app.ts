@@ -10,6 +10,7 @@ import { securityHeaders } from '#server/http/security-headers.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { AdminError } from './admin-error.ts';
 import { BRAND_COLORS_PATH, brandColorsResponse, type AdminFiles } from './admin-files.ts';
+import type { ListedPeople } from './listed-people.ts';
 import { guardRequest } from './request-guard.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { AdminSession, Sessions } from './sessions.ts';
@@ -37,7 +38,7 @@ const ROUTES_WITHOUT_SESSION: ReadonlySet<string> = new Set([
 export function createAdminApp(parts: {
   adminUrl: string;
   addRoutes: (routes: AdminRoutes) => void;
-  deleteRemovedPeople: () => Promise<void>;
+  listedPeople: Pick<ListedPeople, 'ensureStored'>;
   sessions: Pick<Sessions, 'find'>;
   cookie: SessionCookie;
   files: AdminFiles;
@@ -65,7 +66,8 @@ export function createAdminApp(parts: {
     await next();
   });
   app.use(`${API}/*`, async (c, next) => {
-    await parts.deleteRemovedPeople();
+    // Before a session is looked at, which may be one from before the person was removed.
+    await parts.listedPeople.ensureStored();
     if (!ROUTES_WITHOUT_SESSION.has(c.req.path)) {
       const token = cookie.read(c.req.raw);
       const session = token === undefined ? undefined : await sessions.find(token);

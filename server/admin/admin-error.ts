@@ -33,6 +33,7 @@ const STATUS: Readonly<Record<Code, number>> = {
   invalid: 422,
   'too-many': 429,
   internal: 500,
+  'no-mail': 501,
   unavailable: 503,
 };
 

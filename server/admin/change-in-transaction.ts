@@ -30,6 +30,7 @@ export type Entry =
   | { kind: 'added' | 'answered' | 'noted' }
   | { kind: 'state'; from: State; to: State }
   | { kind: 'assigned' | 'corrected'; field?: string; from: string | null; to: string | null }
+  | { kind: 'confirmed'; field: 'email' | 'phone' }
   | { kind: 'resent'; mails: number }
   | { kind: 'joined'; reference: string };
 
@@ -49,7 +50,7 @@ export async function withTransaction<T>(
 /**
  * Locks a request until the end of the transaction. Locks the submission first, as the storing of follow-ups and the
  * erasing do. Another order could cause a deadlock.
- * @throws AdminError when there is none, or when it has another version than the person saw
+ * @throws AdminError when there is none, or when it was changed or a message came since the person saw it
  */
 export async function lockRequest(
   client: PoolClient,
@@ -58,8 +59,8 @@ export async function lockRequest(
   await client.query('select from public.contact_submissions where id = $1 for no key update', [
     id,
   ]);
-  const { rows } = await client.query<LockedRequest>(
-    `select submission_id as id, version, state, assignee, unanswered_since, joined_into
+  const { rows } = await client.query<LockedRequest & { change: string }>(
+    `select submission_id as id, version, state, assignee, unanswered_since, joined_into, change
      from private.requests where submission_id = $1 for update`,
     [id],
   );
@@ -69,7 +70,9 @@ export async function lockRequest(
     const current = await readRequest(client, id, display);
     throw new AdminError(
       'changed',
-      'Somebody else has changed this request. Look at it as it is now, then decide again.',
+      request.change === 'follow-up'
+        ? 'A new message came. Read it, then decide again.'
+        : 'Somebody else has changed this request. Look at it as it is now, then decide again.',
       { current },
     );
   }

@@ -15,8 +15,12 @@ export interface ListQuery {
   page: number;
 }
 
-/** The order of the index `requests_order`: waiting requests first, starting with the longest wait. */
-const ORDER = 'r.unanswered_since, r.received_at desc, r.submission_id';
+/** Since when the person waits, as the index `requests_order` has it. Self-harm comes before every wait. */
+const WAITS_SINCE =
+  "(case when r.urgency = 2 and r.unanswered_since is not null then '-infinity' else r.unanswered_since end)";
+
+/** Waiting requests first, starting with the longest wait. */
+export const ORDER = `${WAITS_SINCE}, r.received_at desc, r.submission_id`;
 
 /** Whether a row of `private.requests r` belongs to a filter. */
 const conditionOf = (filter: Filter) => {
@@ -26,7 +30,7 @@ const conditionOf = (filter: Filter) => {
     case 'open':
       return "r.state not in ('not-a-fit', 'spam')";
     case 'waiting':
-      return 'r.unanswered_since is not null';
+      return `${WAITS_SINCE} is not null`;
     default:
       return `r.state = '${filter}'`;
   }
@@ -55,7 +59,7 @@ export async function listRequests(
   // Selects the ids first: an index has them in order, so a late page does not read the full rows before it.
   const chosen = `
     select r.submission_id, r.received_at, r.version, r.state, r.assignee, r.answered_at,
-      r.unanswered_since, r.added_by
+      r.unanswered_since, r.added_by, r.urgency, r.spam_since, r.joined_into
     from (
       select r.submission_id from private.requests r
       where r.joined_into is null and ${conditionOf(filter)}
@@ -96,22 +100,4 @@ async function countFound(pool: Pool, filter: Filter, search: string): Promise<n
     [search],
   );
   return rows[0]?.count ?? 0;
-}
-
-const BATCH_SIZE = 200;
-/** When the admin was not used for a long time, the first search may miss messages. The next calls add them. */
-const LONGEST_MILLISECONDS = 2000;
-
-/** Prepares the messages that arrived since the last call for the search and for the detection of duplicates. */
-export async function completeRequests(pool: Pool): Promise<void> {
-  const started = performance.now();
-  for (;;) {
-    const { rows } = await pool.query<{ count: number }>({
-      name: 'complete-requests',
-      text: 'select private.complete_requests($1) as count',
-      values: [BATCH_SIZE],
-    });
-    const isOver = performance.now() - started > LONGEST_MILLISECONDS;
-    if ((rows[0]?.count ?? 0) < BATCH_SIZE || isOver) return;
-  }
 }

@@ -54,14 +54,14 @@ test('an open page hears of new requests, follow-ups, changes and erasures, once
   await admin.call(`/api/requests/${id}`, {
     method: 'PATCH',
     cookie: ben,
-    body: { version: 0, answered: true },
+    body: { version: 1, answered: true },
   });
   await heard({ id, kind: 'changed', by: OTHER });
   await admin.call(`/api/requests/${id}/notes`, { cookie: ben, body: { text: 'x' } });
   await expect.poll(() => changesOf(received).length).toBe(4);
   await admin.call(`/api/requests/${id}/erase`, {
     cookie: ben,
-    body: { version: 1, confirm: id.slice(0, 8) },
+    body: { version: 2, confirm: id.slice(0, 8) },
   });
   await heard({ id, kind: 'erased', by: OTHER });
   expect(changesOf(received)).toHaveLength(5);

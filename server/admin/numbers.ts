@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { STATES, type Numbers } from '#contract/admin.ts';
-import { languageOf } from './request-rows.ts';
-import { workingMinutes } from './working-time.ts';
+import { STATES, type Numbers, type WorkingTime } from '#contract/admin.ts';
+import type { OfficeCalendar } from '#contract/office-hours.ts';
+import { workingTime } from '#server/working-time.ts';
 
 interface Range {
   /** Days of the firm's calendar, both included. */
@@ -17,40 +17,33 @@ const MOST_PAGES = 50;
 export async function readNumbers(
   pool: Pool,
   { from, to }: Range,
-  timeZone: string,
+  calendar: OfficeCalendar,
 ): Promise<Numbers> {
-  const values = [from, to, timeZone];
+  const values = [from, to, calendar.timeZone];
   const [weeks, pages, states, answers] = await Promise.all([
     pool.query<{ week: string; requests: number }>(WEEKS, values),
     pool.query<{ name: string | null; requests: number }>(PAGES, values),
     pool.query<{ name: string; requests: number }>(STATE_COUNTS, values),
     pool.query<{ received_at: Date; answered_at: Date }>(ANSWERS, [...values, MOST_ANSWERS]),
   ]);
-  const languages = new Map<string | null, number>();
-  for (const { name, requests } of pages.rows) {
-    const language = languageOf(name);
-    languages.set(language, (languages.get(language) ?? 0) + requests);
-  }
   return {
     weeks: weeks.rows,
     pages: pages.rows.slice(0, MOST_PAGES),
-    languages: [...languages].map(([name, requests]) => ({ name, requests })),
     states: STATES.map((name) => ({
       name,
       requests: states.rows.find((row) => row.name === name)?.requests ?? 0,
     })),
     firstAnswer: firstAnswer(
-      answers.rows.map((row) => workingMinutes(row.received_at, row.answered_at, timeZone)),
+      answers.rows.map((row) => workingTime(row.received_at, row.answered_at, calendar)),
     ),
   };
 }
 
-function firstAnswer(unsorted: readonly number[]): Numbers['firstAnswer'] {
-  const minutes = unsorted.toSorted((a, b) => a - b);
-  const at = (share: number) => minutes[Math.floor((minutes.length - 1) * share)] ?? 0;
-  return minutes.length === 0
-    ? null
-    : { median: at(0.5), slowestTenth: at(0.9), answered: minutes.length };
+function firstAnswer(unsorted: readonly WorkingTime[]): Numbers['firstAnswer'] {
+  const waits = unsorted.toSorted((a, b) => a.minutes - b.minutes);
+  const at = (share: number) => waits[Math.floor((waits.length - 1) * share)];
+  const [median, slowestTenth] = [at(0.5), at(0.9)];
+  return median && slowestTenth ? { median, slowestTenth, answered: waits.length } : null;
 }
 
 const IN_RANGE = `r.joined_into is null

@@ -81,6 +81,51 @@ test('a passkey is added with the challenge of its own person, for this origin',
   expect(await add(ann, registration)).toBe(422);
 });
 
+test('nobody locks out the passkeys of an address by asking for challenges or by failing', async () => {
+  const admin = await testAdmin();
+  const { passkey } = await withPasskey(admin, await admin.signIn());
+  const ask = () => admin.call('/api/sign-in/passkey/options', { method: 'POST' });
+  const signIn = (response: unknown) => admin.call('/api/sign-in/passkey', { body: { response } });
+  for (let attempt = 0; attempt < 31; attempt++) expect((await ask()).status).toBe(200);
+  for (let attempt = 0; attempt < 30; attempt++)
+    expect((await signIn({ id: 'x' })).status).toBe(410);
+  // What fails is limited, and only that.
+  expect((await signIn({ id: 'x' })).status).toBe(429);
+  const { challenge } = await (await ask()).json();
+  expect((await signIn(passkey.get(challenge))).status).toBe(200);
+});
+
+test('of one network 1,000 challenges are stored, and the oldest is dropped', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const { passkey } = await withPasskey(admin, cookie);
+  const first = await challengeOf(admin, '/api/sign-in/passkey/options');
+  const second = await challengeOf(admin, '/api/sign-in/passkey/options');
+  const elsewhere = await admin.call('/api/sign-in/passkey/options', {
+    method: 'POST',
+    address: '192.0.2.9',
+  });
+  const { challenge: other } = await elsewhere.json();
+  // The first is the oldest, also on a machine whose clock is coarse.
+  await admin.database.query(
+    `update private.admin_challenges set expires_at = now() + interval '4 minutes'
+     where expires_at = (select min(expires_at) from private.admin_challenges where person is null)`,
+  );
+  // As 998 calls would store.
+  await admin.database.query(
+    `insert into private.admin_challenges (challenge_hash, expires_at, sender)
+     select sha256(g::text::bytea), now() + interval '4 minutes 59 seconds', (
+       select sender from private.admin_challenges where person is null group by sender having count(*) = 2)
+     from generate_series(1, 998) g`,
+  );
+  const newest = await challengeOf(admin, '/api/sign-in/passkey/options');
+  const signIn = async (challenge: string) =>
+    (await admin.call('/api/sign-in/passkey', { body: { response: passkey.get(challenge) } }))
+      .status;
+  expect(await signIn(first)).toBe(410);
+  for (const challenge of [second, other, newest]) expect(await signIn(challenge)).toBe(200);
+});
+
 test('a removed passkey, and that of a removed person, sign in nobody', async () => {
   const people = [PERSON, OTHER];
   const admin = await testAdmin({ people: () => people });
@@ -102,18 +147,127 @@ test('a removed passkey, and that of a removed person, sign in nobody', async ()
   expect(await signIn(others.passkey)).toBe(410);
 });
 
+/** Ben has a session and a passkey. */
+async function benOf(admin: TestAdmin) {
+  const cookie = await admin.signIn(OTHER);
+  const { passkey } = await withPasskey(admin, cookie);
+  return {
+    /** Whether the session and the passkey work at a server. */
+    async works(at: TestAdmin) {
+      const session = await at.call('/api/session', { cookie });
+      const challenge = await challengeOf(at, '/api/sign-in/passkey/options');
+      const body = { response: passkey.get(challenge) };
+      const signedIn = await at.call('/api/sign-in/passkey', { body });
+      return { session: session.status === 200, passkey: signedIn.status === 200 };
+    },
+  };
+}
+const BOTH = { session: true, passkey: true };
+const NEITHER = { session: false, passkey: false };
+
 test('somebody who is removed and added again gets neither the old passkey nor the old session back', async () => {
   const before = await testAdmin();
-  const [ann, ben] = [await before.signIn(PERSON), await before.signIn(OTHER)];
-  const { passkey } = await withPasskey(before, ben);
+  const ann = await before.signIn(PERSON);
+  const ben = await benOf(before);
   await before.close();
   const without = await testAdmin({ people: () => [PERSON] }, before.database);
   expect((await without.call('/api/session', { cookie: ann })).status).toBe(200);
+  expect(await ben.works(without)).toEqual(NEITHER);
   await without.close();
   const again = await testAdmin({}, before.database);
   expect((await again.call('/api/session', { cookie: ann })).status).toBe(200);
-  expect((await again.call('/api/session', { cookie: ben })).status).toBe(401);
-  const challenge = await challengeOf(again, '/api/sign-in/passkey/options');
-  const body = { response: passkey.get(challenge) };
-  expect((await again.call('/api/sign-in/passkey', { body })).status).toBe(410);
+  expect(await ben.works(again)).toEqual(NEITHER);
+});
+
+test('the same by two reloads of the content, whether or not anybody came between them', async () => {
+  let people = [PERSON, OTHER];
+  const admin = await testAdmin({ people: () => people });
+  const ben = await benOf(admin);
+  expect(await ben.works(admin)).toEqual(BOTH);
+  people = [PERSON];
+  await admin.storePeople();
+  people = [PERSON, OTHER];
+  expect(await ben.works(admin)).toEqual(NEITHER);
+  const changes = admin.logged.filter((line) => line.includes('the people of the admin changed'));
+  expect(changes.map((line) => JSON.parse(line))).toMatchObject([
+    { people: 1, added: 0, removed: 1, new: 0 },
+    { people: 2, added: 1, removed: 0, new: 1 },
+  ]);
+  expect(changes.join()).not.toContain('@');
+});
+
+test('the same when the database was unavailable at the reload that removed them', async () => {
+  let people = [PERSON, OTHER];
+  const admin = await testAdmin({ people: () => people });
+  const ben = await benOf(admin);
+  await admin.database.refuse(true);
+  people = [PERSON];
+  await admin.storePeople();
+  people = [PERSON, OTHER];
+  await admin.storePeople();
+  await admin.database.refuse(false);
+  expect(await ben.works(admin)).toEqual(NEITHER);
+});
+
+test('a server with another list takes nothing from the people of the others', async () => {
+  const one = await testAdmin();
+  const ben = await benOf(one);
+  const people = [PERSON];
+  const two = await testAdmin({ people: () => people, serverName: 'two' }, one.database);
+  await two.storePeople();
+  expect(await ben.works(two)).toEqual(NEITHER);
+  expect(await ben.works(one)).toEqual(BOTH);
+  // Also while the other is down, and after the mistake is corrected.
+  await one.close();
+  people.push(OTHER);
+  await two.storePeople();
+  expect(await ben.works(two)).toEqual(BOTH);
+  people.pop();
+  await two.close();
+  expect(await ben.works(await testAdmin({}, one.database))).toEqual(BOTH);
+});
+
+test('people are removed when the last server has removed them', async () => {
+  const lists = { one: [PERSON, OTHER], two: [PERSON, OTHER] };
+  const one = await testAdmin({ people: () => lists.one });
+  const two = await testAdmin({ people: () => lists.two, serverName: 'two' }, one.database);
+  const ben = await benOf(one);
+  for (const [name, server] of [
+    ['one', one],
+    ['two', two],
+  ] as const) {
+    expect(await ben.works(two)).toEqual(BOTH);
+    lists[name] = [PERSON];
+    await server.storePeople();
+  }
+  for (const [name, server] of [
+    ['one', one],
+    ['two', two],
+  ] as const) {
+    lists[name] = [PERSON, OTHER];
+    await server.storePeople();
+    expect(await ben.works(server)).toEqual(NEITHER);
+  }
+});
+
+test('a server that is gone for a day keeps nobody listed, unless all were', async () => {
+  const one = await testAdmin();
+  const ben = await benOf(one);
+  await one.close();
+  const age = (server: string) =>
+    one.database.query(
+      "update private.admin_listed set seen_at = now() - interval '25 hours' where server = $1",
+      [server],
+    );
+  await age('one');
+  // A machine with another name takes over.
+  const two = await testAdmin({ serverName: 'two' }, one.database);
+  expect(await ben.works(two)).toEqual(BOTH);
+  await age('one');
+  await two.close();
+  const without = await testAdmin({ serverName: 'two', people: () => [PERSON] }, one.database);
+  await without.storePeople();
+  await without.close();
+  const again = await testAdmin({ serverName: 'two' }, one.database);
+  expect(await ben.works(again)).toEqual(NEITHER);
 });

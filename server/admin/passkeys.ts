@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -7,6 +7,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
+import { networkOf } from '#server/http/client-address.ts';
 import { hashOf } from './token.ts';
 
 interface ListedPasskey {
@@ -18,6 +19,8 @@ interface ListedPasskey {
 
 const CHALLENGE_MINUTES = 5;
 const MOST_PASSKEYS = 20;
+/** The challenges of one network, or of one person. A request for another one drops the oldest and is not refused. */
+const MOST_CHALLENGES = 1000;
 
 const transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 const credential = { id: v.string(), rawId: v.string(), type: v.literal('public-key') };
@@ -49,13 +52,19 @@ export type Passkeys = ReturnType<typeof createPasskeys>;
 export function createPasskeys(pool: Pool, url: string, firmName: () => string) {
   const { hostname: rpID, origin } = new URL(url);
 
-  async function remember(challenge: string, person: string | null): Promise<void> {
-    await pool.query(
-      `with deleted_expired as (delete from private.admin_challenges where expires_at < now())
-       insert into private.admin_challenges (challenge_hash, person, expires_at)
-       values ($1, $2, now() + make_interval(mins => $3))`,
-      [hashOf(challenge), person, CHALLENGE_MINUTES],
-    );
+  // The database gets no address that it could be asked for.
+  const senderKey = randomBytes(32);
+
+  /** `sender`: who makes this server store it, a network or a person. */
+  async function remember(challenge: string, person: string | null, sender: string): Promise<void> {
+    const senderHash = createHmac('sha256', senderKey).update(sender).digest();
+    await pool.query(REMEMBER, [
+      hashOf(challenge),
+      person,
+      CHALLENGE_MINUTES,
+      senderHash,
+      MOST_CHALLENGES,
+    ]);
   }
   /** Each challenge can be used once. */
   const isOurs = (person: string | null) => async (challenge: string) => {
@@ -88,7 +97,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
         excludeCredentials: (await list(person)).map(({ id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      await remember(options.challenge, person);
+      await remember(options.challenge, person, person);
       return options;
     },
     /** False when the response is not valid. */
@@ -118,9 +127,9 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
         id,
       ]);
     },
-    async signInOptions() {
+    async signInOptions(address: string) {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-      await remember(options.challenge, null);
+      await remember(options.challenge, null, networkOf(address));
       return options;
     },
     /** Returns the person whose passkey signed the challenge. */
@@ -160,3 +169,12 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
     },
   };
 }
+
+const REMEMBER = `
+  with deleted_expired as (
+    delete from private.admin_challenges where expires_at < now() or challenge_hash in (
+      select challenge_hash from private.admin_challenges
+      where sender = $4 order by expires_at desc offset $5 - 1)
+  )
+  insert into private.admin_challenges (challenge_hash, person, expires_at, sender)
+  values ($1, $2, now() + make_interval(mins => $3), $4)`;

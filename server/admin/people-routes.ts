@@ -10,6 +10,7 @@ import {
   type FirmName,
 } from '#contract/admin-people.ts';
 import type { Firm } from '#contract/content.ts';
+import { hoursInWords } from '#contract/hours-in-words.ts';
 import type { AddressLimit } from '#server/intake/address-limit.ts';
 import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
 import { AdminError } from './admin-error.ts';
@@ -53,6 +54,7 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
 
   async function sessionOf({ id, person, startedAt, expiresAt }: AdminSession): Promise<Session> {
     const { name, timeZone, phone, email } = firm();
+    const hours = hoursInWords(firm());
     return {
       id,
       person,
@@ -61,7 +63,7 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
       expiresAt: expiresAt.toISOString(),
       passkeys: (await passkeys.list(person)).length,
       reminders: await reminders.isOn(person),
-      firm: { name, timeZone, phone: phone.display, email },
+      firm: { name, timeZone, hours, phone: phone.display, email },
     };
   }
 
@@ -82,6 +84,8 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
 
   routes.get('/api/firm', (c) => c.json({ name: firm().name } satisfies FirmName));
   routes.post('/api/sign-in', async (c) => {
+    // For every address, before it is looked at.
+    if (!links.canSend) throw new AdminError('no-mail', NO_MAIL);
     const { email } = await readBody(c.req.raw, SignIn);
     const attempt = await limit('sign-in', c.get('address'));
     links.request(email, { isBeyondLimit: !attempt.allowed });
@@ -94,9 +98,8 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
     return signIn(c, person, 'link');
   });
   routes.post('/api/sign-in/passkey/options', async (c) => {
-    // Limited, because each call stores a challenge.
-    await countAttempt(c);
-    return c.json(await passkeys.signInOptions());
+    // Never refused, as somebody else at the same address would lock out everybody with a passkey.
+    return c.json(await passkeys.signInOptions(c.get('address')));
   });
   routes.post('/api/sign-in/passkey', async (c) => {
     const { response } = await readBody(c.req.raw, PasskeySignIn);
@@ -154,6 +157,8 @@ export function addPeopleRoutes(routes: AdminRoutes, parts: PeopleParts): void {
   });
 }
 
+const NO_MAIL =
+  'This server sends no mail, so it cannot send a link. Sign in with a passkey, or ask the person who runs the website to set SMTP_URL.';
 const NOT_VALID: Readonly<Record<SignedInWith, string>> = {
   link: 'This link does not work any more. It works once, and for 15 minutes. Ask for a new one.',
   passkey: 'This passkey is not known here. Sign in with a link by email instead.',

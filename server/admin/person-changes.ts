@@ -7,12 +7,14 @@ import {
   type RequestDetail,
 } from '#contract/admin.ts';
 import { fromRow, toRow } from '#contract/data-api.ts';
-import { COLUMNS } from '#contract/fields.ts';
+import { acceptStaffEntry, staffErrors } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
+import { INSERT, insertValues } from '#server/intake/store.ts';
 import { eraseFound, MailBeingSentError } from '#server/leads/erase.ts';
 import { reference } from '#server/mail/message.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
+import { storeNote } from './store-note.ts';
 import {
   changeInTransaction,
   withTransaction,
@@ -21,12 +23,16 @@ import {
   type Change,
 } from './change-in-transaction.ts';
 
-/** Corrects a name, an address or a number. The history keeps the old value. */
+/**
+ * Corrects a name, an address or a number, and stores which of them somebody has checked with the person. The history
+ * keeps the old value. What the firm has typed itself counts as checked.
+ */
 export async function correctRequest(
   change: Change,
-  corrections: Omit<CorrectRequest, 'version'>,
+  { confirmed = [], ...typed }: Omit<CorrectRequest, 'version'>,
 ): Promise<RequestDetail> {
   const { pool, id } = change;
+  const { values: corrections, note } = acceptStaffEntry(typed);
   return explainTaken(pool, corrections, () =>
     changeInTransaction(change, async (client) => {
       const { rows } = await client.query<Record<string, unknown>>(
@@ -42,7 +48,18 @@ export async function correctRequest(
       const changed = CORRECTABLE.filter(
         (field) => field in corrections && (after[field] ?? null) !== (before[field] ?? null),
       );
-      if (changed.length === 0) return [];
+      const noted = note === undefined ? [] : [await storeNote(client, change, note)];
+      const checked = CONTACTS.filter(
+        (way) =>
+          confirmed.includes(way) && !changed.includes(way) && (before[way] ?? null) !== null,
+      );
+      const known = [...checked, ...changed];
+      await client.query(CONFIRM, [id, ...CONTACTS.map((way) => known.includes(way))]);
+      const entries = [
+        ...checked.map((field) => ({ kind: 'confirmed' as const, field })),
+        ...noted,
+      ];
+      if (changed.length === 0) return entries;
       if (!parsed.ok) throw invalid(parsed.errors);
       const { submission } = parsed;
       const row = toRow(submission);
@@ -52,15 +69,24 @@ export async function correctRequest(
       );
       // Waiting mails go to the corrected address. A confirmation that was given up is tried again.
       if (changed.includes('email')) await client.query(RETRY_CONFIRMATION, [id]);
-      return changed.map((field) => ({
-        kind: 'corrected',
+      const corrected = changed.map((field) => ({
+        kind: 'corrected' as const,
         field,
         from: textOrNull(before[field]),
         to: submission[field] ?? null,
       }));
+      return [...corrected, ...entries];
     }),
   );
 }
+
+const CONTACTS = ['email', 'phone'] as const;
+
+/** A removed value is no longer confirmed: `answerBy` looks at it only if there is one. */
+const CONFIRM = `
+  update private.requests
+  set email_confirmed = email_confirmed or $2, phone_confirmed = phone_confirmed or $3
+  where submission_id = $1`;
 
 const RETRY_CONFIRMATION = `
   update private.outbox
@@ -79,15 +105,15 @@ export async function addRequest(
   { pool, by, display }: Omit<Change, 'id'>,
   { state, ...typed }: AddRequest,
 ): Promise<RequestDetail> {
-  const parsed = parseSubmission({ ...typed, formType: 'contact' });
+  const { values, note } = acceptStaffEntry({ ...typed, formType: 'contact' });
+  const parsed = parseSubmission(values);
   if (!parsed.ok) throw invalid(parsed.errors);
   const row = toRow(parsed.submission);
   return explainTaken(pool, parsed.submission, () =>
     withTransaction(pool, async (client) => {
       const { rows } = await client.query<{ id: string }>(
-        `insert into public.contact_submissions (${COLUMNS.join(', ')})
-         values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
-        COLUMNS.map((column) => row[column]),
+        `${INSERT.text} returning id`,
+        insertValues(row, { address: '', page: undefined }),
       );
       const id = rows[0]?.id ?? '';
       // The firm needs no notice of its own entry. The program behind its webhook does.
@@ -97,6 +123,8 @@ export async function addRequest(
       );
       await client.query(MARK_ADDED, [id, by, state ?? 'new']);
       await record(client, { id, by }, { kind: 'added' });
+      if (note !== undefined)
+        await record(client, { id, by }, await storeNote(client, { id, by }, note));
       return readRequest(client, id, display);
     }),
   );
@@ -104,7 +132,9 @@ export async function addRequest(
 
 const MARK_ADDED = `
   update private.requests set added_by = $2, changed_by = $2, state = $3,
+    email_confirmed = true, phone_confirmed = true,
     unanswered_since = case when $3 = 'new' then unanswered_since end,
+    spam_since = case when $3 = 'spam' then now() end,
     answered_at = case when $3 not in ('new', 'spam') then now() end
   where submission_id = $1`;
 
@@ -138,7 +168,9 @@ export async function eraseRequest(
 }
 
 const invalid = (errors: FieldErrors) =>
-  new AdminError('invalid', 'Some fields need another look.', { fields: { ...errors } });
+  new AdminError('invalid', 'Some fields need another look.', {
+    fields: { ...staffErrors(errors) },
+  });
 
 /** When the address or number is already stored, throws an error that names the request that has it. */
 async function explainTaken<T>(

@@ -14,6 +14,7 @@ const TABLES = [
   'admin_challenges',
   'admin_people',
   'admin_reminders',
+  'admin_listed',
   'webhook',
 ];
 

@@ -11,7 +11,6 @@ import { notFound } from './admin-error.ts';
 import { duplicateIds } from './find-duplicates.ts';
 import {
   fieldsOf,
-  languageOf,
   MAIL_STATE,
   REQUEST_COLUMNS,
   requestOf,
@@ -29,7 +28,9 @@ export async function readRequest(
   display: DisplayContext,
 ): Promise<RequestDetail> {
   const { rows } = await database.query<StoredRequest & { joined_into: string | null }>(
-    `select ${REQUEST_COLUMNS}, r.joined_into
+    `select ${REQUEST_COLUMNS}, r.joined_into, (
+       select count(*)::int from private.follow_ups f
+       where f.submission_id in ${MEMBERS} and f.created_at > r.spam_since) as since_spam
      from private.requests r join public.contact_submissions s on s.id = r.submission_id
      where r.submission_id = $1`,
     [id],
@@ -42,9 +43,8 @@ export async function readRequest(
   const notes = await notesOf(database, id);
   const history = await historyOf(database, id);
   const same = await duplicateIds(database, id);
-  const later = messages.filter((message) => message.id !== id).map(({ message }) => message);
   return {
-    ...requestOf(row, later, display),
+    ...requestOf(row, display),
     joinedInto: row.joined_into,
     messages: messages.map((message) => messageOf(message, row)),
     mails,
@@ -70,7 +70,7 @@ async function messagesOf(database: Database, id: string): Promise<GroupedMessag
      from public.contact_submissions s where s.id in ${MEMBERS}
      union all
      select f.id, f.created_at, ${sentColumns('f')}, 'follow-up',
-       (select o.page from private.outbox o where o.follow_up_id = f.id and not o.again)
+       f.page
      from private.follow_ups f where f.submission_id in ${MEMBERS}
      order by at, id`,
     [id],
@@ -85,7 +85,6 @@ function messageOf(row: GroupedMessage, first: StoredRequest): Message {
     kind: row.kind,
     ...fieldsOf(row),
     page: row.page,
-    language: languageOf(row.page),
     shared: row.kind === 'first' ? null : sharedContact(first, row),
   };
 }
@@ -117,7 +116,7 @@ async function notesOf(database: Database, id: string): Promise<Note[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** `detail` was written by `record` of request-changes.ts, so it fits its kind. */
+/** `detail` was written by `record` of change-in-transaction.ts, so it fits its kind. */
 async function historyOf(database: Database, id: string): Promise<HistoryEntry[]> {
   const { rows } = await database.query<{
     id: string;

@@ -1,29 +1,40 @@
+import type { Urgency } from '#contract/admin.ts';
+import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
 import { compose, reference, type MailContext, type Message } from '#server/mail/message.ts';
-import { workingMinutes } from './working-time.ts';
+import { fromStored } from '#server/mail/urgency.ts';
+import { workingTime } from '#server/working-time.ts';
 
 export interface WaitingRequest {
   id: string;
   name: string;
   since: Date;
+  /** As it is stored. */
+  urgency: number | null;
 }
+
+const MARK: Record<Urgency, string> = {
+  none: '',
+  urgent: ', urgent?',
+  'self-harm': ', in danger?',
+};
 
 const MOST_LISTED = 20;
 
-/** The mail about requests that wait too long. `overdue`: the longest wait first. */
+/** The mail about requests that wait too long. `overdue`: in the order of the list. */
 export function renderReminder(
   overdue: readonly WaitingRequest[],
   now: Date,
   {
-    timeZone,
+    calendar,
     adminUrl,
     context,
-  }: { timeZone: () => string; adminUrl: string; context: () => MailContext },
+  }: { calendar: () => OfficeCalendar; adminUrl: string; context: () => MailContext },
 ): Message {
   const count = overdue.length;
   const who = count === 1 ? '1 request waits' : `${count} requests wait`;
   const hoursOf = ({ since }: WaitingRequest) =>
-    `${Math.floor(workingMinutes(since, now, timeZone()) / 60)} working hours`;
+    `${Math.floor(workingTime(since, now, calendar()).minutes / 60)} working hours`;
   const shown = overdue.slice(0, MOST_LISTED);
   const more = count - shown.length;
   return compose(`${who} for an answer`, context(), [
@@ -35,7 +46,7 @@ export function renderReminder(
       kind: 'facts',
       facts: shown.map((one) => [
         reference(one.id),
-        `${unescapeText(one.name).replace(/[\s\u0085]+/g, ' ')}, ${hoursOf(one)}`,
+        `${unescapeText(one.name).replace(/[\s\u0085]+/g, ' ')}, ${hoursOf(one)}${MARK[fromStored(one.urgency)]}`,
       ]),
     },
     ...(more > 0 ? [{ kind: 'paragraph', text: `And ${more} more.` } as const] : []),

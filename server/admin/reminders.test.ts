@@ -12,7 +12,6 @@ import {
 } from '#tests/support/admin/admin.ts';
 import { reminderDay, sendReminders } from './reminders.ts';
 
-const ZONE = 'America/Los_Angeles';
 /** Wednesday, 8:00 in Los Angeles. */
 const MORNING = new Date('2026-11-25T16:00:00Z');
 
@@ -24,10 +23,11 @@ test.each([
   ['a Saturday', '2026-11-28T16:00:00Z', undefined],
   ['a Sunday', '2026-11-29T16:00:00Z', undefined],
   ['the Monday after the clocks went forward', '2026-03-09T15:00:00Z', '2026-03-09'],
+  ['Thanksgiving, a day off of the firm', '2026-11-26T16:00:00Z', undefined],
   ['an hour before that', '2026-03-09T14:59:00Z', undefined],
   ['the Monday after they went back', '2026-11-02T16:00:00Z', '2026-11-02'],
 ])('the reminder goes on working days from eight in the firm’s morning: %s', (_what, time, day) => {
-  expect(reminderDay(new Date(time), ZONE)).toBe(day);
+  expect(reminderDay(new Date(time), firm)).toBe(day);
 });
 
 function remind(admin: TestAdmin, send?: () => Promise<void>) {
@@ -39,7 +39,7 @@ function remind(admin: TestAdmin, send?: () => Promise<void>) {
       {
         pool,
         people: () => [PERSON, OTHER],
-        timeZone: () => ZONE,
+        calendar: () => firm,
         adminUrl: 'https://admin.firm.example',
         context: () => ({ brand, firm, notices, siteUrl: 'https://firm.example' }),
         send: async (person, message) => {
@@ -71,10 +71,29 @@ test('each person gets one mail a day with what waits longer than a working day'
   await run();
   expect(sent.map(({ person }) => person).toSorted()).toEqual([PERSON, OTHER]);
   expect(sent[0]?.subject).toBe('1 request waits for an answer');
-  expect(sent[0]?.text).toContain('Late Waiting, 16 working hours');
+  expect(sent[0]?.text).toContain('Late Waiting, 19 working hours');
   expect(sent[0]?.text).not.toContain('Soon Enough');
-  await run(new Date('2026-11-26T16:00:00Z'));
+  await run(new Date('2026-11-27T16:00:00Z'));
   expect(sent).toHaveLength(4);
+});
+
+test('the reminder marks what is urgent as the list does, also of spam that waits again', async () => {
+  const admin = await testAdmin();
+  const [urgent, spam] = [
+    await storeRequest(admin.database, { name: 'Late Waiting', message: 'Court on Monday' }),
+    await storeRequest(admin.database, { name: 'In Danger', message: 'I want to die' }),
+  ];
+  await waitSince(admin, urgent, '2026-11-23T17:00:00Z');
+  await waitSince(admin, spam, '2026-11-23T18:00:00Z');
+  await admin.database.query(
+    "update private.requests set state = 'spam' where submission_id = $1",
+    [spam],
+  );
+  const { sent, run } = remind(admin);
+  await run();
+  expect(sent[0]?.text).toMatch(
+    /In Danger, \d+ working hours, in danger\?[^]*Late Waiting, \d+ working hours, urgent\?/,
+  );
 });
 
 test('no mail goes when nothing waits, nor to a person who has turned it off', async () => {

@@ -1,21 +1,22 @@
 import type { Pool } from 'pg';
-import { WORKDAY_MINUTES } from '#contract/admin.ts';
+import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { MailContext, Message } from '#server/mail/message.ts';
+import { officeTime, workingTime } from '#server/working-time.ts';
+import { completeUrgency } from './complete-requests.ts';
+import { ORDER } from './list-requests.ts';
 import { renderReminder, type WaitingRequest } from './reminder-mail.ts';
-import { localMinutes, workingMinutes } from './working-time.ts';
 
 interface ReminderParts {
   pool: Pool;
   people: () => readonly string[];
-  timeZone: () => string;
+  calendar: () => OfficeCalendar;
   adminUrl: string;
   context: () => MailContext;
   send: (person: string, message: Message) => Promise<void>;
   log: Log;
 }
 
-const MINUTES_OF_DAY = 24 * 60;
 const FIRST_MINUTE = 8 * 60;
 /** A server that was down at eight sends it when it is back, but not in the afternoon. */
 const LAST_MINUTE = 12 * 60;
@@ -40,13 +41,10 @@ export function startReminders(parts: ReminderParts & { now: () => Date }): {
 }
 
 /** The day in the firm's time zone, if it is the morning of a working day there. */
-export function reminderDay(now: Date, timeZone: string): string | undefined {
-  const minutes = localMinutes(now, timeZone);
-  const ofDay = minutes % MINUTES_OF_DAY;
-  const day = new Date((minutes - ofDay) * 60_000);
-  const isWorkingDay = day.getUTCDay() >= 1 && day.getUTCDay() <= 5;
-  const isMorning = ofDay >= FIRST_MINUTE && ofDay < LAST_MINUTE;
-  return isWorkingDay && isMorning ? day.toISOString().slice(0, 10) : undefined;
+export function reminderDay(now: Date, calendar: OfficeCalendar): string | undefined {
+  const { day, minutes, isWorkingDay } = officeTime(now, calendar);
+  const isMorning = minutes >= FIRST_MINUTE && minutes < LAST_MINUTE;
+  return isWorkingDay && isMorning ? day : undefined;
 }
 
 /**
@@ -54,14 +52,14 @@ export function reminderDay(now: Date, timeZone: string): string | undefined {
  * reminder. When several servers run, only one sends it. Never rejects: the next minute tries again.
  */
 export async function sendReminders(parts: ReminderParts, now: Date): Promise<void> {
-  const { pool, people, timeZone, log } = parts;
-  const day = reminderDay(now, timeZone());
+  const { pool, people, log } = parts;
+  const calendar = parts.calendar();
+  const day = reminderDay(now, calendar);
   if (day === undefined) return;
   try {
+    await completeUrgency(pool);
     const { rows } = await pool.query<WaitingRequest>(WAITING, [MOST_READ]);
-    const overdue = rows.filter(
-      ({ since }) => workingMinutes(since, now, timeZone()) > WORKDAY_MINUTES,
-    );
+    const overdue = rows.filter(({ since }) => workingTime(since, now, calendar).overdue);
     if (overdue.length === 0) return;
     const message = renderReminder(overdue, now, parts);
     for (const person of people()) {
@@ -84,10 +82,10 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
 }
 
 const WAITING = `
-  select r.submission_id as id, s.name, r.unanswered_since as since
+  select r.submission_id as id, s.name, r.unanswered_since as since, r.urgency
   from private.requests r join public.contact_submissions s on s.id = r.submission_id
   where r.joined_into is null and r.unanswered_since is not null
-  order by r.unanswered_since limit $1`;
+  order by ${ORDER} limit $1`;
 
 /** The server that stores the row sends the mail. Rows of earlier days are not needed. */
 const CLAIM = `

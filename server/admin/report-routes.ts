@@ -5,11 +5,11 @@ import { CSV_HEADING, csvLinesOf } from '#server/leads/csv.ts';
 import { batchesOfLeads, type Lead } from '#server/leads/lead.ts';
 import { reference } from '#server/mail/message.ts';
 import { RETENTION_WAIT_DAYS } from '#server/retention.ts';
+import { officeTime } from '#server/working-time.ts';
 import type { AdminRoutes } from './admin-app.ts';
 import { readNumbers } from './numbers.ts';
 import { readQuery } from './read-body.ts';
 import type { DisplayContext } from './request-rows.ts';
-import { localMinutes } from './working-time.ts';
 
 interface ReportParts {
   pool: Pool;
@@ -44,13 +44,13 @@ export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
   const { pool, display, retentionMonths } = parts;
   /** A day of the firm's calendar. */
   const day = (daysAgo: number): string => {
-    const minutes = localMinutes(display.now(), display.timeZone());
-    return new Date(minutes * 60_000 - daysAgo * DAY_MILLISECONDS).toISOString().slice(0, 10);
+    const today = Date.parse(officeTime(display.now(), display.calendar()).day);
+    return new Date(today - daysAgo * DAY_MILLISECONDS).toISOString().slice(0, 10);
   };
 
   routes.get('/api/export.csv', async (c) => {
     const { from = null, to = null, state = null } = readQuery(Export, c.req.query());
-    const timeZone = display.timeZone();
+    const { timeZone } = display.calendar();
     const batches = await batchesOfLeads(pool, { from, to, state, timeZone });
     return c.body(streamOf(csvParts(batches, timeZone)), 200, {
       'content-type': 'text/csv; charset=utf-8',
@@ -60,7 +60,7 @@ export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
   routes.get('/api/numbers', async (c) => {
     const { weeks } = readQuery(NumbersQuery, c.req.query());
     const range = { from: day(weeks * 7 - 1), to: day(0) };
-    return c.json(await readNumbers(pool, range, display.timeZone()));
+    return c.json(await readNumbers(pool, range, display.calendar()));
   });
   routes.get('/api/retention', async (c) => {
     const { rows } = await pool.query<{ id: string; last: Date; after: Date }>(EXPIRING, [

@@ -101,7 +101,7 @@ test('the numbers count weeks of the firm, states and the time to an answer', as
   ]);
   expect(numbers).toMatchObject({
     pages: [{ name: null, requests: 3 }],
-    firstAnswer: { median: 60, slowestTenth: 60, answered: 2 },
+    firstAnswer: { median: { minutes: 120 }, slowestTenth: { minutes: 120 }, answered: 2 },
   });
 });
 

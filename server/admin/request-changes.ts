@@ -13,6 +13,7 @@ import {
   type LockedRequest,
 } from './change-in-transaction.ts';
 import { readRequest } from './read-request.ts';
+import { storeNote } from './store-note.ts';
 
 type Wanted = Omit<ChangeRequest, 'version'>;
 
@@ -29,19 +30,22 @@ export async function changeRequest(change: Change, wanted: Wanted): Promise<Req
 
 /**
  * When an answered request becomes `new` again, its wait counts from its receipt, and `answered_at` is cleared. Spam
- * sets no `answered_at`.
+ * sets no `answered_at`, and remembers the networks that it came from, each time that it is marked.
  */
 const UPDATE_STATE = `
   update private.requests set state = $2, assignee = $3,
     unanswered_since = case when $2 = 'new' then coalesce(unanswered_since, received_at)
       when $4 then null else unanswered_since end,
     answered_at = case when $2 = 'new' then null when $4 and $2 <> 'spam' then coalesce(answered_at, now())
-      else answered_at end
+      else answered_at end,
+    spam_since = case when $2 = 'spam' then case when $4 then now() else spam_since end end,
+    spam_senders = case when $2 = 'spam' then case when $4 then senders else spam_senders end end
   where submission_id = $1`;
 
 const nextState = (request: LockedRequest, change: Wanted): State => {
   if (change.state !== undefined) return change.state;
-  return change.answered && request.state === 'new' ? 'answered' : request.state;
+  const { state } = request;
+  return change.answered && (state === 'new' || state === 'spam') ? 'answered' : state;
 };
 
 const endsWait = ({ answered, state }: Wanted) =>
@@ -50,7 +54,9 @@ const endsWait = ({ answered, state }: Wanted) =>
 function entriesOf(request: LockedRequest, change: Wanted): Entry[] {
   const to = nextState(request, change);
   const entries: Entry[] = [];
-  if (to !== request.state) entries.push({ kind: 'state', from: request.state, to });
+  // Somebody who wrote again and is spam again.
+  const isAgain = change.state === 'spam' && request.unanswered_since !== null;
+  if (to !== request.state || isAgain) entries.push({ kind: 'state', from: request.state, to });
   else if (endsWait(change) && request.unanswered_since !== null)
     entries.push({ kind: 'answered' });
   const { assignee } = change;
@@ -60,14 +66,7 @@ function entriesOf(request: LockedRequest, change: Wanted): Entry[] {
 }
 
 export async function addNote(change: Change, text: string): Promise<RequestDetail> {
-  return changeInTransaction(change, async (client) => {
-    await client.query('insert into private.notes (submission_id, by, text) values ($1, $2, $3)', [
-      change.id,
-      change.by,
-      text,
-    ]);
-    return [{ kind: 'noted' }];
-  });
+  return changeInTransaction(change, async (client) => [await storeNote(client, change, text)]);
 }
 
 /**
@@ -114,8 +113,10 @@ const COMBINE_WAITS = `
   with other as (
     update private.requests r set unanswered_since = null
     from private.requests before where r.submission_id = $2 and before.submission_id = $2
-    returning before.unanswered_since
+    returning before.unanswered_since, r.urgency, r.senders
   )
   update private.requests r set words = null,
-    unanswered_since = least(r.unanswered_since, (select unanswered_since from other))
-  where r.submission_id = $1`;
+    urgency = case when r.urgency is not null and other.urgency is not null then greatest(r.urgency, other.urgency) end,
+    senders = array_cat(r.senders, other.senders),
+    unanswered_since = least(r.unanswered_since, other.unanswered_since)
+  from other where r.submission_id = $1`;

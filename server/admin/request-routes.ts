@@ -13,7 +13,8 @@ import {
 } from '#contract/admin.ts';
 import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
 import { AdminError, notFound } from './admin-error.ts';
-import { completeRequests, listRequests } from './list-requests.ts';
+import { completeRequests, completeUrgency } from './complete-requests.ts';
+import { listRequests } from './list-requests.ts';
 import type { LiveEvents } from './live-events.ts';
 import { addRequest, correctRequest, eraseRequest } from './person-changes.ts';
 import { readBody, readQuery } from './read-body.ts';
@@ -56,6 +57,7 @@ export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void
   routes.get('/api/requests', async (c) => {
     const query = readQuery(ListQuery, c.req.query());
     if (query.search !== '') await completeRequests(pool);
+    await completeUrgency(pool);
     return c.json(await listRequests(pool, query, display));
   });
   routes.post('/api/requests', async (c) => {
@@ -65,6 +67,7 @@ export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void
   });
   routes.get('/api/requests/:id', async (c) => {
     await completeRequests(pool);
+    await completeUrgency(pool);
     return c.json(await readRequest(pool, idOf(c), display));
   });
   routes.patch('/api/requests/:id', async (c) => {
@@ -91,6 +94,7 @@ export function addRequestRoutes(routes: AdminRoutes, parts: RequestParts): void
   });
   routes.get('/api/requests/:id/duplicates', async (c) => {
     await completeRequests(pool);
+    await completeUrgency(pool);
     return c.json(await readDuplicates(pool, idOf(c), display));
   });
   routes.post('/api/requests/:id/join', async (c) => {

@@ -1,25 +1,21 @@
 import type { PoolClient, Pool } from 'pg';
 import * as v from 'valibot';
-import {
-  SentFields,
-  WORKDAY_MINUTES,
-  type MailState,
-  type RequestSummary,
-  type State,
-} from '#contract/admin.ts';
+import { SentFields, type MailState, type RequestSummary, type State } from '#contract/admin.ts';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
+import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
 import { reference } from '#server/mail/message.ts';
-import { namesUrgentMatter } from '#server/mail/urgency.ts';
-import { workingMinutes } from './working-time.ts';
+import { answerBy, type KnownContacts } from '#server/mail/shared-contact.ts';
+import { fromStored } from '#server/mail/urgency.ts';
+import { workingTime } from '#server/working-time.ts';
 
 /** Anything that runs queries. */
 export type Database = Pool | PoolClient;
 
-/** The time zone and the clock that showing requests needs. */
+/** The office hours and the clock that showing requests needs. */
 export interface DisplayContext {
-  timeZone: () => string;
+  calendar: () => OfficeCalendar;
   now: () => Date;
 }
 
@@ -34,6 +30,9 @@ export interface StoredRequest extends StoredMessage {
   answered_at: Date | null;
   unanswered_since: Date | null;
   added_by: string | null;
+  urgency: number | null;
+  since_spam: number;
+  contacts: KnownContacts;
 }
 
 /** The columns of a submission in the given table. */
@@ -43,7 +42,7 @@ export const sentColumns = (table: string) =>
 /** The columns that `requestOf` needs, from `private.requests r` and `public.contact_submissions s`. */
 export const REQUEST_COLUMNS = `
   r.submission_id as id, r.received_at as at, r.version, r.state, r.assignee, r.answered_at,
-  r.unanswered_since, r.added_by, ${sentColumns('s')},
+  r.unanswered_since, r.added_by, r.urgency, ${sentColumns('s')}, private.contacts_of(r.submission_id) as contacts,
   (select o.page from private.outbox o
    where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page`;
 
@@ -56,7 +55,6 @@ export const MAIL_STATE = `
 interface ListedRow extends StoredRequest {
   follow_up_count: number;
   follow_up_times: Date[];
-  follow_up_texts: (string | null)[];
   mail_state: MailState | null;
   joined: number;
 }
@@ -65,22 +63,22 @@ interface ListedRow extends StoredRequest {
 const SUMMARY = (chosen: string, order: string) => `
   with chosen as materialized (${chosen})
   select ${REQUEST_COLUMNS}, later.count as follow_up_count, later.times as follow_up_times,
-    later.texts as follow_up_texts, mails.state as mail_state, later.joined
+    later.since_spam, mails.state as mail_state, later.joined
   from chosen r
   join public.contact_submissions s on s.id = r.submission_id
   cross join lateral (
     select count(*)::int as count, (count(*) filter (where l.is_joined))::int as joined,
-      coalesce((array_agg(l.at order by l.at desc))[1:10], '{}') as times,
-      coalesce((array_agg(l.message order by l.at desc))[1:10], '{}') as texts
+      (count(*) filter (where l.at > r.spam_since))::int as since_spam,
+      coalesce((array_agg(l.at order by l.at desc))[1:10], '{}') as times
     from (
-      select f.created_at as at, f.message, false as is_joined from private.follow_ups f
+      select f.created_at as at, false as is_joined from private.follow_ups f
       where f.submission_id = r.submission_id
       union all
-      select other.created_at, other.message, true from private.requests j
+      select other.created_at, true from private.requests j
       join public.contact_submissions other on other.id = j.submission_id
       where j.joined_into = r.submission_id
       union all
-      select f.created_at, f.message, false from private.requests j
+      select f.created_at, false from private.requests j
       join private.follow_ups f on f.submission_id = j.submission_id
       where j.joined_into = r.submission_id
     ) as l
@@ -100,7 +98,7 @@ export async function querySummaries(
 ): Promise<RequestSummary[]> {
   const { rows } = await database.query<ListedRow>(SUMMARY(chosen, order), [...values]);
   return rows.map((row) => ({
-    ...requestOf(row, row.follow_up_texts, display),
+    ...requestOf(row, display),
     message: excerptOf(row.message),
     followUps: {
       count: row.follow_up_count,
@@ -112,46 +110,31 @@ export async function querySummaries(
 }
 
 /** The fields that a line of the list and a whole request have in common. */
-export function requestOf(
-  row: StoredRequest,
-  laterTexts: readonly (string | null)[],
-  { timeZone, now }: DisplayContext,
-) {
+export function requestOf(row: StoredRequest, { calendar, now }: DisplayContext) {
   const { unanswered_since: since } = row;
-  const minutes = since && workingMinutes(since, now(), timeZone());
-  const texts = [row.subject, row.message, ...laterTexts];
   return {
     id: row.id,
     reference: reference(row.id),
     version: row.version,
     receivedAt: row.at.toISOString(),
     ...fieldsOf(row),
+    answerBy: answerBy(row),
     addedByHand: row.added_by !== null,
     page: row.page,
-    language: languageOf(row.page),
-    urgent: texts.some((text) => text !== null && namesUrgentMatter(unescapeText(text))),
+    urgency: fromStored(row.urgency),
     state: row.state,
     assignee: row.assignee,
     answeredAt: row.answered_at?.toISOString() ?? null,
     waiting:
-      since === null || minutes === null
+      since === null
         ? null
-        : {
-            since: since.toISOString(),
-            workingMinutes: minutes,
-            overdue: minutes > WORKDAY_MINUTES,
-          },
+        : { since: since.toISOString(), ...workingTime(since, now(), calendar()) },
+    sinceSpam: row.since_spam,
   };
 }
 
 /** The fields as the visitor typed them. */
 export const fieldsOf = (row: SubmissionRow) => v.parse(SentFields, fromRow(row));
-
-/** Pages in a language other than English have its code as the first part of their path. */
-export function languageOf(page: string | null): string | null {
-  if (page === null) return null;
-  return /^\/([a-z]{2})(?:\/|$)/.exec(page)?.[1] ?? 'en';
-}
 
 const EXCERPT_CHARACTERS = 200;
 

@@ -9,6 +9,7 @@ import {
   testAdmin,
   type TestAdmin,
 } from '#tests/support/admin/admin.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
 
 const read = async (admin: TestAdmin, cookie: string, id: string) =>
   v.parse(RequestDetail, await (await admin.call(`/api/requests/${id}`, { cookie })).json());
@@ -43,9 +44,8 @@ test('the list has who waits first, the longest wait before the others, then the
   // Somebody who writes again waits again, and keeps the state.
   await followUp(admin, c);
   expect(await names('')).toEqual(['Anna One', 'Dora Four', 'Carl Three']);
-  expect(await read(admin, cookie, c)).toMatchObject({ state: 'answered', version: 1 });
+  expect(await read(admin, cookie, c)).toMatchObject({ state: 'answered', version: 2 });
   await change(admin, cookie, d, { version: 0, state: 'spam' });
-  await followUp(admin, d);
   expect(await names('')).toEqual(['Anna One', 'Carl Three']);
   expect(await names('?filter=open')).toEqual(['Anna One', 'Carl Three', 'Bert Two']);
   const { counts } = await list(admin, cookie);
@@ -145,7 +145,7 @@ test('each field of the forms is stored for a caller, found by search and shown'
     expect((await list(admin, cookie, `?search=${encodeURIComponent(text)}`)).total, text).toBe(1);
 });
 
-test('the list and the request show what cannot wait, the page and its language', async () => {
+test('the list and the request show what cannot wait, and the page', async () => {
   const admin = await testAdmin();
   const cookie = await admin.signIn();
   const [urgent, calm] = [
@@ -157,20 +157,80 @@ test('the list and the request show what cannot wait, the page and its language'
     '/urgent/sued',
   ]);
   expect((await list(admin, cookie)).requests).toMatchObject([
-    { id: urgent, urgent: true, page: '/urgent/sued', language: 'en' },
-    { id: calm, urgent: false, page: null, language: null },
+    { id: urgent, urgency: 'urgent', page: '/urgent/sued' },
+    { id: calm, urgency: 'none', page: null },
   ]);
   expect(await read(admin, cookie, urgent)).toMatchObject({
-    urgent: true,
-    messages: [{ page: '/urgent/sued', language: 'en' }],
+    urgency: 'urgent',
+    messages: [{ page: '/urgent/sued' }],
   });
   // A later message can be urgent too.
   await followUp(admin, calm, 'I was served papers today');
-  expect((await list(admin, cookie)).requests[1]).toMatchObject({ urgent: true });
-  expect(await read(admin, cookie, calm)).toMatchObject({ urgent: true });
+  expect((await list(admin, cookie)).requests[1]).toMatchObject({ urgency: 'urgent' });
+  expect(await read(admin, cookie, calm)).toMatchObject({ urgency: 'urgent' });
 });
 
-test('the wait is counted in working hours, and marked after one working day', async () => {
+test('however many messages come later, the list, the request and its search keep what is urgent', async () => {
+  const product = await testProduct();
+  const admin = await testAdmin({}, product.database);
+  const cookie = await admin.signIn();
+  const row = someRow({ message: 'The sheriff sale of my house is tomorrow' });
+  await product.insert(row);
+  for (let n = 0; n < 11; n++) await product.insert({ ...row, message: `Thank you ${n}` });
+  const [{ id } = { id: '' }] = (await list(admin, cookie)).requests;
+  expect((await list(admin, cookie)).requests).toMatchObject([
+    { urgency: 'urgent', followUps: { count: 11 } },
+  ]);
+  expect((await list(admin, cookie, '?search=thank')).requests).toMatchObject([
+    { urgency: 'urgent' },
+  ]);
+  expect(await read(admin, cookie, id)).toMatchObject({ urgency: 'urgent' });
+});
+
+test('a request that no server of ours has stored is as urgent as any other', async () => {
+  const product = await testProduct();
+  const admin = await testAdmin({}, product.database);
+  const cookie = await admin.signIn();
+  // As PostgREST of a hosted project stores it.
+  const id = await storeRequest(admin.database, { message: 'Court on Monday' });
+  const decided = () => admin.database.query('select urgency from private.requests');
+  expect(await decided()).toEqual([{ urgency: null }]);
+  expect((await list(admin, cookie)).requests).toMatchObject([{ id, urgency: 'urgent' }]);
+  expect(await decided()).toEqual([{ urgency: 1 }]);
+  await followUp(admin, id, 'I want to die');
+  expect(await read(admin, cookie, id)).toMatchObject({ urgency: 'self-harm' });
+  // What was erased is no longer a reason.
+  await admin.database.query('delete from private.follow_ups');
+  expect(await read(admin, cookie, id)).toMatchObject({ urgency: 'urgent' });
+});
+
+test('who may harm themselves comes first while they wait, in every list', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  await storeRequest(admin.database, { name: 'Waits Longest' });
+  const id = await storeRequest(admin.database, { name: 'In Danger', message: 'I want to die' });
+  await storeRequest(admin.database, { name: 'Came Last' });
+  const names = async (query: string) =>
+    (await list(admin, cookie, query)).requests.map(({ name }) => name);
+  for (const query of ['', '?filter=all', '?filter=new', '?filter=open'])
+    expect(await names(query), query).toEqual(['In Danger', 'Waits Longest', 'Came Last']);
+  await change(admin, cookie, id, { version: 0, answered: true });
+  expect(await names('')).toEqual(['Waits Longest', 'Came Last']);
+  expect((await names('?filter=all')).at(-1)).toBe('In Danger');
+});
+
+test('a joined request is as urgent as the more urgent of the two', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database);
+  const other = await storeRequest(admin.database, { message: 'I was served a summons' });
+  await list(admin, cookie);
+  const body = { version: 0, other, otherVersion: 0 };
+  const joined = await admin.call(`/api/requests/${id}/join`, { cookie, body });
+  expect(v.parse(RequestDetail, await joined.json())).toMatchObject({ urgency: 'urgent' });
+});
+
+test('the wait is counted in the hours of the office, and marked after one working day', async () => {
   const admin = await testAdmin({ now: () => new Date('2026-11-23T18:00:00Z') });
   const cookie = await admin.signIn();
   const id = await storeRequest(admin.database);
@@ -179,11 +239,11 @@ test('the wait is counted in working hours, and marked after one working day', a
   // Friday 17:00 in Los Angeles, and it is Monday 10:00.
   await since('2026-11-21T01:00:00Z');
   expect(await read(admin, cookie, id)).toMatchObject({
-    waiting: { workingMinutes: 60, overdue: false },
+    waiting: { minutes: 180, workdays: 0, overdue: false },
   });
   await since('2026-11-20T17:00:00Z');
   expect(await read(admin, cookie, id)).toMatchObject({
-    waiting: { workingMinutes: 540, overdue: true },
+    waiting: { minutes: 660, workdays: 1, overdue: true },
   });
 });
 
@@ -211,12 +271,12 @@ test('every change is a line of the history, with who and when', async () => {
   // Without a change there is nothing to say.
   await change(admin, ann, id, { version: 1, state: 'consultation', assignee: OTHER });
   await followUp(admin, id);
-  await change(admin, ben, id, { version: 1, answered: true });
+  await change(admin, ben, id, { version: 2, answered: true });
   await admin.call(`/api/requests/${id}/notes`, { cookie: ben, body: { text: ' Called. ' } });
   await admin.call(`/api/requests/${id}/resend`, { cookie: ben, body: {} });
   await admin.call(`/api/requests/${id}/correct`, {
     cookie: ben,
-    body: { version: 2, name: 'Cara O’Neil', phone: '(213) 555-0143' },
+    body: { version: 3, name: 'Cara O’Neil', phone: '(213) 555-0143' },
   });
   const detail = await read(admin, ann, id);
   expect(detail).toMatchObject({
@@ -224,7 +284,7 @@ test('every change is a line of the history, with who and when', async () => {
     phone: '(213) 555-0143',
     state: 'consultation',
     waiting: null,
-    version: 3,
+    version: 4,
     notes: [{ by: OTHER, text: 'Called.' }],
   });
   const lines = detail.history.toReversed();
@@ -412,7 +472,7 @@ test('double entries are found in other letters, and joined without losing any',
   expect(await read(admin, cookie, first)).toMatchObject({ duplicates: 2 });
   const joinInto = (id: string, other: string, version: number, otherVersion = 0) =>
     admin.call(`/api/requests/${id}/join`, { cookie, body: { version, other, otherVersion } });
-  expect((await joinInto(first, second, 0)).status).toBe(200);
+  expect((await joinInto(first, second, 0, 1)).status).toBe(200);
   expect((await joinInto(first, third, 0)).status).toBe(409);
   expect((await joinInto(third, first, 0, 1)).status).toBe(200);
   const detail = await read(admin, cookie, third);
@@ -433,7 +493,7 @@ test('double entries are found in other letters, and joined without losing any',
   expect((await list(admin, cookie, '?search=unmistakable')).requests).toMatchObject([
     { id: third, joined: 2 },
   ]);
-  expect((await joinInto(first, second, 2, 1)).status).toBe(422);
+  expect((await joinInto(first, second, 2, 2)).status).toBe(422);
 
   // A follow-up to a joined submission is one of the request that it is part of.
   await change(admin, cookie, third, { version: 1, answered: true });
@@ -478,7 +538,7 @@ test('what was erased is not found by search any more, also where it was joined 
     message: 'My garnishment',
   });
   await followUp(admin, keeper, 'Please forget quixotic');
-  const body = { version: 0, other: joined, otherVersion: 0 };
+  const body = { version: 1, other: joined, otherVersion: 0 };
   expect((await admin.call(`/api/requests/${keeper}/join`, { cookie, body })).status).toBe(200);
   const found = async (search: string) =>
     (await list(admin, cookie, `?filter=all&search=${search}`)).total;

@@ -90,28 +90,3 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
     },
   };
 }
-
-/**
- * Returns a function that deletes, once, the sessions, links and passkeys of people who may no longer sign in. When
- * somebody is removed because of a stolen laptop and added again later, the laptop's session and passkey must not
- * work again.
- */
-export function createDeleteRemovedPeople(
-  pool: Pool,
-  people: () => readonly string[],
-): () => Promise<void> {
-  let deletion: Promise<unknown> | undefined;
-  return async () => {
-    deletion ??= pool.query(DELETE_CREDENTIALS, [people()]).catch((error: unknown) => {
-      // The next call tries again.
-      deletion = undefined;
-      throw error;
-    });
-    await deletion;
-  };
-}
-
-const DELETE_CREDENTIALS = `
-  with sessions as (delete from private.admin_sessions where person <> all($1)),
-    links as (delete from private.admin_links where person <> all($1))
-  delete from private.admin_passkeys where person <> all($1)`;

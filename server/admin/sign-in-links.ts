@@ -23,7 +23,8 @@ const LATEST_START_MILLISECONDS = 1000;
 export function createSignInLinks(parts: {
   pool: Pool;
   isAllowedToSignIn: (person: string) => boolean;
-  send: (person: string, token: string) => Promise<void>;
+  /** Undefined when this server sends no mail. */
+  send: ((person: string, token: string) => Promise<void>) | undefined;
   log: Log;
   random?: (() => number) | undefined;
 }) {
@@ -45,7 +46,7 @@ export function createSignInLinks(parts: {
     await delay(random() * LATEST_START_MILLISECONDS, undefined, {
       signal: stopping.signal,
     }).catch(() => {});
-    if (!isAllowedToSignIn(person)) return;
+    if (send === undefined || !isAllowedToSignIn(person)) return;
     const token = newToken();
     try {
       if (!(await add(token, person, mostLinks)))
@@ -61,6 +62,7 @@ export function createSignInLinks(parts: {
   }
 
   return {
+    canSend: send !== undefined,
     /**
      * Sends a link if this address may sign in. Returns immediately, and does the same for every address.
      * `isBeyondLimit`: the client has requested too many, so a link is sent only if the person has no valid one.

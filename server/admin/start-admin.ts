@@ -12,6 +12,7 @@ import type { Message } from '#server/mail/message.ts';
 import type { Mail, Transport } from '#server/mail/transport.ts';
 import { createAdminApp } from './admin-app.ts';
 import { createAdminFiles } from './admin-files.ts';
+import { createListedPeople } from './listed-people.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createPasskeys } from './passkeys.ts';
 import { addPeopleRoutes } from './people-routes.ts';
@@ -19,19 +20,22 @@ import { createReminders, startReminders } from './reminders.ts';
 import { addReportRoutes } from './report-routes.ts';
 import { addRequestRoutes } from './request-routes.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { createDeleteRemovedPeople, createSessions } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 import { createSignInLinks, renderSignInMail } from './sign-in-links.ts';
 
 export interface AdminParts {
   adminUrl: string;
   /** The addresses that may sign in. */
   people: () => readonly string[];
+  /** The name of this server among those of the database. */
+  serverName: string;
   /** The content of the site that is served now. */
   content: () => ServedContent;
   siteUrl: string;
   mailFrom: () => string;
   mailFolder: string;
-  transport: Transport;
+  /** Undefined when this server sends no mail. */
+  transport: Transport | undefined;
   target: () => ClientConfig;
   resetLogins?: (() => Promise<void>) | undefined;
   trustedProxies: BlockList;
@@ -51,7 +55,7 @@ const SEND_TIMEOUT_MILLISECONDS = 60_000;
 
 /** Creates the admin without listening on a port. */
 export function assembleAdmin(parts: AdminParts) {
-  const { adminUrl, content, log, mailFolder } = parts;
+  const { adminUrl, content, log, mailFolder, transport } = parts;
   const pool = createAdminPool(parts.target, parts.resetLogins);
   const people = () => [...new Set(parts.people().map((address) => address.toLowerCase()))];
   const isAllowedToSignIn = (person: string) => people().includes(person);
@@ -60,36 +64,41 @@ export function assembleAdmin(parts: AdminParts) {
   const sessions = createSessions(pool, isAllowedToSignIn);
   const events = createLiveEvents({ pool, sessions, pollMilliseconds: parts.pollMilliseconds });
   const context = () => ({ ...content(), siteUrl: parts.siteUrl });
-  const send = async (person: string, message: Message, idPrefix = '') => {
-    const from = { name: firm().name, address: parts.mailFrom() };
-    const messageId = messageIdOf(idPrefix + randomUUID(), from.address);
-    const mail: Mail = { messageId, from, to: [person], ...message };
-    await parts.transport.send(mail, AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS));
-  };
+  const send =
+    transport &&
+    (async (person: string, message: Message, idPrefix = '') => {
+      const from = { name: firm().name, address: parts.mailFrom() };
+      const messageId = messageIdOf(idPrefix + randomUUID(), from.address);
+      const mail: Mail = { messageId, from, to: [person], ...message };
+      await transport.send(mail, AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS));
+    });
   const links = createSignInLinks({
     pool,
     isAllowedToSignIn,
     log,
     random: parts.random,
-    send: (person, token) => send(person, renderSignInMail(adminUrl, token, context())),
+    send: send && ((person, token) => send(person, renderSignInMail(adminUrl, token, context()))),
   });
   const display = {
-    timeZone: () => firm().timeZone,
+    calendar: firm,
     now: parts.now ?? (() => new Date()),
   };
-  const reminders = startReminders({
-    pool,
-    people,
-    ...display,
-    adminUrl,
-    context,
-    send: (person, message) => send(person, message, REMINDER_ID),
-    log,
-  });
-  const deleteRemovedPeople = createDeleteRemovedPeople(pool, people);
+  // A server that sends no mail leaves them to the others.
+  const reminders =
+    send &&
+    startReminders({
+      pool,
+      people,
+      ...display,
+      adminUrl,
+      context,
+      send: (person, message) => send(person, message, REMINDER_ID),
+      log,
+    });
+  const listedPeople = createListedPeople({ pool, people, server: parts.serverName, log });
   const app = createAdminApp({
     adminUrl,
-    deleteRemovedPeople,
+    listedPeople,
     sessions,
     cookie,
     files: createAdminFiles(adminUrl, securityHeaders({ siteUrl: adminUrl })),
@@ -113,12 +122,17 @@ export function assembleAdmin(parts: AdminParts) {
   });
   return {
     app,
-    deleteRemovedPeople,
+    /** Stores the list of people. Call it at the start, and when the content may have changed it. Never rejects. */
+    async storePeople() {
+      // If the database is unavailable now, the next call of the API does it.
+      await listedPeople.ensureStored().catch(() => {});
+    },
     /** Ends the event streams, which would keep a server from closing. */
     endStreams: events.stop,
     async close() {
       await events.stop();
-      await reminders.stop();
+      await listedPeople.stop();
+      await reminders?.stop();
       await links.stop();
       await pool.end();
     },
@@ -132,10 +146,9 @@ export function assembleAdmin(parts: AdminParts) {
 export async function startAdmin(
   parts: AdminParts,
   { port, host, isDefaultPort }: { port: number; host: string; isDefaultPort: boolean },
-): Promise<{ stop(): Promise<void> } | undefined> {
+): Promise<{ storePeople(): Promise<void>; stop(): Promise<void> } | undefined> {
   const admin = assembleAdmin(parts);
-  // If the database is unavailable now, the first call of the API does it.
-  await admin.deleteRemovedPeople().catch(() => {});
+  await admin.storePeople();
   try {
     const server = await listen(
       admin.app,
@@ -145,6 +158,7 @@ export async function startAdmin(
       'ADMIN_PORT',
     );
     return {
+      storePeople: admin.storePeople,
       async stop() {
         await admin.endStreams();
         await close(server, LAST_RESPONSES_MILLISECONDS);

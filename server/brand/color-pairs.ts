@@ -66,6 +66,7 @@ const TABLE: Record<Base, readonly Row[]> = {
     ['text', ['checked'], 7, 'the chosen contact method'],
     ['text', ['shade-light', 'shade-medium', 'shade-strong'], 7, 'a number in the court table'],
     ['action', ['checked', 'good-ground'], 3, 'the focus ring'],
+    ['chosen', ['white', 'mist', 'checked', 'error-ground'], 3, 'a chosen or focused field'],
     ['white', ['lit header'], 3, 'an icon in the header'],
     ['peach', ['header'], 3, 'the focus ring in the header'],
     ['error', ['white', 'error-ground'], 7, 'an error'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { RED } from '#tests/support/content/red-firm.ts';
 import { brandColors, drawingColor, recolorDrawing, SAMPLE } from './colors.ts';
 import { toOklch } from './oklch.ts';
 
@@ -24,6 +25,26 @@ describe('brandColors', () => {
       [peach, GREEN.accent],
     ] as const)
       expect(Math.abs(hueOf(shade) - hueOf(base))).toBeLessThan(12);
+  });
+
+  test.each([
+    ['red', RED],
+    ['wine red', { night: '#1d0f14', brand: '#7a1531', accent: '#e8b4a0' }],
+  ])(
+    'gives the fields and hints of a %s brand no hue, so that they do not look like errors',
+    (_, brand) => {
+      const { edge, quiet, chosen, checked, action } = brandColors(brand);
+      for (const shade of [edge, quiet, chosen, checked]) expect(shade).toMatch(/^#(\w\w)\1\1$/);
+      expect(Math.abs(hueOf(action) - hueOf(brand.brand))).toBeLessThan(12);
+    },
+  );
+
+  test('gives the fields of a green, a golden and a violet brand their hue', () => {
+    for (const brand of ['#14532d', '#6b5000', '#5b21b6']) {
+      const { edge, chosen } = brandColors({ ...SAMPLE, night: brand, brand });
+      for (const shade of [edge, chosen])
+        expect(Math.abs(hueOf(shade) - hueOf(brand))).toBeLessThan(12);
+    }
   });
 
   test('gives a gray brand gray shades', () => {

@@ -1,4 +1,5 @@
 import type { BrandColors } from '#contract/brand.ts';
+import { FIXED } from './color-pairs.ts';
 import { contrast, over, toHex, toOklch, type Hex, type Oklch } from './oklch.ts';
 
 /** The colors that the site, its mails and its drawings were designed in. */
@@ -14,7 +15,12 @@ interface Shade {
   /** Its lightness follows that of its base. Without this, its lightness is fixed. */
   moves?: true;
   opacity?: number;
+  /** Gray in a brand with the hue of errors: a form with red edges and hints looks like a form with errors. */
+  unlikeError?: true;
 }
+
+/** Degrees between hues that look alike. */
+const ALIKE = 40;
 
 /** Every color token of `app/styles.css` that depends on the brand. Some are named after the sample's colors. */
 const SHADES = {
@@ -28,8 +34,8 @@ const SHADES = {
   sky: { of: 'night', sample: '#122f5a', moves: true },
   dusk: { of: 'night', sample: '#26467f', moves: true },
   text: { of: 'night', sample: '#0f1c2e' },
-  quiet: { of: 'night', sample: '#42526b' },
-  edge: { of: 'night', sample: '#6b7f9c' },
+  quiet: { of: 'night', sample: '#42526b', unlikeError: true },
+  edge: { of: 'night', sample: '#6b7f9c', unlikeError: true },
   'edge-hover': { of: 'night', sample: '#a9bfe2' },
   line: { of: 'night', sample: '#dbe4f0' },
   inactive: { of: 'night', sample: '#e6ebf3' },
@@ -37,7 +43,8 @@ const SHADES = {
   pale: { of: 'night', sample: '#d7e2f2' },
   header: { of: 'brand', sample: '#1e40af', moves: true },
   action: { of: 'brand', sample: '#1645cf', moves: true },
-  checked: { of: 'brand', sample: '#eef4ff' },
+  chosen: { of: 'brand', sample: '#1645cf', moves: true, unlikeError: true },
+  checked: { of: 'brand', sample: '#eef4ff', unlikeError: true },
   hover: { of: 'brand', sample: '#eaf1fe' },
   pressed: { of: 'brand', sample: '#d8e5fd' },
   'shade-light': { of: 'brand', sample: '#eef3fd' },
@@ -64,12 +71,13 @@ export type SiteColors = Readonly<Record<Token, Hex>>;
 
 /** All colors of the site; translucent ones as `#rrggbbaa`. The sample's brand gets exactly the values above. */
 export function brandColors(colors: BrandColors): SiteColors {
-  const shades = Object.entries<Shade>(SHADES).map(([token, { of, sample, moves, opacity }]) => {
+  const shades = Object.entries<Shade>(SHADES).map(([token, shade]) => {
+    const { of, sample, moves, opacity, unlikeError } = shade;
     const [from, to] = [toOklch(SAMPLE[of]), toOklch(colors[of])];
     const { lightness, chroma, hue } = toOklch(sample);
     const value = toHex({
       lightness: moves ? movedLightness(lightness, from, to) : lightness,
-      chroma: chroma * saturation(from, to),
+      chroma: unlikeError && isLikeError(to) ? 0 : chroma * saturation(from, to),
       hue: hue + to.hue - from.hue,
     });
     return [token, value + alphaDigits(opacity)] as const;
@@ -82,9 +90,12 @@ export function brandColors(colors: BrandColors): SiteColors {
     sky: darkEnough(site.sky, site.pale),
     dusk: darkEnough(site.dusk, site.pale),
     action: darkEnough(site.action, site.mist),
+    chosen: darkEnough(site.chosen, site.mist),
     haze: drawingColor('#d98c8a', colors) + alphaDigits(0.22),
   };
 }
+
+const isLikeError = ({ hue }: Oklch) => Math.abs(turn(toOklch(FIXED.error).hue, hue)) < ALIKE;
 
 /** Darkens a dark background or a dark text until its contrast with the light color is high enough. */
 function darkEnough(dark: Hex, light: Hex): Hex {

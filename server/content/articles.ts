@@ -1,22 +1,90 @@
-import { marked } from 'marked';
-import type { Article } from '#contract/content.ts';
+import { Marked, Parser, Renderer, type Token, type TokenizerExtension, type Tokens } from 'marked';
+import type { Article, PhoneNumber } from '#contract/content.ts';
 
-/** Splits a Markdown text at its `##` headings. The `{{names}}` in it are already filled in. */
-export function toArticle(title: string, description: string, markdown: string): Article {
-  const [lead = '', ...parts] = markdown.split(/^## /m);
+/** The addresses that a link may have. After `/`, a second slash (or `&`, which could stand for one) names another site. */
+export const LINK_ADDRESS = /^(?:(?:https|mailto|tel):|#|\/(?![/\\&]))/;
+
+/**
+ * Parses a Markdown text, in which the `{{names}}` are already filled in. The firm's phone numbers become links. The
+ * checks and the pages use these same tokens, so that a page shows nothing that was not checked.
+ */
+export function parseArticle(markdown: string, phones: readonly PhoneNumber[]): Token[] {
+  return new Marked({ gfm: true, extensions: [phoneLinks(phones)] }).lexer(markdown);
+}
+
+function phoneLinks(phones: readonly PhoneNumber[]): TokenizerExtension {
+  return {
+    name: 'phone',
+    level: 'inline',
+    start(text) {
+      const places = phones.map(({ display }) => text.indexOf(display)).filter((at) => at >= 0);
+      return places.length > 0 ? Math.min(...places) : undefined;
+    },
+    tokenizer(text) {
+      const phone = phones.find(({ display }) => text.startsWith(display));
+      if (!phone || this.lexer.state.inLink) return undefined;
+      const { dial, display } = phone;
+      const tokens = [{ type: 'text', raw: display, text: display }];
+      return {
+        type: 'link',
+        raw: display,
+        href: `tel:${dial}`,
+        title: null,
+        text: display,
+        tokens,
+      };
+    },
+  };
+}
+
+/** Splits a parsed text at its second-level headings. */
+export function toArticle(title: string, description: string, tokens: readonly Token[]): Article {
+  const lead: Token[] = [];
+  const sections: { heading: string; tokens: Token[] }[] = [];
+  for (const token of tokens)
+    if (token.type === 'heading' && token.depth === 2)
+      sections.push({ heading: token.text, tokens: [] });
+    else (sections.at(-1)?.tokens ?? lead).push(token);
   return {
     title,
     description,
     lead: toHtml(lead),
-    sections: parts.map((part) => {
-      const [heading = '', ...lines] = part.split('\n');
-      return { id: slug(heading), heading: heading.trim(), html: toHtml(lines.join('\n')) };
-    }),
+    sections: sections.map(({ heading, tokens: inSection }) => ({
+      id: slug(heading),
+      heading,
+      html: toHtml(inSection),
+    })),
   };
 }
 
-function toHtml(markdown: string): string {
-  return marked.parse(markdown.trim(), { async: false, gfm: true });
+const toHtml = (tokens: Token[]) => Parser.parse(tokens, { renderer: new ArticleRenderer() });
+
+/** Shows as text what the checks refuse: HTML, pictures, check boxes, and links that run scripts. */
+class ArticleRenderer extends Renderer {
+  override html(token: Tokens.HTML | Tokens.Tag): string {
+    return this.source(token);
+  }
+
+  override image(token: Tokens.Image): string {
+    return this.source(token);
+  }
+
+  override checkbox(token: Tokens.Checkbox): string {
+    return this.source(token);
+  }
+
+  override link(token: Tokens.Link): string {
+    return LINK_ADDRESS.test(token.href) ? super.link(token) : this.source(token);
+  }
+
+  override text(token: Tokens.Text | Tokens.Escape): string {
+    // After <pre> or <script>, the lexer leaves the text as it is, because it expects the HTML to be kept.
+    return super.text('escaped' in token ? { ...token, escaped: false } : token);
+  }
+
+  private source({ raw }: Token): string {
+    return super.text({ type: 'text', raw, text: raw });
+  }
 }
 
 /** Part of an address: `/services/chapter7#what-is-it`. */

@@ -1,14 +1,10 @@
 import path from 'node:path';
 import type * as v from 'valibot';
 import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
-import {
-  LEGAL_PAGES,
-  type Article,
-  type Language,
-  type PhoneNumber,
-  type SiteContent,
-} from '#contract/content.ts';
-import { toArticle } from './articles.ts';
+import { LEGAL_PAGES, type Article, type Language, type SiteContent } from '#contract/content.ts';
+import { hoursInWords } from '#contract/hours-in-words.ts';
+import type { OfficeCalendar } from '#contract/office-hours.ts';
+import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
 import { fillBody, fillData } from './fill-in.ts';
@@ -60,11 +56,22 @@ export function assembleContent(
   const rows = read('court-record.yaml', SHARED_FILES['court-record.yaml']);
   const review = read('attorney-review.yaml', SHARED_FILES['attorney-review.yaml']);
   const medians = read('medians.yaml', SHARED_FILES['medians.yaml']);
+  const listOf = (name: string, field: string) =>
+    valueAt(parsed.get(`${language}/${name}`)?.data, field);
   const placeholders = placeholdersOf({
     firm: parsed.get('firm.yaml')?.data,
     firmTexts: parsed.get(`${language}/firm.yaml`)?.data,
     figures: valueAt(parsed.get('figures.yaml')?.data, 'figures'),
     record: rows,
+    lists: {
+      states: valueAt(parsed.get('firm.yaml')?.data, 'states'),
+      attorneys: listOf('attorneys.yaml', 'attorneys'),
+      services: listOf('services.yaml', 'order'),
+      myths: listOf('faq.yaml', 'myths'),
+      urgent: listOf('urgent.yaml', 'order'),
+      choices: listOf('options.yaml', 'choices'),
+      questions: listOf('options.yaml', 'questions'),
+    },
   });
   const texts = <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
     read(`${language}/${name}`, schema, placeholders);
@@ -83,10 +90,7 @@ export function assembleContent(
   const options = texts('options.yaml', LANGUAGE_FILES['options.yaml']);
   const exemptions = texts('exemptions.yaml', LANGUAGE_FILES['exemptions.yaml']);
 
-  /** In the text of a page, phone numbers are links; headings are plain text. */
-  const links = new Map(placeholders);
-  if (firmFacts) links.set('firm.phone', phoneLink(firmFacts.phone));
-  if (firmFacts?.tollFree) links.set('firm.tollFree', phoneLink(firmFacts.tollFree));
+  const phones = [firmFacts?.phone, firmFacts?.tollFree].filter((phone) => phone !== undefined);
   /** The fields of a Markdown file, and its text as an article. */
   function page<T extends { title: string; metaDescription: string; pageTitle?: string }>(
     name: string,
@@ -95,12 +99,11 @@ export function assembleContent(
     const front = texts(name, schema);
     const file = files.get(`${language}/${name}`);
     if (!file?.body) return undefined;
-    const plain = fillBody(file, file.body, () => placeholders, unknownNames);
-    files.set(file.file, { ...file, body: { ...file.body, text: plain } });
+    const text = fillBody(file, file.body, placeholders, unknownNames);
+    const tokens = parseArticle(text, phones);
+    files.set(file.file, { ...file, body: { ...file.body, text, tokens } });
     if (!front) return undefined;
-    const valuesFor = (line: string) => (line.startsWith('#') ? placeholders : links);
-    const body = fillBody(file, file.body, valuesFor, []);
-    const article = toArticle(front.pageTitle ?? front.title, front.metaDescription, body);
+    const article = toArticle(front.pageTitle ?? front.title, front.metaDescription, tokens);
     return { ...front, article };
   }
   /** The pages of a folder in the order of its list. */
@@ -145,7 +148,7 @@ export function assembleContent(
     portraits.some(({ name, ext }) => name === id && ext !== '.svg');
   const content: SiteContent = {
     language,
-    firm: { ...firmFacts, ...firmTexts },
+    firm: { ...firmFacts, ...firmTexts, hoursText: hoursText(firmFacts, firmTexts.afterHours) },
     brand,
     figures: figures.figures,
     attorneyReview: review.questions,
@@ -176,7 +179,10 @@ export function assembleContent(
   return { ...result, content };
 }
 
-const phoneLink = ({ dial, display }: PhoneNumber) => `<a href="tel:${dial}">${display}</a>`;
+function hoursText(calendar: OfficeCalendar, afterHours: string | undefined): string {
+  const sentence = `${hoursInWords(calendar)}.`;
+  return afterHours === undefined ? sentence : `${sentence} ${afterHours}`;
+}
 
 /** Names without a file, and files without a name. `folder` and its list have the same name. */
 function orderProblems(

@@ -1,7 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked';
 import type { SiteContent } from '#contract/content.ts';
 import { addressesOf } from './addresses.ts';
-import { slug } from './articles.ts';
+import { LINK_ADDRESS, slug } from './articles.ts';
 import type { ContentFile } from './parse-file.ts';
 import { problemAt, suggestion, type ContentFiles, type Path, type Problem } from './problem.ts';
 
@@ -29,7 +29,7 @@ export function checkLinks(content: SiteContent, files: ContentFiles): Problem[]
 }
 
 function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Problem[] {
-  if (!body) return [];
+  if (!body?.tokens) return [];
   const lines = body.text.split('\n');
   const at = (part: string, found: string, wanted: string): Problem => {
     const [first = ''] = part.trim().split('\n');
@@ -45,6 +45,8 @@ function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Pr
       problems.push(at(token.raw, 'has HTML', 'Markdown alone'));
     } else if (token.type === 'image') {
       problems.push(at(token.raw, 'has a picture', 'a text without pictures'));
+    } else if (token.type === 'checkbox') {
+      problems.push(at(token.raw, 'has a check box', 'a list without [ ] or [x]'));
     } else if (token.type === 'heading') {
       const { depth, text, raw } = token as Tokens.Heading;
       if (depth === 1)
@@ -62,17 +64,17 @@ function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Pr
       if (problem) problems.push(at(raw, problem.found, problem.wanted));
     }
   };
-  void marked.walkTokens(marked.lexer(body.text, { gfm: true }), check);
+  void marked.walkTokens([...body.tokens], check);
   return problems;
 }
 
 function linkProblem(href: string, addresses: Addresses) {
-  if (/^(?:https|mailto|tel):/.test(href)) return undefined;
-  if (!href.startsWith('/') || href.startsWith('//'))
+  if (!LINK_ADDRESS.test(href))
     return {
       found: `has a link to ${href || 'nowhere'}`,
       wanted: 'an address that starts with /, https://, mailto: or tel:',
     };
+  if (!href.startsWith('/')) return undefined;
   const [page = '', fragment] = href.split('#');
   const fragments = addresses.get(page);
   if (!fragments) {

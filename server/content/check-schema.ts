@@ -50,7 +50,7 @@ function describe(issue: v.BaseIssue<unknown>): [string, string] {
     return [
       `is the ${typeof input === 'number' ? 'number' : 'value'} ${input}`,
       // A message that mentions quotes already has an example. The value in quotes could still be wrong.
-      message.includes('in quotes') ? message : `${message} (in quotes: "${input}")`,
+      message.includes('quotes') ? message : `${message} (in quotes: "${input}")`,
     ];
   if (type === 'string' && typeof input === 'object' && !Array.isArray(input))
     return [

@@ -4,6 +4,10 @@ import { readingOf } from './reading-ease.ts';
 
 /** Flesch reading ease of plain English. */
 const LEAST_EASE = 60;
+/** Below it, a text is academic. */
+const LEAST_EASE_OF_LEAD = 30;
+/** A name or a heading has too few words to measure. */
+const LEAST_WORDS_TO_MEASURE = 5;
 /** A page with fewer words is probably incomplete. */
 const LEAST_WORDS: Readonly<Record<string, number>> = { legal: 100, urgent: 50 };
 const LEAST_WORDS_ELSEWHERE = 300;
@@ -87,7 +91,7 @@ function bodyProblems({ file, body }: ContentFile): Problem[] {
   const place = { file, line: body.line };
   if (words < least)
     return [{ ...place, found: `has a text of ${words} words`, wanted: `${least} words or more` }];
-  const [found, wanted] = readingProblem(ease);
+  const [found, wanted] = readingProblem(ease, LEAST_EASE);
   return ease < LEAST_EASE ? [{ ...place, found, wanted }] : [];
 }
 
@@ -99,7 +103,11 @@ const NO_SENTENCES =
  * The fields that must be easy to read. Fields with the same `partOf` are measured together, because a single line of
  * a list is too short to measure.
  */
-const MEASURED: readonly { files: RegExp; partOf: (path: Path) => Path | undefined }[] = [
+const MEASURED: readonly {
+  files: RegExp;
+  partOf: (path: Path) => Path | undefined;
+  least?: number;
+}[] = [
   {
     files: /\/faq\.yaml$/,
     partOf: (path) => (path[2] === 'answer' ? path.slice(0, 3) : undefined),
@@ -115,23 +123,33 @@ const MEASURED: readonly { files: RegExp; partOf: (path: Path) => Path | undefin
     files: /\/(?:urgent|options|exemptions|income-check)\.yaml$|\/urgent\/|\/prepare\.md$/,
     partOf: (path) => (path.some((key) => NO_SENTENCES.test(`${key}`)) ? undefined : []),
   },
+  {
+    // In one or two sentences, one long word that cannot be avoided counts much.
+    files: /\.(?:yaml|md)$/,
+    partOf: (path) => (/^(?:\w+L|l)ead$/.test(`${path.at(-1)}`) ? path : undefined),
+    least: LEAST_EASE_OF_LEAD,
+  },
 ];
 
 function hardFields(source: ContentFile): Problem[] {
-  const partOf = MEASURED.find(({ files }) => files.test(source.file))?.partOf;
-  if (!partOf) return [];
-  const parts = Map.groupBy(textsIn(source.data), ({ path }) => JSON.stringify(partOf(path)));
-  return [...parts.values()].flatMap((texts) => {
-    const part = partOf(texts[0]?.path ?? []);
-    if (!part) return [];
-    const { ease } = readingOf(texts.map(({ text }) => text).join('\n\n'));
-    return ease < LEAST_EASE ? [problemIn(source, part, ...readingProblem(ease))] : [];
-  });
+  return MEASURED.filter(({ files }) => files.test(source.file)).flatMap(
+    ({ partOf, least = LEAST_EASE }) => {
+      const parts = Map.groupBy(textsIn(source.data), ({ path }) => JSON.stringify(partOf(path)));
+      return [...parts.values()].flatMap((texts) => {
+        const part = partOf(texts[0]?.path ?? []);
+        if (!part) return [];
+        const { words, ease } = readingOf(texts.map(({ text }) => text).join('\n\n'));
+        return ease < least && words >= LEAST_WORDS_TO_MEASURE
+          ? [problemIn(source, part, ...readingProblem(ease, least))]
+          : [];
+      });
+    },
+  );
 }
 
-function readingProblem(ease: number): [string, string] {
+function readingProblem(ease: number, least: number): [string, string] {
   return [
     `is hard to read (Flesch reading ease ${Math.round(ease)})`,
-    `${LEAST_EASE} or more: shorter sentences and shorter words`,
+    `${least} or more: shorter sentences and shorter words`,
   ];
 }

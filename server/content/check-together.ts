@@ -1,5 +1,5 @@
 import type { SiteContent } from '#contract/content.ts';
-import { medianProblems } from '#server/medians/check-medians.ts';
+import { medianProblems } from './check-median-tables.ts';
 import { valueAt } from './parse-file.ts';
 import { problemAt, problemIn, unknownName, type ContentFiles, type Problem } from './problem.ts';
 

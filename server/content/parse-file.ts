@@ -1,3 +1,4 @@
+import type { Token } from 'marked';
 import {
   isMap,
   isScalar,
@@ -9,6 +10,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import { isRecord } from '#contract/is-record.ts';
+import { misplacedLine } from './indentation.ts';
 import type { Path, Problem } from './problem.ts';
 
 /** One YAML file, or the front matter and text of one Markdown file. */
@@ -17,8 +19,8 @@ export interface ContentFile {
   data: unknown;
   /** The line of a field. For a missing field, the line of the nearest field that would contain it. */
   lineOf: (path: Path) => number;
-  /** The text of a Markdown file, and the line on which it begins. */
-  body?: { text: string; line: number };
+  /** The text of a Markdown file, the line on which it begins, and its tokens once its names are filled in. */
+  body?: { text: string; line: number; tokens?: readonly Token[] };
 }
 
 type Parsed = { file: ContentFile } | { problems: Problem[] };
@@ -35,15 +37,25 @@ export function parseMarkdown(file: string, text: string): Parsed {
   return { file: { ...parsed.file, body: { text: body ?? '', line } } };
 }
 
+const OPTIONS = { prettyErrors: false, stringKeys: true } as const;
+
 /** `linesBefore` is 1 for front matter, which begins on the second line of its file. */
 export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
   const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    prettyErrors: false,
-    stringKeys: true,
-  });
+  const document = parseDocument(text, { ...OPTIONS, lineCounter: lines });
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
+  const [first] = document.errors;
+  if (first) {
+    const reported = lines.linePos(first.pos[0]).line;
+    const misplaced = misplacedLine(text, reported, (changed) => {
+      const { errors, warnings } = parseDocument(changed, OPTIONS);
+      return errors.length + warnings.length === 0;
+    });
+    if (misplaced) {
+      const { line, found, wanted } = misplaced;
+      return { problems: [{ file, line: line + linesBefore, found, wanted: wanted(linesBefore) }] };
+    }
+  }
   const mistakes = [...document.errors, ...document.warnings].map((error) => ({
     offset: error.pos[0],
     ...explain(error, text),

@@ -13,8 +13,10 @@ export function placeholdersOf(parts: {
   firmTexts: unknown;
   figures: unknown;
   record: { asOf: string; rows: readonly CourtRecordRow[] } | undefined;
+  /** What texts can count, by the name before `.count`. */
+  lists: Readonly<Record<string, unknown>>;
 }): Placeholders {
-  const { firm, firmTexts, figures, record } = parts;
+  const { firm, firmTexts, figures, record, lists } = parts;
   const offers = valueAt(firm, 'offers');
   return new Map<string, string | undefined>([
     ['firm.name', textAt(firm, 'name')],
@@ -37,8 +39,32 @@ export function placeholdersOf(parts: {
     ...keysOf(figures).map((name) => [name, textAt(figures, name, 'value')] as const),
     ...(record ? recordNumbers(record.rows) : []),
     ['record.asOf', record && longDay(record.asOf)],
+    ...Object.entries(lists).flatMap(([name, list]) => counts(name, list)),
   ]);
 }
+
+const NUMBER_WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** The number of entries as a word. With a capital letter in the name, the word begins a sentence. */
+function counts(name: string, list: unknown): [string, string | undefined][] {
+  const count = Array.isArray(list) ? list.length : undefined;
+  const word = count === undefined ? undefined : (NUMBER_WORDS[count] ?? String(count));
+  return [
+    [`${name}.count`, word],
+    [`${capitalized(name)}.count`, word && capitalized(word)],
+  ];
+}
+
+/** The number that a word or digits stand for. */
+export function numberOf(text: string): number {
+  const index = NUMBER_WORDS.indexOf(text.toLowerCase());
+  return index < 0 ? Number(text) : index;
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Sums of the record, so that its texts and its table cannot disagree. */
 function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
@@ -47,6 +73,8 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
   const completed = sum((row) => row.completed);
   const chosen = sum((row) => row.confirmed + row.dismissVol + row.convertVol);
   const confirmed = sum((row) => row.confirmed);
+  // Rounded down, because a share is a claim.
+  const share = (cases: number) => `${Math.floor((100 * cases) / completed)}%`;
   return [
     ['record.courts', String(rows.length)],
     ['record.total', String(sum((row) => row.total))],
@@ -55,10 +83,10 @@ function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
       `record.${way}`,
       String(sum((row) => row[way])),
     ]),
-    // A confirmed plan, or a dismissal or conversion that the client asked for; rounded down, because it is a claim.
+    // A confirmed plan, or a dismissal or conversion that the client asked for.
     ['record.chosen', String(chosen)],
-    ['record.chosenShare', `${Math.floor((100 * chosen) / completed)}%`],
-    ['record.confirmedShare', `${Math.round((100 * confirmed) / completed)}%`],
+    ['record.chosenShare', share(chosen)],
+    ['record.confirmedShare', share(confirmed)],
   ];
 }
 

@@ -9,6 +9,8 @@ import { suggestion, type Problem } from './problem.ts';
 export interface Folder {
   texts: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<string, Buffer>;
+  /** The bytes of all of them, as they are in the folder. */
+  originals: ReadonlyMap<string, Buffer>;
   /** Of the names and bytes of all files. */
   hash: string;
   problems: readonly Problem[];
@@ -35,6 +37,7 @@ export async function readFolder(root: string, language: Language): Promise<Fold
 
   const texts = new Map<string, string>();
   const pictures = new Map<string, Buffer>();
+  const originals = new Map<string, Buffer>();
   const problems: Problem[] = [];
   const hash = createHash('sha256');
   for (const [folder, names] of Object.entries(folders)) {
@@ -56,12 +59,13 @@ export async function readFolder(root: string, language: Language): Promise<Fold
       if ('problem' in read) problems.push(read.problem);
       else {
         hash.update(`${file}\0${read.bytes.length}\0`).update(read.bytes);
+        originals.set(file, read.bytes);
         if (read.text === undefined) pictures.set(file, read.bytes);
         else texts.set(file, read.text);
       }
     }
   }
-  return { texts, pictures, hash: hash.digest('hex'), problems };
+  return { texts, pictures, originals, hash: hash.digest('hex'), problems };
 }
 
 function missingFolder(file: string, { code }: NodeJS.ErrnoException): Problem {

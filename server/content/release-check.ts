@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import type { Firm } from '#contract/content.ts';
 import { shownUntil } from '#contract/median-table.ts';
+import { wrongCounts } from './check-counts.ts';
+import { foreignCourts } from './foreign-courts.ts';
 import { SAMPLE } from './init.ts';
 import { loadContent, type LoadedContent } from './load-content.ts';
 import { placesIn } from './check-texts.ts';
@@ -41,6 +43,7 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
       ...all.flatMap(sampleFile),
       ...all.flatMap((file) => reservedTexts(file, content.firm)),
       ...('content' in sample ? sampleLeft(loaded, sample) : []),
+      ...foreignCourts(loaded),
       ...all.flatMap((file) => notReviewed(file, loaded, today)),
       ...all.flatMap((file) => futureDays(file, today)),
       ...dates.filter(({ checkBy }) => checkBy < today).map(({ late }) => late),
@@ -49,7 +52,11 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
     soon: dates
       .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
       .map(({ late }) => late),
-    notes: [...unusedFigures(loaded), ...oldMedians(loaded, today, warnDay)],
+    notes: [
+      ...unusedFigures(loaded),
+      ...wrongCounts(loaded),
+      ...oldMedians(loaded, today, warnDay),
+    ],
   };
 }
 

@@ -12,13 +12,18 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '#server/log.ts';
-import { createPrograms, findBinaries, type PostgresPrograms } from './embedded-programs.ts';
+import { errorCode, type Log } from '#server/log.ts';
+import {
+  createPrograms,
+  findBinaries,
+  type Binaries,
+  type PostgresPrograms,
+} from './embedded-programs.ts';
 
 export const SUPERUSER = 'postgres';
 /** PostgreSQL's data directory: all files of the embedded database. */
 export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres');
-const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password');
+export const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password');
 
 const TEMPORARY_PREFIX = 'new-postgres-';
 
@@ -36,8 +41,12 @@ export async function clusterExists(dataDir: string): Promise<boolean> {
 }
 
 /** Creates `dataDir`, the password and the database's files unless they exist. */
-export async function prepareCluster(dataDir: string, log: Log): Promise<PostgresPrograms> {
-  const binaries = await findBinaries();
+export async function prepareCluster(
+  dataDir: string,
+  log: Log,
+  given?: Binaries,
+): Promise<PostgresPrograms> {
+  const binaries = given ?? (await findBinaries());
   await ensureDataFolder(dataDir);
   const folders = { dataDir, clusterFolder: clusterFolder(dataDir) };
   const programs = await createPrograms(binaries, folders, log);
@@ -52,13 +61,25 @@ async function ensureDataFolder(dataDir: string): Promise<void> {
     const created = await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
     // mkdir applies the umask of the process.
     if (created !== undefined && isRoot) await chmod(dataDir, 0o711);
-    await ensurePassword(dataDir);
+    // Before the password, so that a start at the same moment cannot have created the database in between.
+    if (!(await clusterExists(dataDir))) await ensurePassword(dataDir);
   } catch (error) {
     throw new Error(`DATA_DIR wants a folder that this user may write: ${dataDir}`, {
       cause: error,
     });
   }
+  const password = await readPassword(dataDir).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw new Error(`This user may not read ${passwordFile(dataDir)}`, { cause: error });
+  });
+  if (!password) throw new Error(passwordProblem(dataDir, password === '' ? 'empty' : 'missing'));
 }
+
+/** No other password is written: the database would refuse it. */
+const passwordProblem = (dataDir: string, what: 'empty' | 'missing') =>
+  `${passwordFile(dataDir)} is ${what}. It is the password of the database in ${clusterFolder(dataDir)}. ${PASSWORD_ADVICE}`;
+export const PASSWORD_ADVICE =
+  'Copy the file from the folder that the data came from; if it is lost, see docs/operating.md, "Set a new password".';
 
 async function ensurePassword(dataDir: string): Promise<void> {
   const draft = `${passwordFile(dataDir)}.${process.pid}`;

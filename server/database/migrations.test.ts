@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { runLeads } from '#server/leads/run.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { targetWithRole } from './provided-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
@@ -49,6 +50,21 @@ test('a database of a version before 1.0 is refused, and is not changed', async 
       'The database was made by a version before 1.0 and cannot be used; set DATA_DIR',
     );
   expect(await query("select from pg_namespace where nspname = 'private'")).toHaveLength(0);
+});
+
+test('a database that a newer version has migrated is refused, however it is opened', async () => {
+  const { url, query } = await freshDatabase();
+  const target = { connectionString: url };
+  await query(
+    "insert into supabase_migrations.schema_migrations values ('20991231000000'), ('20991231000100')",
+  );
+  const database = { target: () => target, stop: async () => {} };
+  const newer =
+    /^A newer version of this program has changed the database \(migrations 20991231000000, 20991231000100\)/;
+  await expect(migrateOrCheck(database, true)).rejects.toThrow(newer);
+  await expect(migrateOrCheck(database, false)).rejects.toThrow(newer);
+  await expect(runLeads(['list'], { DATABASE_URL: url })).rejects.toThrow(newer);
+  await expect(runLeads(['backup', '/tmp/none'], { DATABASE_URL: url })).rejects.toThrow(newer);
 });
 
 test('an owner who is not a superuser can migrate and then use the role anon', async () => {

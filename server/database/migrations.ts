@@ -46,26 +46,42 @@ export async function missingMigrations(target: ClientConfig): Promise<string[]>
   return pending.map(({ version }) => version);
 }
 
+/** @throws when the database has migrations that this code does not know: it would misread the rows */
 async function pendingMigrations(client: Client): Promise<Migration[]> {
-  const known = await client.query<{ exists: boolean }>(
-    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
-  );
-  const applied = known.rows[0]?.exists
-    ? await client.query<{ version: string; name: string | null }>(
-        'select version, name from supabase_migrations.schema_migrations',
-      )
-    : { rows: [] };
-  if (applied.rows.some(isUnsupported))
+  const applied = await appliedMigrations(client);
+  const unknown = await unknownMigrations(applied);
+  if (unknown.length > 0)
     throw new Error(
-      'The database was made by a version before 1.0 and cannot be used; set DATA_DIR or DATABASE_URL to a new one',
+      unknown.some(({ isBefore1 }) => isBefore1)
+        ? 'The database was made by a version before 1.0 and cannot be used; set DATA_DIR or DATABASE_URL to a new one'
+        : `A newer version of this program has changed the database (migrations ${unknown.map(({ id }) => id).join(', ')}). Start that version, or restore a backup from before the update (docs/operating.md, Update the code).`,
     );
-  const versions = new Set(applied.rows.map(({ version }) => version));
-  return (await readMigrations()).filter(({ version }) => !versions.has(version));
+  return (await readMigrations()).filter((migration) => !applied.includes(idOf(migration)));
 }
 
-/** The first migration of 0.1. A Supabase project may have a migration of its own with this version. */
-const isUnsupported = ({ version, name }: { version: string; name: string | null }) =>
-  version === '20250101000000' && name === 'contact_submissions';
+/** The ids of the migrations in the order of their versions. */
+export async function appliedMigrations(client: Client): Promise<string[]> {
+  const table = await client.query<{ exists: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as exists`,
+  );
+  if (!table.rows[0]?.exists) return [];
+  const { rows } = await client.query<{ id: string }>(
+    `select concat_ws('_', version, name) as id from supabase_migrations.schema_migrations order by version`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Which migrations of a database or a backup are not among those of this program. */
+export async function unknownMigrations(
+  ids: readonly string[],
+): Promise<{ id: string; isBefore1: boolean }[]> {
+  const known = (await readMigrations()).map(idOf);
+  return ids
+    .filter((id) => !known.includes(id))
+    .map((id) => ({ id, isBefore1: id < (known[0] ?? '') }));
+}
+
+const idOf = ({ version, name }: Migration) => `${version}_${name}`;
 
 async function readMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => FILE.test(file)).toSorted();

@@ -28,33 +28,41 @@ const BLOCKS = [
   [0xe0000, 0xe0fff],
 ] as const;
 
-test('parser and database allow the same assigned characters of Unicode in a name', async () => {
-  const database = await freshDatabase();
-  const check = await readCheck(database);
-  const [allowed] = await database.query<{ codes: number[] }>(
-    `select array_agg(code order by code) as codes
-     from (select code, 'A' || chr(code) || 'A' as name
-           from unnest($1::int[], $2::int[]) as block (first, last),
-             generate_series(block.first, block.last) as code) as names
-     where ${check}`,
-    [BLOCKS.map(([first]) => first), BLOCKS.map(([, last]) => last)],
-  );
-  const codes = new Set(allowed?.codes);
-  const different: string[] = [];
-  for (const [first, last] of BLOCKS)
-    for (let code = first; code <= last; code++) {
-      const name = `A${String.fromCodePoint(code)}A`;
-      if (parserAllows(name) !== codes.has(code) && !UNASSIGNED.test(name))
-        different.push(`U+${code.toString(16).padStart(4, '0')}`);
-    }
-  // If this fails after an update of Node to a newer Unicode, write a migration that replaces private.is_name.
-  expect(different).toEqual([]);
-  expect(codes.size).toBeGreaterThan(100_000);
-});
+test.each([
+  { where: 'between letters', before: 'A', times: 1, after: 'A' },
+  { where: 'alone, and see whether they are visible letters', before: '', times: 2, after: '' },
+  { where: 'three times in a row', before: 'A', times: 3, after: 'A' },
+  { where: 'four times in a row', before: 'A', times: 4, after: 'A' },
+])(
+  'parser and database allow the same assigned characters of Unicode $where',
+  async ({ before, times, after }) => {
+    const database = await freshDatabase();
+    const check = await readCheck(database);
+    const [allowed] = await database.query<{ codes: number[] }>(
+      `select array_agg(code order by code) as codes
+       from (select code, $3 || repeat(chr(code), $4) || $5 as name
+             from unnest($1::int[], $2::int[]) as block (first, last),
+               generate_series(block.first, block.last) as code) as names
+       where ${check}`,
+      [BLOCKS.map(([first]) => first), BLOCKS.map(([, last]) => last), before, times, after],
+    );
+    const codes = new Set(allowed?.codes);
+    const different: string[] = [];
+    for (const [first, last] of BLOCKS)
+      for (let code = first; code <= last; code++) {
+        const name = before + String.fromCodePoint(code).repeat(times) + after;
+        if (parserAllows(name) !== codes.has(code) && !UNASSIGNED.test(name))
+          different.push(`U+${code.toString(16).padStart(4, '0')}`);
+      }
+    // If this fails after an update of Node to a newer Unicode, write a migration that replaces private.is_name.
+    expect(different).toEqual([]);
+    expect(codes.size).toBeGreaterThan(100_000);
+  },
+);
 
-/** Bidirectional controls, zero widths, full-width dots, apostrophes, spaces, entities and the like. */
+/** Bidirectional controls, zero widths, blank letters, marks, full-width dots, apostrophes, spaces, entities and the like. */
 const SUSPICIOUS = Array.from(
-  '\u200b\u200c\u200d\u2060\ufeff\u00ad\u202a\u202e\u2066\u2069\u200e\u061c\uff0e\uff61\u3002\u2024\u00b7\u2019\u2018\u02bc\uff07`\'"&;#x27<>/\\.-\u2010\u2013 \u00a0\u2003\u3000\t\n\u0085\u2028\u0301\u20dd\u0660\uff11\u{1f600}\u{e0041}\ue000\ufffe',
+  '\u200b\u200c\u200d\u2060\ufeff\u00ad\u202a\u202e\u2066\u2069\u200e\u061c\uff0e\uff61\u3002\u2024\u00b7\u2019\u2018\u02bc\uff07`\'"&;#x27<>/\\.-\u2010\u2013 \u00a0\u2003\u3000\t\n\u0085\u2028\u0301\u20dd\u0660\uff11\u{1f600}\u{e0041}\ue000\ufffe\u115f\u1160\u3164\uffa0\u{13441}\u{13442}\u0301\u0301\u20dd\u0903\u1031',
 );
 
 test('parser and database agree on names of many characters, lengths and entities', async () => {
@@ -69,6 +77,7 @@ test('parser and database agree on names of many characters, lengths and entitie
     .oneof(
       fc.array(characters, { maxLength: 8 }),
       fc.array(fc.constantFrom('a', "'", '𝒜'), { minLength: 98, maxLength: 102 }),
+      fc.array(fc.constantFrom('a', '\u0301', '\u20dd', '\u0903', '\u3164', '-'), { maxLength: 7 }),
     )
     .map((parts) => parts.join('').replaceAll('\0', ''))
     .filter((text) => !UNASSIGNED.test(text));

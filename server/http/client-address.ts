@@ -1,5 +1,4 @@
-import { BlockList, isIP, SocketAddress } from 'node:net';
-import { wholeNumber, type SettingType } from '#server/setting-values.ts';
+import { isIP, SocketAddress, type BlockList } from 'node:net';
 
 /** For a connection whose address is unknown, for example because it is closed. */
 const UNSPECIFIED = '0.0.0.0';
@@ -28,22 +27,6 @@ export function clientAddress(
 export function isTrusted(address: string, trustedProxies: BlockList): boolean {
   return trustedProxies.check(address, family(address));
 }
-
-export const networks: SettingType<BlockList> = {
-  parse(text) {
-    const list = new BlockList();
-    for (const entry of text.split(',').map((part) => part.trim())) {
-      const [address = '', bits, ...rest] = entry.split('/');
-      const version = isIP(address);
-      const widest = version === 6 ? 128 : 32;
-      const prefix = bits === undefined ? widest : wholeNumber(0, widest, '').parse(bits);
-      if (version === 0 || prefix === undefined || rest.length > 0) return undefined;
-      list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
-    }
-    return list;
-  },
-  description: 'addresses or networks, separated by commas: 10.0.0.0/8, ::1',
-};
 
 /** The first 64 bits of an IPv6 address; an IPv4 address unchanged. */
 export function networkOf(address: string): string {

@@ -44,7 +44,9 @@ export function createDataApi(parts: {
       if (!attempt.allowed) return reply.error(tooManyAttempts(attempt.retryAfterSeconds));
       const read = await readInsert(request, url.searchParams.get('columns'));
       if (!read.ok) return reply.error(read.error);
-      const error = errorOf(await parts.accept(read.row, address, pageOf(request.headers)));
+      const error = errorOf(
+        await parts.accept(read.row, { address, page: pageOf(request.headers) }),
+      );
       return error ? reply.error(error) : reply.empty(201);
     } catch (error) {
       parts.log.error({ code: errorCode(error) }, 'submission not kept');

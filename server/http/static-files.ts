@@ -6,6 +6,7 @@ import type { HeaderSet } from './security-headers.ts';
 const HOME = 'index.html';
 const NOT_FOUND = '404.html';
 const SERVICE_NOT_FOUND = 'services/404.html';
+export const SERVER_ERROR = '500.html';
 const SERVICE = /^\/services\/[^/]+\/*$/i;
 
 export interface FileRequest {
@@ -67,6 +68,16 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
       const headers = { ...common, 'content-type': 'text/plain; charset=utf-8' };
       return { status: 404, headers, body: new TextEncoder().encode('Page Not Found\n') };
     },
+    /** The response when an exception prevented the others. It reads nothing of the request that could cause another. */
+    failed({ method }: Pick<FileRequest, 'method'>): FileResponse {
+      const page = site.get(SERVER_ERROR);
+      if (!page) {
+        const headers = { ...common, 'cache-control': 'no-store' };
+        return { status: 500, headers, body: null };
+      }
+      const { full } = prepare(page, ['identity', page.variants.identity], 500, 'no-store');
+      return method === 'HEAD' ? { ...full, body: null } : full;
+    },
     /** Whether the site has a page at a canonical path. */
     isPage: (path: string) => site.has(path === '/' ? HOME : `${path.slice(1)}/${HOME}`),
   };
@@ -75,7 +86,7 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
   function prepare(
     file: SiteFile,
     [encoding, variant]: [Encoding, Variant],
-    status: 200 | 404,
+    status: 200 | 404 | 500,
     cache: string,
   ): PreparedResponse {
     const known = prepared.get(variant);
@@ -131,7 +142,7 @@ function canonicalPath(path: string): string {
     .replace(/(?<=.)\/$/, '');
 }
 
-/** A page is the index file of its folder. The two 404 pages have no path of their own. */
+/** A page is the index file of its folder. The pages for 404 and 500 have no path of their own. */
 function fileAt(site: Site, path: string): SiteFile | undefined {
   if (path === '/') return site.get(HOME);
   const name = path.slice(1);

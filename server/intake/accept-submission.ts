@@ -1,7 +1,7 @@
 import { isTransientError } from '#server/database/database-errors.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { checkRow, type InvalidRow, type SentRow } from './check-row.ts';
-import type { FollowUpOutcome, StoreFollowUp, Store } from './store.ts';
+import type { FollowUpOutcome, Origin, Store, StoreFollowUp } from './store.ts';
 
 /** What happened to a submission. `server/http/data-api.ts` chooses the HTTP status. */
 export type Outcome =
@@ -16,11 +16,7 @@ export type Outcome =
   | { kind: 'try-again' };
 
 /** Checks the row and stores it, or keeps it as a follow-up to the submission it duplicates. */
-export type AcceptSubmission = (
-  row: SentRow,
-  address: string,
-  page: string | undefined,
-) => Promise<Outcome>;
+export type AcceptSubmission = (row: SentRow, origin: Origin) => Promise<Outcome>;
 
 interface Parts {
   store: Store;
@@ -32,18 +28,13 @@ interface Parts {
 }
 
 export function acceptSubmission(parts: Parts): AcceptSubmission {
-  return async (row, address, page) => checkRow(row) ?? (await keep(row, address, page, parts));
+  return async (row, origin) => checkRow(row) ?? (await keep(row, origin, parts));
 }
 
-async function keep(
-  row: SentRow,
-  address: string,
-  page: string | undefined,
-  parts: Parts,
-): Promise<Outcome> {
-  const stored = await store(row, page, parts);
+async function keep(row: SentRow, origin: Origin, parts: Parts): Promise<Outcome> {
+  const stored = await store(row, origin, parts);
   if (stored.kind !== 'duplicate') return stored;
-  const outcome = await parts.storeFollowUp(row, address, page);
+  const outcome = await parts.storeFollowUp(row, origin);
   parts.onFollowUp(outcome);
   switch (outcome) {
     case 'stored':
@@ -55,7 +46,7 @@ async function keep(
       parts.log.warn({}, 'follow-up not kept: daily limit of its submission reached');
       return { kind: 'follow-up-limit' };
     case 'gone': {
-      const again = await store(row, page, parts);
+      const again = await store(row, origin, parts);
       return again.kind === 'duplicate' ? { kind: 'try-again' } : again;
     }
     default:
@@ -63,9 +54,9 @@ async function keep(
   }
 }
 
-async function store(row: SentRow, page: string | undefined, parts: Parts): Promise<Outcome> {
+async function store(row: SentRow, origin: Origin, parts: Parts): Promise<Outcome> {
   try {
-    await parts.store(row, page);
+    await parts.store(row, origin);
     parts.onStored();
     return { kind: 'stored' };
   } catch (error) {

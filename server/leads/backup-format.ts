@@ -25,9 +25,12 @@ export const TABLES = [
   'private.admin_people',
 ] as const;
 export type TableName = (typeof TABLES)[number];
-/** Columns that `private.complete_requests` computes again from the messages. */
+/**
+ * What `private.complete_requests` computes again from the messages, and the hashes of networks, whose key is not part
+ * of a backup.
+ */
 export const LEFT_OUT: Readonly<Partial<Record<TableName, readonly string[]>>> = {
-  'private.requests': ['words', 'mailbox', 'phone_end'],
+  'private.requests': ['words', 'mailbox', 'phone_end', 'senders', 'spam_senders'],
 };
 /** Numbers of rows. */
 export type RowCounts = Partial<Record<TableName, number>>;
@@ -39,7 +42,7 @@ const Head = v.object({
   format: v.literal(FORMAT),
   version: v.literal(FORMAT_VERSION),
   madeAt: v.string(),
-  /** The migrations that were applied to the database. */
+  /** The ids of the migrations that were applied to the database. */
   migrations: v.array(v.string()),
 });
 export type Head = v.InferOutput<typeof Head>;

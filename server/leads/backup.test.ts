@@ -20,7 +20,7 @@ test('restores every row of a backup into an empty folder, and adds no mail', as
   const { source, file } = await backedUp();
   const dataDir = await folder();
   expect(await runLeads(['restore', file], { DATA_DIR: dataDir })).toBe(
-    `550 submissions, 4 follow-ups, 556 mails restored from ${file}\n`,
+    `550 submissions, 4 follow-ups, 556 mails restored from ${file}\nBefore you start the server, erase again what was erased since the backup: the server mails what waits.\n`,
   );
   const list = (env: Record<string, string>) => runLeads(['export', '--json'], env);
   expect(await list({ DATA_DIR: dataDir })).toBe(await list({ DATABASE_URL: source.url }));
@@ -147,7 +147,7 @@ test('refuses a backup that is damaged, incomplete, of another program or newer,
 test('refuses a backup with a migration that this program does not have', async () => {
   const { file, place } = await backedUp();
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(0, -1);
-  const other = `${lines.join('\n')}\n`.replace('"20260101000000"', '"20250101000000"');
+  const other = `${lines.join('\n')}\n`.replace('"20260101000000_', '"20250101000000_');
   const end = { rows: lines.length - 1, sha256: createHash('sha256').update(other).digest('hex') };
   const copy = join(place, 'other');
   await writeFile(copy, `${other}${JSON.stringify(end)}\n`);

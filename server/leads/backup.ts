@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Client } from 'pg';
+import { appliedMigrations } from '#server/database/migrations.ts';
 import {
   FORMAT,
   FORMAT_VERSION,
@@ -34,10 +35,7 @@ async function writeAll(client: Client, out: FileHandle, now: Date): Promise<Row
     hash.update(text);
     await out.appendFile(text);
   };
-  const applied = await client.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations order by version',
-  );
-  const migrations = applied.rows.map(({ version }) => version);
+  const migrations = await appliedMigrations(client);
   const head: Head = {
     format: FORMAT,
     version: FORMAT_VERSION,

@@ -2,7 +2,8 @@ import type { Client } from 'pg';
 import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
 import { csvOf } from './csv.ts';
-import { erase } from './erase.ts';
+import { erase, NOTHING_ERASED } from './erase.ts';
+import { readErasedIds } from './erased-ids.ts';
 import { exportedFollowUp, exportedLead, listLeads, findLead } from './lead.ts';
 import { countsOf, erasureOf, followUpsOf, pageOf, tableOf } from './print.ts';
 import { resend } from './resend.ts';
@@ -16,8 +17,12 @@ interface Outcome {
 
 export interface CommandContext {
   mailFolder: string;
+  /** What a restore erases at once. */
+  erasedIds: readonly string[];
   /** The firm's time zone, for times in texts. */
   timeZone(): Promise<string>;
+  /** Shows what would be done and asks whether to do it. Undefined with `--yes`. */
+  confirm: ((preview: string) => Promise<boolean>) | undefined;
 }
 
 export interface Command {
@@ -32,8 +37,8 @@ export interface Command {
    * created.
    */
   beforeNewDatabase?: (argument: string) => Promise<unknown>;
-  /** What `run` would do. A command that has it acts only after a confirmation or with `--yes`. */
-  preview?: (client: Client, argument: string, context: CommandContext) => Promise<string>;
+  /** Acts only after a confirmation or with `--yes`. */
+  asks?: true;
   run(client: Client, argument: string, context: CommandContext): Promise<Outcome>;
 }
 
@@ -95,16 +100,26 @@ export const COMMANDS: readonly Command[] = [
     name: 'erase',
     takes: '<id or email>',
     does: 'permanently removes a submission, its follow-ups and mails; asks first, or --yes',
-    async preview(client, what, { mailFolder }) {
-      return `This would be erased:\n${erasureOf(await erase(client, what, mailFolder, { preview: true }))}`;
-    },
-    async run(client, what, { mailFolder }) {
-      const data = await erase(client, what, mailFolder);
+    asks: true,
+    async run(client, what, { mailFolder, confirm }) {
+      const shown = confirm && (await erase(client, what, mailFolder, { preview: true }));
+      if (shown && !(await confirm(`This would be erased:\n${erasureOf(shown)}`)))
+        return { text: 'Nothing was erased.', data: NOTHING_ERASED };
+      const data = await erase(client, what, mailFolder, { shown });
       const notReached = [
         'Not erased: mails in inboxes, earlier backups, and what a webhook has delivered.',
-        'Keep the ids: after restoring such a backup, erase each of them again.',
+        'Keep the ids: a restore of such a backup erases them again (restore <file> --erase <list>).',
       ];
       return { text: ['Erased:', erasureOf(data), ...notReached].join('\n'), data };
+    },
+  },
+  {
+    name: 'erased',
+    takes: '',
+    does: 'the ids of all that was erased, one on each line: a list for restore --erase',
+    async run(client) {
+      const data = await readErasedIds(client);
+      return { text: data.join('\n'), data };
     },
   },
   {
@@ -120,12 +135,18 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'restore',
     takes: '<file>',
-    does: 'restores a backup into an empty database; stop the server first',
+    does: 'restores a backup into an empty database, but not the ids of --erase <list>; stop the server first',
     beforeNewDatabase: examineBackup,
-    async run(client, file) {
-      const counts = await restore(client, file);
-      const text = `${countsOf(counts)} restored from ${file}`;
-      return { text, data: { rows: totalOf(counts), file } };
+    async run(client, file, { mailFolder, erasedIds }) {
+      const { counts, erasedAgain } = await restore(client, file, { erasedIds, mailFolder });
+      const restored = `${countsOf(counts)} restored from ${file}`;
+      const notFound = erasedAgain < erasedIds.length ? ' The others are not in the backup.' : '';
+      const erased =
+        erasedIds.length > 0
+          ? `Erased again: ${erasedAgain} of ${erasedIds.length} ids.${notFound}`
+          : 'Before you start the server, erase again what was erased since the backup: the server mails what waits.';
+      const data = { rows: totalOf(counts), file, erasedAgain };
+      return { text: `${restored}\n${erased}`, data };
     },
   },
 ];

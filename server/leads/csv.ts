@@ -1,5 +1,6 @@
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { isoTime } from '#server/local-time.ts';
+import { unconfirmed } from '#server/mail/shared-contact.ts';
 import { replaceControlCharacters } from './control-characters.ts';
 import type { Inquiry, Lead } from './lead.ts';
 
@@ -11,6 +12,7 @@ const HEADINGS = [
   'received',
   'state',
   ...FIELD_NAMES.map((field) => FIELDS[field].exportedAs),
+  'not confirmed',
 ];
 
 /**
@@ -37,7 +39,9 @@ function rowOf(
   timeZone: string,
 ): string[] {
   const values = FIELD_NAMES.map((field) => inquiry[FIELDS[field].column] ?? '');
-  return [inquiry.id, follows, isoTime(new Date(inquiry.received), timeZone), state, ...values];
+  const received = isoTime(new Date(inquiry.received), timeZone);
+  const doubtful = unconfirmed(inquiry, inquiry.answerBy).join(' ');
+  return [inquiry.id, follows, received, state, ...values, doubtful];
 }
 
 /*

@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { runLeads, type Terminal } from './run.ts';
 
@@ -28,6 +30,24 @@ test('erase shows ids and counts without names, and erases only after a yes', as
   expect(await readdir(product.mailFolder)).toEqual([]);
 });
 
+test('erase is refused when a message came after it was shown what would be erased', async () => {
+  const product = await testProduct();
+  await annAndFollowUp(product);
+  const asked = async () => {
+    await product.database.query(
+      `insert into private.follow_ups (submission_id, name, email, message, preferred_contact, form_type)
+       select id, name, email, 'STOP, do not delete, call me', preferred_contact, form_type from contact_submissions`,
+    );
+    return 'yes';
+  };
+  const terminal: Terminal = { note: () => {}, ask: asked };
+  await expect(
+    runLeads(['erase', 'ann@mail.example'], { DATABASE_URL: product.database.url }, terminal),
+  ).rejects.toThrow('A new message came; nothing was erased');
+  expect(await product.database.query('select from private.follow_ups')).toHaveLength(2);
+  expect((await leads(product, 'yes', 'erase', 'ann@mail.example')).output).toContain('Erased:');
+});
+
 test('erase refuses without a terminal, and does not ask with --yes', async () => {
   const product = await testProduct();
   await annAndFollowUp(product);
@@ -50,7 +70,7 @@ test('the printed ids erase the same again after a restore, also a follow-up to 
   const backup = join(product.mailFolder, '..', 'backup.jsonl');
   await leads(product, undefined, 'backup', backup);
   const { output } = await leads(product, undefined, 'erase', 'eve@mail.example', '--yes');
-  const ids = output.match(/^ {2}[0-9a-f-]{36}$/gm)?.map((line) => line.trim()) ?? [];
+  const ids = idsIn(output);
   expect(ids).toHaveLength(1);
 
   const restored = await testProduct();
@@ -60,6 +80,77 @@ test('the printed ids erase the same again after a restore, also a follow-up to 
   for (const id of ids) await leads(restored, undefined, 'erase', id.toUpperCase(), '--yes');
   expect(await restored.database.query('select from private.follow_ups')).toEqual([]);
   expect(await submissions(restored)).toHaveLength(1);
+});
+
+test('a restore with the list of erased ids mails and delivers nothing of them', async () => {
+  const database = await freshDatabase();
+  await database.query('update private.webhook set used_at = now()');
+  const stopped = await testProduct({}, database);
+  await stopped.close();
+  const submit = `insert into contact_submissions (name, email, phone, preferred_contact, form_type)
+    values ($1::text, $1 || '@mail.example', $2, 'email', 'contact')`;
+  await database.query(submit, ['Ann', '2135550101']);
+  await database.query(submit, ['Ben', '2135550102']);
+  const followUp = someRow({ name: 'Eve', email: 'Eve@mail.example', phone: '2135550102' });
+  await database.query("select private.store_follow_up($1, '', 2000, 10)", [
+    JSON.stringify(followUp),
+  ]);
+  const folder = join(stopped.mailFolder, '..');
+  const backup = join(folder, 'backup.jsonl');
+  await leads(stopped, undefined, 'backup', backup);
+  const erased = async (email: string) =>
+    idsIn((await leads(stopped, undefined, 'erase', email, '--yes')).output)[0] ?? '';
+  const [eve, ann] = [await erased('Eve@mail.example'), await erased('Ann@mail.example')];
+  expect((await leads(stopped, undefined, 'erased')).output).toBe(`${eve}\n${ann}\n`);
+  const list = join(folder, 'erased.txt');
+  // A reference as mails and the admin show it, a whole id, and one that came after the backup.
+  await writeFile(list, `${ann.slice(0, 8).toUpperCase()}\n${eve}\r\n\n${randomUUID()}\n`);
+
+  const target = await freshDatabase({ migrated: false });
+  const env = { DATABASE_URL: target.url, DATA_DIR: folder };
+  expect(await runLeads(['restore', backup, '--erase', list], env)).toMatch(
+    /^2 submissions, 1 follow-up, .*\nErased again: 2 of 3 ids\. The others are not in the backup\.\n$/,
+  );
+  const owed = `select s.name, kind from private.outbox o
+    join contact_submissions s on s.id = o.submission_id order by kind`;
+  expect(await target.query(owed)).toEqual([
+    { name: 'Ben', kind: 'notice' },
+    { name: 'Ben', kind: 'webhook' },
+  ]);
+  const started = await testProduct({}, target);
+  const mails = () => readdir(started.mailFolder).catch((): string[] => []);
+  await expect.poll(mails).toHaveLength(1);
+  await started.close();
+  const [mail = ''] = await mails();
+  expect(await readFile(join(started.mailFolder, mail), 'utf8')).not.toMatch(/Ann|Eve/);
+});
+
+test('a list of erased ids that cannot be used is named, and nothing is restored', async () => {
+  const product = await testProduct();
+  await annAndFollowUp(product);
+  const backup = join(product.mailFolder, '..', 'backup.jsonl');
+  await leads(product, undefined, 'backup', backup);
+  const list = join(product.mailFolder, '..', 'erased.txt');
+  const target = await freshDatabase({ migrated: false });
+  const restore = (file: string) =>
+    runLeads(['restore', backup, '--erase', file], { DATABASE_URL: target.url });
+  await expect(restore('/nowhere.txt')).rejects.toThrow('/nowhere.txt does not exist');
+  await writeFile(list, `${randomUUID()}\nann@mail.example\n`);
+  await expect(restore(list)).rejects.toThrow(
+    `${list}:2 is not an id or a reference of eight characters`,
+  );
+  expect(await target.query("select to_regclass('contact_submissions') as found")).toEqual([
+    { found: null },
+  ]);
+  const [{ id } = { id: '' }] = await product.database.query<{ id: string }>(
+    'select id::text from private.follow_ups',
+  );
+  await writeFile(list, `${id.slice(0, 8)}\n`);
+  await expect(restore(list)).rejects.toThrow('is a follow-up of');
+  expect(await target.query('select from contact_submissions')).toEqual([]);
+  await expect(leads(product, undefined, 'list', '--erase', list)).rejects.toThrow(
+    '--erase is only for restore',
+  );
 });
 
 test('every command first prints where the data is, to standard error and without a password', async () => {
@@ -80,6 +171,9 @@ test('every command first prints where the data is, to standard error and withou
   ).rejects.toThrow();
   expect(notes).toEqual(['Data: /tmp/nothing/postgres', 'Data: PostgreSQL at 127.0.0.1:1/d']);
 });
+
+const idsIn = (output: string) =>
+  output.match(/^ {2}[0-9a-f-]{36}$/gm)?.map((line) => line.trim()) ?? [];
 
 async function leads(product: TestProduct, answer: string | undefined, ...argv: string[]) {
   const notes: string[] = [];

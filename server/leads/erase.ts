@@ -14,6 +14,22 @@ export interface Erased {
   ids: string[];
 }
 
+export const NOTHING_ERASED: Erased = {
+  submissions: 0,
+  followUps: 0,
+  mails: 0,
+  mailFiles: 0,
+  ids: [],
+};
+
+interface ErasureOptions {
+  /** Who erases, for the history. */
+  by: string;
+  preview?: boolean;
+  /** What a preview has shown. */
+  shown?: Erased | undefined;
+}
+
 /** One of the mails is being sent at this moment. Nothing was erased. */
 export class MailBeingSentError extends Error {}
 
@@ -25,53 +41,67 @@ export async function erase(
   client: ClientBase,
   what: string,
   mailFolder: string,
-  { preview = false } = {},
+  { preview = false, shown }: { preview?: boolean; shown?: Erased | undefined } = {},
 ): Promise<Erased> {
-  return eraseFound(client, mailFolder, () => findWanted(client, what), { by: 'leads', preview });
+  const find = () => findWanted(client, what);
+  return eraseFound(client, mailFolder, find, { by: 'leads', preview, shown });
 }
 
 /**
- * Erases what `find` returns and has locked. The rows are deleted in one transaction, and the mail files before its
- * commit, so that after an interruption a second call can complete the erasure. Rejects while one of the mails is
- * being sent. `mailFolder` is undefined when mails are not written to files. A preview is rolled back and removes no
- * file. Submissions that were joined into one are erased with it. The history keeps one line for each id, with `by`.
+ * Erases what `find` returns and has locked, in one transaction. A preview is rolled back and removes no file. Rejects
+ * if other messages are found than a preview has `shown`.
  */
 export async function eraseFound(
   client: ClientBase,
   mailFolder: string | undefined,
   find: () => Promise<Found>,
-  { by, preview = false }: { by: string; preview?: boolean },
+  how: ErasureOptions,
 ): Promise<Erased> {
-  const eraseAll = async () => {
-    const found = await withJoined(client, await find());
-    const ids = [...found.submissions, ...found.followUps];
-    const mails = await lockMails(client, found);
-    await client.query(HAND_OVER_MAILS, [found.followUps]);
-    const followUps = await client.query(
-      'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
-      [found.followUps, found.submissions],
-    );
-    await client.query(DELETE_CONFIRMATION_REQUESTS, [found.submissions, found.email]);
-    await client.query('delete from public.contact_submissions where id = any($1)', [
-      found.submissions,
-    ]);
-    await client.query(RECORD_ERASED_IDS, [ids, by]);
-    const inFolder = await filesIn(mailFolder);
-    const files = inFolder.filter(({ mail }) => mails.has(mail));
-    // All reminders are removed, because each lists several people. The next one is sent on the next working day.
-    const reminders = inFolder.filter(({ mail }) => mail.startsWith(REMINDER_ID));
-    if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
-    const withFile = files.map(({ mail }) => mail);
-    const { rows: remaining } = await client.query(RESEND_KEPT_MAILS, [[...mails], withFile]);
-    return {
-      submissions: found.submissions.length,
-      followUps: followUps.rowCount ?? 0,
-      mails: mails.size - remaining.length,
-      mailFiles: files.length,
-      ids,
-    };
+  const eraseAll = () => eraseRows(client, mailFolder, find, how);
+  return inTransaction(client, eraseAll, how.preview ? 'rollback' : 'commit');
+}
+
+/**
+ * Erases in the transaction of the caller. The mail files are deleted before its commit, so that after an
+ * interruption a second call can complete the erasure. Rejects while one of the mails is being sent. `mailFolder` is
+ * undefined when mails are not written to files. Submissions that were joined into one are erased with it. The
+ * history keeps one line for each id, with `by`.
+ */
+export async function eraseRows(
+  client: ClientBase,
+  mailFolder: string | undefined,
+  find: () => Promise<Found>,
+  { by, preview = false, shown }: ErasureOptions,
+): Promise<Erased> {
+  const found = await withJoined(client, await find());
+  const ids = [...found.submissions, ...found.followUps];
+  const mails = await lockMails(client, found);
+  await client.query(HAND_OVER_MAILS, [found.followUps]);
+  const followUps = await client.query(
+    'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
+    [found.followUps, found.submissions],
+  );
+  if (shown && (shown.followUps !== followUps.rowCount || shown.ids.join() !== ids.join()))
+    throw new Error('A new message came; nothing was erased. Look at it, then erase again');
+  await client.query(DELETE_CONFIRMATION_REQUESTS, [found.submissions, found.email]);
+  await client.query('delete from public.contact_submissions where id = any($1)', [
+    found.submissions,
+  ]);
+  await client.query(RECORD_ERASED_IDS, [ids, by]);
+  const inFolder = await filesIn(mailFolder);
+  const files = inFolder.filter(({ mail }) => mails.has(mail));
+  // All reminders are removed, because each lists several people. The next one is sent on the next working day.
+  const reminders = inFolder.filter(({ mail }) => mail.startsWith(REMINDER_ID));
+  if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
+  const withFile = files.map(({ mail }) => mail);
+  const { rows: remaining } = await client.query(RESEND_KEPT_MAILS, [[...mails], withFile]);
+  return {
+    submissions: found.submissions.length,
+    followUps: followUps.rowCount ?? 0,
+    mails: mails.size - remaining.length,
+    mailFiles: files.length,
+    ids,
   };
-  return inTransaction(client, eraseAll, preview ? 'rollback' : 'commit');
 }
 
 /** The history keeps who erased which id, and no personal data. */

@@ -10,7 +10,7 @@ import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { storedRow } from '#tests/support/product/stored-row.ts';
+import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
 import { runLeads } from './run.ts';
 
 const TYPED = FIELD_NAMES.flatMap((field) => {
@@ -81,12 +81,13 @@ test('mails show the firm every field, and the visitor only those marked for vis
     ...storedRow(row),
     id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
     created_at: '2026-03-04T05:06:07Z',
+    contacts: nothingElse(),
   };
   const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
-  const followUp = { ...submission, other_with_phone: null };
+  const followUp = { ...submission, other_with_phone: null, page: null };
   const toFirm = [
     renderNotice(submission, null, context).text,
-    renderFollowUps([followUp], submission, null, context).text,
+    renderFollowUps([followUp], submission, context).text,
   ];
   const toVisitor = renderConfirmation(submission, context).text;
   for (const { column, label, seenBy } of TYPED) {

@@ -3,17 +3,29 @@ import type { State } from '#contract/admin.ts';
 import { exportedFields, unescapedRow } from '#contract/data-api.ts';
 import type { SubmissionRow } from '#contract/fields.ts';
 import type { StoredSubmission } from '#server/mail/message.ts';
-import { sharedContact, type SharedContact } from '#server/mail/shared-contact.ts';
+import type { KnownSubmission } from '#server/mail/outbox.ts';
+import {
+  answerBy,
+  answerLaterBy,
+  answerOnlyBy,
+  sharedContact,
+  type AnswerBy,
+  type EachContact,
+} from '#server/mail/shared-contact.ts';
 
 /** One message as the firm reads it: a stored row with its free text unescaped. */
 export interface Inquiry extends SubmissionRow {
   id: string;
   received: string;
+  /** Which of its contact details the firm may use. */
+  answerBy: EachContact;
 }
 
 export interface FollowUp extends Inquiry {
   /** What it has in common with the submission: the only evidence of who wrote it. */
-  shared: SharedContact;
+  shared: EachContact;
+  /** How to answer it, as a text. */
+  answer: string;
 }
 
 /** `sent`, `givenUp` and `batchUntil` are times or null, `code` is the reason of the last failure or null. */
@@ -38,20 +50,21 @@ export interface Handling {
 
 /** A submission, its follow-ups and the state of its mails. */
 export interface Lead extends Inquiry {
+  answerBy: AnswerBy;
   handling: Handling;
   mails: readonly Mail[];
   followUps: readonly FollowUp[];
 }
 
 interface StoredLead {
-  submission: StoredSubmission;
+  submission: KnownSubmission;
   handling: Handling;
   mails: Lead['mails'];
   followUps: readonly StoredSubmission[];
 }
 
 const SELECT = `
-  select to_jsonb(s) as submission, (
+  select to_jsonb(s) || jsonb_build_object('contacts', private.contacts_of(s.id)) as submission, (
     select json_build_object('state', r.state, 'waiting', r.unanswered_since is not null,
       'assignee', r.assignee, 'joinedInto', r.joined_into)
     from private.requests r where r.submission_id = s.id) as handling, coalesce((
@@ -116,6 +129,8 @@ async function* readBatches(client: Queries, ids: readonly string[]): AsyncGener
   }
 }
 
+export class NotStoredError extends Error {}
+
 /**
  * The one submission whose id begins with `start`, as mails show it. Rejects with an error for the user when there is
  * none or several.
@@ -126,7 +141,7 @@ export async function findLead(client: ClientBase, start: string): Promise<Lead>
   if (/^[0-9a-f-]{1,3}$/i.test(start))
     throw new Error('Give at least the first four characters of the id');
   const notFound = `No submission has an id that begins with "${start}"`;
-  if (!/^[0-9a-f-]{4,36}$/i.test(start)) throw new Error(notFound);
+  if (!/^[0-9a-f-]{4,36}$/i.test(start)) throw new NotStoredError(notFound);
   const pattern = `${start.toLowerCase()}%`;
   const found = await client.query<StoredLead>(`${SELECT} where s.id::text like $1 limit 2`, [
     pattern,
@@ -139,22 +154,26 @@ export async function findLead(client: ClientBase, start: string): Promise<Lead>
      from private.follow_ups where id::text like $1 limit 1`,
     [pattern],
   );
-  throw new Error(rows[0]?.message ?? notFound);
+  if (rows[0]) throw new Error(rows[0].message);
+  throw new NotStoredError(notFound);
 }
 
 function toLead({ submission, handling, mails, followUps }: StoredLead): Lead {
   return {
     ...toInquiry(submission),
+    answerBy: answerBy(submission),
     handling,
     mails,
     followUps: followUps.map((followUp) => ({
       ...toInquiry(followUp),
+      answerBy: answerLaterBy(submission, followUp),
       shared: sharedContact(submission, followUp),
+      answer: answerOnlyBy(submission, followUp),
     })),
   };
 }
 
-function toInquiry(row: StoredSubmission): Inquiry {
+function toInquiry(row: StoredSubmission) {
   return { ...unescapedRow(row), received: new Date(row.created_at).toISOString() };
 }
 
@@ -168,10 +187,11 @@ export function exportedLead({ handling, mails, followUps, ...inquiry }: Lead) {
   };
 }
 
-export function exportedFollowUp({ shared, ...inquiry }: FollowUp) {
+export function exportedFollowUp({ shared, answer: _text, ...inquiry }: FollowUp) {
   return { ...exportedInquiry(inquiry), shared };
 }
 
 function exportedInquiry(inquiry: Inquiry) {
-  return { id: inquiry.id, received: inquiry.received, ...exportedFields(inquiry) };
+  const { id, received, answerBy: may } = inquiry;
+  return { id, received, ...exportedFields(inquiry), answerBy: may };
 }

@@ -1,6 +1,7 @@
-import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
+import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { shortTime } from '#server/local-time.ts';
-import { answerOnlyBy } from '#server/mail/shared-contact.ts';
+import { NOT_CONFIRMED } from '#contract/admin.ts';
+import { answerWhileDoubtful, unconfirmed } from '#server/mail/shared-contact.ts';
 import type { RowCounts } from './backup-format.ts';
 import type { Erased } from './erase.ts';
 import { replaceControlCharacters } from './control-characters.ts';
@@ -24,7 +25,7 @@ export function tableOf(leads: readonly Lead[], timeZone: string): string {
     lead.id.slice(0, 8),
     shortTime(new Date(lead.received), timeZone),
     oneLine(lead.name, 24),
-    oneLine((lead.preferred_contact === 'phone' ? lead.phone : lead.email) ?? '', 32),
+    oneLine(answerTo(lead), 32),
     lead.form_type,
     stateOf(lead.handling),
     lead.mails.every(({ kind, sent, givenUp }) => kind === 'webhook' || (sent ?? givenUp))
@@ -43,6 +44,12 @@ export function tableOf(leads: readonly Lead[], timeZone: string): string {
   return lines.map(inColumns).join('\n');
 }
 
+/** The contact detail that the person prefers, or the one that is confirmed. */
+function answerTo({ answerBy: may, email, phone }: Lead): string {
+  const way = may.prefers ?? (may.email ? 'email' : may.phone ? 'phone' : null);
+  return (way === null ? 'not confirmed' : { email, phone }[way]) ?? '';
+}
+
 /** The state as the admin shows it. A star means that the person has written again and waits for an answer. */
 const stateOf = ({ state, waiting }: Handling) =>
   waiting && state !== 'new' ? `${state}*` : state;
@@ -50,6 +57,7 @@ const stateOf = ({ state, waiting }: Handling) =>
 export function pageOf(lead: Lead, timeZone: string): string {
   const more = lead.followUps.length;
   return textOf(lead, timeZone, [
+    ['Answer', lead.answerBy.prefers === null ? answerWhileDoubtful(lead.answerBy) : ''],
     ['State', stateOf(lead.handling)],
     ['With', lead.handling.assignee ?? ''],
     ['Part of', lead.handling.joinedInto?.slice(0, 8) ?? ''],
@@ -65,9 +73,7 @@ export function followUpsOf(lead: Lead, timeZone: string): string {
   if (lead.followUps.length === 0) return 'There are no later messages.';
   const compared = `compared with ${lead.id.slice(0, 8)}, `;
   return lead.followUps
-    .map((followUp) =>
-      textOf(followUp, timeZone, [['Answer', compared + answerOnlyBy(followUp.shared)]]),
-    )
+    .map((followUp) => textOf(followUp, timeZone, [['Answer', compared + followUp.answer]]))
     .join('\n\n----\n\n');
 }
 
@@ -95,11 +101,17 @@ function textOf(
   timeZone: string,
   more: readonly (readonly [string, string])[],
 ): string {
+  const doubtful: readonly string[] = unconfirmed(inquiry, inquiry.answerBy);
+  const hidden = doubtful.length > 0 ? ['message', 'preferredContact'] : ['message'];
+  const valueOf = (field: FieldName) => {
+    const value = inquiry[FIELDS[field].column];
+    return value && doubtful.includes(field) ? `${value} (${NOT_CONFIRMED})` : value;
+  };
   const facts = [
     ['ID', inquiry.id],
     ['Received', shortTime(new Date(inquiry.received), timeZone)],
-    ...FIELD_NAMES.filter((field) => field !== 'message').map(
-      (field) => [FIELDS[field].label, inquiry[FIELDS[field].column]] as const,
+    ...FIELD_NAMES.filter((field) => !hidden.includes(field)).map(
+      (field) => [FIELDS[field].label, valueOf(field)] as const,
     ),
     ...more,
   ].flatMap(([label, value]) => (value ? [factOf(`${label}:`, value)] : []));

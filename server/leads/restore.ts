@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
+import { unknownMigrations } from '#server/database/migrations.ts';
 import { inTransaction } from '#server/database/one-connection.ts';
 import {
   linesOf,
@@ -11,12 +12,20 @@ import {
   type RowCounts,
   type TableName,
 } from './backup-format.ts';
+import { eraseAgain } from './erased-ids.ts';
 import { explainFileError } from './files.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Restores a backup into an empty database in one transaction. Returns the row counts. */
-export async function restore(client: Client, file: string): Promise<RowCounts> {
+/**
+ * Restores a backup into an empty database in one transaction, which ends with the erasure of what is in
+ * `erasedIds`: no server ever sees it. Returns the row counts of the backup.
+ */
+export async function restore(
+  client: Client,
+  file: string,
+  { erasedIds, mailFolder }: { erasedIds: readonly string[]; mailFolder: string },
+): Promise<{ counts: RowCounts; erasedAgain: number }> {
   const head = await examineBackup(file);
   return inTransaction(client, async () => {
     await client.query(`lock table ${TABLES.join(', ')} in access exclusive mode`);
@@ -33,7 +42,7 @@ export async function restore(client: Client, file: string): Promise<RowCounts> 
     await client.query(
       'update private.outbox set leased_until = null where leased_until is not null',
     );
-    return counts;
+    return { counts, erasedAgain: await eraseAgain(client, erasedIds, mailFolder) };
   });
 }
 
@@ -67,11 +76,7 @@ async function refuseUnlessFit(client: Client, head: Head): Promise<void> {
   for (const table of TABLES)
     if ((await client.query(`select from ${table} limit 1`)).rows.length > 0)
       throw new Error('The database is not empty; restore into another DATA_DIR or DATABASE_URL');
-  const { rows } = await client.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations',
-  );
-  const known = new Set(rows.map(({ version }) => version));
-  if (head.migrations.some((version) => !known.has(version)))
+  if ((await unknownMigrations(head.migrations)).length > 0)
     throw new Error(
       'The backup was made by a newer version of this program, or by one before 1.0; restore it with that version',
     );

@@ -8,11 +8,12 @@ import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import { openDatabase, type Database } from '#server/database/open-database.ts';
 import { findRunning } from '#server/database/embedded-process.ts';
 import { createLog, type Log } from '#server/log.ts';
-import { contentInUse } from '#server/publish/served-site.ts';
+import { contentInUse } from '#server/publish/content-in-use.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { dataLocation, readSettings, type Settings } from '#server/settings.ts';
 import { COMMANDS, helpText, type Command, type CommandContext } from './commands.ts';
 import { jsonWithEscapes } from './control-characters.ts';
+import { readEraseList } from './erased-ids.ts';
 import { writePrivateFile } from './files.ts';
 
 interface LeadsRequest {
@@ -21,6 +22,8 @@ interface LeadsRequest {
   json: boolean;
   /** Act without a confirmation. */
   yes: boolean;
+  /** The file with the ids that a restore erases at once. */
+  eraseList: string | undefined;
 }
 
 /** How a command talks to the person at the terminal. */
@@ -43,6 +46,7 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
       json: { type: 'boolean' },
       csv: { type: 'boolean' },
       yes: { type: 'boolean' },
+      erase: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -52,12 +56,20 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   if (!command) throw new Error(`Unknown command "${name}"\n\n${helpText()}`);
   if (values.csv && (name !== 'export' || values.json))
     throw new Error('--csv is only for export, and not together with --json');
-  if (values.yes && command.preview === undefined) throw new Error('--yes is only for erase');
+  if (values.yes && !command.asks) throw new Error('--yes is only for erase');
+  if (values.erase !== undefined && name !== 'restore')
+    throw new Error('--erase is only for restore');
   const least = command.takes.startsWith('<') ? 1 : 0;
   const most = command.takes.includes('[') ? 1 : least;
   if (args.length < least || args.length > most || args.includes(''))
     throw new Error(`Usage: npm run leads -- ${name} ${command.takes}`.trim());
-  return { command, argument: args[0] ?? '', json: values.json ?? false, yes: values.yes ?? false };
+  return {
+    command,
+    argument: args[0] ?? '',
+    json: values.json ?? false,
+    yes: values.yes ?? false,
+    eraseList: values.erase,
+  };
 }
 
 /** Returns the text to print. */
@@ -70,9 +82,17 @@ export async function runLeads(
   if (request === 'help') return `${helpText()}\n`;
   const settings = readSettings(env);
   terminal.note(dataLocation(settings));
+  const { eraseList, yes } = request;
+  const erasedIds = eraseList === undefined ? [] : await readEraseList(eraseList);
   const data = await open(request, settings);
   try {
-    const answer = (client: Client) => answerRequest(client, request, settings, terminal);
+    const context: CommandContext = {
+      mailFolder: settings.mailFolder,
+      erasedIds,
+      timeZone: async () => (await contentInUse(settings)).firm.timeZone,
+      confirm: yes ? undefined : (preview) => confirmErasure(preview, terminal),
+    };
+    const answer = (client: Client) => answerRequest(client, request, context);
     return await withClient(data.target(), answer).catch(explainDatabaseError);
   } finally {
     await data.stop();
@@ -82,15 +102,9 @@ export async function runLeads(
 async function answerRequest(
   client: Client,
   request: LeadsRequest,
-  settings: Settings,
-  terminal: Terminal,
+  context: CommandContext,
 ): Promise<string> {
   const { command, argument, json } = request;
-  const context: CommandContext = {
-    mailFolder: settings.mailFolder,
-    timeZone: async () => (await contentInUse(settings)).firm.timeZone,
-  };
-  if (!(await isConfirmed(request, client, context, terminal))) return 'Nothing was erased.\n';
   const { text, data } = await command.run(client, argument, context);
   const output = withLineEnd(json ? jsonWithEscapes(data) : text);
   if (!command.outputToFile || argument === '') return output;
@@ -98,14 +112,8 @@ async function answerRequest(
   return `Written to ${argument}, which only its owner can read\n`;
 }
 
-async function isConfirmed(
-  { command, argument, yes }: LeadsRequest,
-  client: Client,
-  context: CommandContext,
-  { note, ask }: Terminal,
-): Promise<boolean> {
-  if (yes || command.preview === undefined) return true;
-  note(await command.preview(client, argument, context));
+async function confirmErasure(preview: string, { note, ask }: Terminal): Promise<boolean> {
+  note(preview);
   if (ask === undefined)
     throw new Error('Nothing was erased: without a terminal to confirm, add --yes');
   return /^y(?:es)?$/i.test((await ask('Erase permanently? (yes/no) ')).trim());

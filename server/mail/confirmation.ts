@@ -1,4 +1,5 @@
 import { FIELDS } from '#contract/fields.ts';
+import { nextWorkingDay } from '#server/working-time.ts';
 import {
   compose,
   oneLine,
@@ -13,14 +14,22 @@ const MAX_NAME_WORDS = 3;
 /** Parts are separated by hyphens and apostrophes too: "Anne-Marie O'Neil Jr." has five. */
 const MAX_NAME_PARTS = 5;
 
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
 /** To the visitor. Does not contain the subject of the message, because other people may see the screen. */
 export function renderConfirmation(submission: StoredSubmission, context: MailContext): Message {
   const { firm, notices } = context;
+  const next = new Date(nextWorkingDay(new Date(submission.created_at), firm));
   return compose(`We received your message (${reference(submission.id)})`, context, [
     { kind: 'paragraph', text: greeting(oneLine(submission.name)) },
     {
       kind: 'paragraph',
-      text: `Thank you for writing to us. Your message has reached our office, and a member of our team will answer you at this address ${firm.answerTime}.`,
+      text: `Thank you for writing to us. Your message has reached our office, and a member of our team will answer you at this address ${firm.answerTime}. Our next working day is ${longDay.format(next)}.`,
     },
     {
       kind: 'steps',
@@ -36,7 +45,7 @@ export function renderConfirmation(submission: StoredSubmission, context: MailCo
       kind: 'call',
       before: 'If it is urgent, do not wait for our answer. Please call',
       ...firm.phone,
-      after: firm.hours,
+      after: firm.hoursText,
     },
     { kind: 'note', text: notices.emailNote },
     {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
+import { startPlainServer } from '#tests/support/mail/plain-server.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 
 test('a submission sends two mails: a notice to the firm and a confirmation to the visitor', async () => {
@@ -89,6 +90,38 @@ test('a submission is stored and returns 201 when no mail can be sent', async ()
     'select attempts from private.outbox where sent_at is null',
   );
   expect(row?.attempts).toBeGreaterThanOrEqual(1);
+});
+
+test('a mail waits while the server of its login offers no encryption', async () => {
+  const server = await startPlainServer();
+  const { insert, database, logged } = await testProduct({
+    SMTP_URL: server.url.replace('//', '//user:secret@'),
+  });
+  expect((await insert(someRow())).status).toBe(201);
+  await expect.poll(() => logged.join()).toContain('"code":"ETLS"');
+  expect(server.logins).toEqual([]);
+  expect(server.mails).toEqual([]);
+  expect(
+    await database.query(
+      'select from private.outbox where sent_at is null and given_up_at is null',
+    ),
+  ).toHaveLength(1);
+});
+
+test('with DATABASE_URL and without SMTP_URL a server leaves all mail to the others', async () => {
+  const silent = await testProduct({ SMTP_URL: '' });
+  expect((await silent.insert(someRow({ email: 'ann@mail.example' }))).status).toBe(201);
+  await requestConfirmation(silent, 'ann@mail.example');
+  await silent.close();
+  const waiting = 'select attempts, leased_until, sent_at from private.outbox';
+  expect(await silent.database.query(waiting)).toEqual([
+    { attempts: 0, leased_until: null, sent_at: null },
+  ]);
+  await expect(readdir(silent.mailFolder)).rejects.toMatchObject({ code: 'ENOENT' });
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  await testProduct({ SMTP_URL: smtp.url }, silent.database);
+  expect(await smtp.arrived(2)).toHaveLength(2);
 });
 
 test('without SMTP_URL each mail is a file that only its owner can read', async () => {

@@ -3,6 +3,7 @@ import { renderConfirmation } from './confirmation.ts';
 import { mayReplyByEmail, renderFollowUps, renderNotice } from './firm-mails.ts';
 import type { MailContext, Message } from './message.ts';
 import type { LeasedMail } from './outbox.ts';
+import { answerBy } from './shared-contact.ts';
 import type { Mail } from './transport.ts';
 
 /** The file of a mail in the mail folder is named after this. */
@@ -35,7 +36,7 @@ function recipientAndMessage(
     case 'notice':
       return {
         to: firmInbox,
-        replyTo: submission.email,
+        replyTo: answerBy(submission).email ? submission.email : null,
         message: renderNotice(submission, page, context),
       };
     case 'confirmation':
@@ -50,7 +51,7 @@ function recipientAndMessage(
       return {
         to: firmInbox,
         replyTo: mayReplyByEmail(followUps, submission) ? submission.email : null,
-        message: renderFollowUps(followUps, submission, page, context),
+        message: renderFollowUps(followUps, submission, context),
       };
     default:
       return kind satisfies never;

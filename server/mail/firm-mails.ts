@@ -1,3 +1,4 @@
+import { NOT_CONFIRMED, SELF_HARM_HELP } from '#contract/admin.ts';
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { longTime } from '#server/local-time.ts';
 import {
@@ -10,28 +11,42 @@ import {
   type Message,
   type StoredSubmission,
 } from './message.ts';
-import type { FollowUp } from './outbox.ts';
-import { answerOnlyBy, sharedContact } from './shared-contact.ts';
-import { namesUrgentMatter } from './urgency.ts';
+import type { FollowUp, KnownSubmission } from './outbox.ts';
+import {
+  answerBy,
+  answerLaterBy,
+  answerOnlyBy,
+  answerWhileDoubtful,
+  unconfirmed,
+  type EachContact,
+} from './shared-contact.ts';
+import { mostUrgent, type WrittenMessage } from './urgency.ts';
 
 /** Mail servers refuse mails over about 10 MB; 100 messages of the maximum length are less than 2 MB. */
 const MAX_MESSAGES_IN_MAIL = 100;
 
 /** Reports a submission: who wrote, how to answer, the message, and a deadline that the law sets for the firm. */
 export function renderNotice(
-  submission: StoredSubmission,
+  submission: KnownSubmission,
   page: string | null,
   context: MailContext,
 ): Message {
+  const may = answerBy(submission);
+  const answer =
+    may.prefers === null
+      ? answerWhileDoubtful(may)
+      : `Please answer by ${may.prefers}, as the visitor prefers.`;
+  const urgency = urgencyParts([{ ...submission, page }]);
   const form = submission.form_type === 'contact' ? 'message' : 'consultation request';
-  const subject = `${urgency([submission])}New ${form} (${reference(submission.id)})`;
+  const subject = `${urgency.start}New ${form} (${reference(submission.id)})`;
   return compose(subject, context, [
+    ...urgency.blocks,
     { kind: 'paragraph', text: `A ${form} came in through the website.` },
-    factsOf(submission, context.firm.timeZone, { page }),
+    factsOf(submission, context.firm.timeZone, { page, remarks: remarksOf(submission, may) }),
     quoteOf(submission),
     {
       kind: 'paragraph',
-      text: `Please answer by ${submission.preferred_contact}, as the visitor prefers. The message is the visitor's own text: be careful with links in it.`,
+      text: `${answer} The message is the visitor's own text: be careful with links in it.`,
     },
     {
       kind: 'note',
@@ -44,8 +59,7 @@ export function renderNotice(
 /** Reports later messages with the email address or phone number of a submission. */
 export function renderFollowUps(
   followUps: readonly FollowUp[],
-  submission: StoredSubmission,
-  page: string | null,
+  submission: KnownSubmission,
   context: MailContext,
 ): Message {
   const id = reference(submission.id);
@@ -53,16 +67,17 @@ export function renderFollowUps(
   const count = followUps.length;
   const shown = followUps.slice(0, MAX_MESSAGES_IN_MAIL);
   const isOne = count === 1;
-  const subject = `${urgency(followUps)}${isOne ? 'Another message' : `${count} more messages`} (${id})`;
+  const urgency = urgencyParts(followUps);
+  const subject = `${urgency.start}${isOne ? 'Another message' : `${count} more messages`} (${id})`;
   return compose(subject, context, [
+    ...urgency.blocks,
     {
       kind: 'paragraph',
       text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${longTime(new Date(submission.created_at), timeZone)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
     },
     ...shown.flatMap((followUp, index) => [
       ...(isOne ? [] : [{ kind: 'heading', text: `Message ${index + 1} of ${count}` } as const]),
-      // The page is that of the first message of the mail.
-      ...blocksOf(followUp, submission, isOne ? page : null, timeZone),
+      ...blocksOf(followUp, submission, timeZone),
     ]),
     ...(count > shown.length
       ? [
@@ -80,39 +95,36 @@ export function renderFollowUps(
   ]);
 }
 
-/** Whether the mail may have a Reply-To: only if all of its messages came with the submission's email address. */
+/** Whether the mail may have a Reply-To: only if the firm may answer all of its messages by the submission's email address. */
 export function mayReplyByEmail(
   followUps: readonly FollowUp[],
-  submission: StoredSubmission,
+  submission: KnownSubmission,
 ): boolean {
-  return followUps.every((followUp) => sharedContact(submission, followUp).email);
+  return followUps.every((followUp) => answerLaterBy(submission, followUp).email);
 }
 
-function blocksOf(
-  followUp: FollowUp,
-  submission: StoredSubmission,
-  page: string | null,
-  timeZone: string,
-): Block[] {
-  const shared = sharedContact(submission, followUp);
-  const remark = (isShared: boolean) =>
-    isShared ? `also came with ${reference(submission.id)}` : 'not confirmed, do not use it';
+function blocksOf(followUp: FollowUp, submission: KnownSubmission, timeZone: string): Block[] {
+  const may = answerLaterBy(submission, followUp);
+  const confirmed = `also came with ${reference(submission.id)}`;
   const other =
     followUp.other_with_phone === null
       ? ''
       : ` The phone number also came with another submission, reference ${reference(followUp.other_with_phone)}.`;
   return [
     factsOf(followUp, timeZone, {
-      page,
-      remarks: { email: remark(shared.email), phone: remark(shared.phone) },
+      page: followUp.page,
+      remarks: { email: confirmed, phone: confirmed, ...remarksOf(followUp, may) },
     }),
     {
       kind: 'paragraph',
-      text: `Compared with reference ${reference(submission.id)}, ${answerOnlyBy(shared)}.${other}`,
+      text: `Compared with reference ${reference(submission.id)}, ${answerOnlyBy(submission, followUp)}.${other}`,
     },
     quoteOf(followUp),
   ];
 }
+
+const remarksOf = (message: StoredSubmission, may: EachContact) =>
+  Object.fromEntries(unconfirmed(message, may).map((way) => [way, NOT_CONFIRMED]));
 
 /** The mail's subject names the form, and the message is quoted. */
 const NOT_FACTS: readonly FieldName[] = ['formType', 'message'];
@@ -123,7 +135,12 @@ function factsOf(
   timeZone: string,
   { page, remarks = {} }: { page: string | null; remarks?: Partial<Record<FieldName, string>> },
 ): Block {
-  const facts = FIELD_NAMES.filter((field) => !NOT_FACTS.includes(field)).flatMap((field) => {
+  // Nobody knows whose preference it is, once a contact is not confirmed.
+  const isDoubtful = Object.values(remarks).includes(NOT_CONFIRMED);
+  const shown = FIELD_NAMES.filter(
+    (field) => !NOT_FACTS.includes(field) && !(isDoubtful && field === 'preferredContact'),
+  );
+  const facts = shown.flatMap((field) => {
     const { label, column } = FIELDS[field];
     const value = oneLine(submission[column]);
     const remark = remarks[field];
@@ -139,13 +156,22 @@ function factsOf(
   };
 }
 
-/** Starts a subject line. It contains no words of the visitor, because other people may see the screen. */
-function urgency(written: readonly StoredSubmission[]): string {
-  const isUrgent = written.some(
-    ({ subject, message }) =>
-      namesUrgentMatter(plain(subject)) || namesUrgentMatter(plain(message)),
-  );
-  return isUrgent ? 'Urgent? ' : '';
+/**
+ * The start of the subject line, which contains no words of the visitor because other people may see the screen, and
+ * what comes before everything else in the mail.
+ */
+function urgencyParts(messages: readonly WrittenMessage[]): { start: string; blocks: Block[] } {
+  const urgency = mostUrgent(messages);
+  switch (urgency) {
+    case 'none':
+      return { start: '', blocks: [] };
+    case 'urgent':
+      return { start: 'Urgent? ', blocks: [] };
+    case 'self-harm':
+      return { start: 'In danger? ', blocks: [{ kind: 'paragraph', text: SELF_HARM_HELP }] };
+    default:
+      return urgency satisfies never;
+  }
 }
 
 /** The message as it was typed. */

@@ -29,13 +29,10 @@ export function explainMailError(error: unknown, smtpUrl: string): string {
     return `${host} refuses the connection. Check the port in SMTP_URL: 587 (smtp://) or 465 (smtps://) for most providers.`;
   if (code === 'EAUTH' || command.startsWith('AUTH'))
     return `${host} does not accept the user or password of SMTP_URL. Many providers require an app password (docs/mail.md).${serverResponse}`;
-  if (code === 'ETLS' || /wrong version number|SSL|certificate/i.test(message)) {
-    const advice =
-      protocol === 'smtps:'
-        ? 'smtps:// is for port 465; for port 587 write smtp://'
-        : 'The certificate must be valid for the host name of the server; for port 465 write smtps://';
-    return `Could not make an encrypted connection to ${host} (${message}). ${advice}.`;
-  }
+  if ((command === 'STARTTLS' && response) || /required STARTTLS/.test(message))
+    return `${host} offers no encryption (STARTTLS), which a login or another machine needs; neither a password nor a mail was sent. Use smtps:// with port 465 if the server has it. If it offered STARTTLS before, somebody on the network may be reading along. Only for a network that you trust: add ?tls=off to SMTP_URL.`;
+  if (code === 'ETLS' || /wrong version number|SSL|certificate/i.test(message))
+    return `Could not make an encrypted connection to ${host} (${message}). ${encryptionAdvice(message, protocol)}`;
   if (code === 'ETIMEDOUT' || /timeout/i.test(message))
     return `${host} does not respond. Check the host and the port; a firewall or the hosting provider may block outgoing mail.`;
   if (command === 'MAIL FROM')
@@ -43,4 +40,12 @@ export function explainMailError(error: unknown, smtpUrl: string): string {
   if (command === 'RCPT TO')
     return `${host} does not accept the recipient. Check the address; a server may also refuse to relay mail without a login.${serverResponse}`;
   return `The mail could not be sent through ${host}: ${message}.${serverResponse}`;
+}
+
+function encryptionAdvice(message: string, protocol: string): string {
+  if (/certificate/i.test(message))
+    return 'The certificate must be valid for the host name of the server, and signed by an authority that this machine knows: for your own, set NODE_EXTRA_CA_CERTS to its file (docs/mail.md).';
+  return protocol === 'smtps:'
+    ? 'smtps:// is for port 465; for port 587 write smtp://.'
+    : 'For port 465 write smtps://.';
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
-import { storedRow } from '#tests/support/product/stored-row.ts';
+import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
-import type { StoredSubmission } from './message.ts';
-import type { FollowUp, LeasedMail } from './outbox.ts';
+import type { FollowUp, KnownSubmission, LeasedMail } from './outbox.ts';
 
 const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
 const addresses = {
@@ -11,7 +10,7 @@ const addresses = {
   firmInbox: ['inbox@firm.example', 'ann@firm.example'],
 } as const;
 
-const submission: StoredSubmission = {
+const submission: KnownSubmission = {
   id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
   created_at: '2026-03-04T05:06:07Z',
   ...storedRow({
@@ -20,6 +19,7 @@ const submission: StoredSubmission = {
     subject: 'Wages',
     message: 'They took &lt;half&gt;.\nWhat now?',
   }),
+  contacts: nothingElse(),
 };
 
 const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({
@@ -59,8 +59,25 @@ test('the notice reminds the firm of the written notice that is due within three
 
 test('the confirmation says when the firm answers', () => {
   const mail = toMail(leased({ kind: 'confirmation' }), context, addresses);
-  expect(mail.text).toContain('will answer you at this address by the next working day.');
+  expect(mail.text).toContain(
+    'will answer you at this address by the next working day. Our next working day is Wednesday, March 4.',
+  );
   expect(firm.answerTime).toBe('by the next working day');
+});
+
+test('the confirmation names the next working day, which a day off is not', () => {
+  // Thursday, November 26, is a day off.
+  const beforeHoliday = { ...submission, created_at: '2026-11-26T02:00:00Z' };
+  const mail = toMail(
+    leased({ kind: 'confirmation', submission: beforeHoliday }),
+    context,
+    addresses,
+  );
+  expect(mail.text).toContain('Our next working day is Friday, November 27.');
+  expect(mail.text).toContain(firm.hoursText);
+  expect(firm.hoursText.replaceAll('\u00a0', ' ')).toMatch(
+    /^Monday to Friday, 8 a\.m\. to 6 p\.m\. Pacific\. After hours, /,
+  );
 });
 
 test('times are in the firm’s time zone and name it', () => {
@@ -128,6 +145,7 @@ const followUp = (changes: Partial<FollowUp> = {}): FollowUp => ({
   id: '11111111-cdcd-4bd7-be97-9736078fea3c',
   message: 'One &amp; only question',
   other_with_phone: null,
+  page: null,
   ...changes,
 });
 const followUpMail = (...followUps: FollowUp[]) =>
@@ -207,4 +225,23 @@ test('a mail is identical at each attempt', () => {
 test('a notice without an email address has no Reply-To', () => {
   const mail = toMail(leased({ submission: { ...submission, email: null } }), context, addresses);
   expect(mail).not.toHaveProperty('replyTo');
+});
+
+test('HTML in the texts of the firm is text in its mails', () => {
+  const html = `"'><script>alert(1)</script><img src=x>`;
+  const hostile = {
+    ...context,
+    firm: {
+      ...firm,
+      name: firm.name + html,
+      answerTime: firm.answerTime + html,
+      office: { ...firm.office, city: firm.office.city + html },
+    },
+    notices: { ...notices, debtReliefAgency: notices.debtReliefAgency + html },
+  };
+  for (const kind of ['notice', 'confirmation'] as const) {
+    const tags = (mailContext: typeof context) =>
+      toMail(leased({ kind }), mailContext, addresses).html.match(/<\/?[a-z0-9]+/g);
+    expect(tags(hostile)).toEqual(tags(context));
+  }
 });

@@ -5,7 +5,7 @@ import { freshDatabase } from '#tests/support/database/database.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { createOutbox, type LeasedMail } from './outbox.ts';
-import { createTransportFor, type Mail, type Transport } from './transport.ts';
+import { createSmtpTransport, type Mail, type Transport } from './transport.ts';
 import { deliverDue } from './worker.ts';
 
 const INSERT =
@@ -23,7 +23,7 @@ test('a mail that fails is retried after doubling delays, with the same Message-
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
   smtp.refuse(true);
-  const { parts, query } = await delivery(createTransportFor(smtp.url, ''));
+  const { parts, query } = await delivery(createSmtpTransport(smtp.url));
   await query(INSERT);
   for (const seconds of [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
     const [before] = await query<{ at: string }>('select now()::text as at');

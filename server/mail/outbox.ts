@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { StoredSubmission } from './message.ts';
 import { createQueue } from './queue.ts';
+import type { KnownContacts } from './shared-contact.ts';
 
 type MailKind = 'notice' | 'confirmation' | 'follow-up';
 
@@ -8,6 +9,13 @@ type MailKind = 'notice' | 'confirmation' | 'follow-up';
 export interface FollowUp extends StoredSubmission {
   /** The id of another submission with this phone number, when the follow-up was matched by its email address. */
   other_with_phone: string | null;
+  /** The path of the page that the visitor wrote from, as the browser reported it. */
+  page: string | null;
+}
+
+/** A submission with what its other messages say about its contact details. */
+export interface KnownSubmission extends StoredSubmission {
+  contacts: KnownContacts;
 }
 
 export interface LeasedMail {
@@ -16,10 +24,10 @@ export interface LeasedMail {
   /** For the Date header: when the mail was stored, or the end of the hour of its batch of follow-ups. */
   createdAt: Date;
   attempts: number;
-  submission: StoredSubmission;
+  submission: KnownSubmission;
   /** The follow-ups that a mail of the kind `follow-up` reports; empty for the other kinds. */
   followUps: readonly FollowUp[];
-  /** The path of the page that the visitor wrote from, as the browser reported it. */
+  /** The page of the submission; null for other kinds. */
   page: string | null;
 }
 
@@ -45,7 +53,7 @@ export function createOutbox(work: Pool, limits: { confirmationsPerHour: number 
 
 const READ_LEASED = `
   select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts, o.page,
-    to_jsonb(s) as submission, coalesce((
+    to_jsonb(s) || jsonb_build_object('contacts', private.contacts_of(s.id)) as submission, coalesce((
       select json_agg(to_jsonb(f) || jsonb_build_object('other_with_phone', (
         select other.id from public.contact_submissions other
         where other.id <> s.id

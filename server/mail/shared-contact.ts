@@ -1,33 +1,94 @@
+import type { PreferredContact } from '#contract/fields.ts';
+
 interface ContactDetails {
   email: string | null;
   phone: string | null;
 }
 
-/** Which contact details two messages have in common. Nothing else shows whether the same person wrote them. */
-export interface SharedContact {
-  email: boolean;
-  phone: boolean;
+/** A choice for each of the two contact details. */
+export type EachContact = Record<keyof ContactDetails, boolean>;
+
+/** As `private.contacts_of` returns it. */
+export interface KnownContacts {
+  /** Of all other messages of the same request. */
+  emails: readonly string[];
+  phones: readonly string[];
+  /** What somebody of the firm has typed or checked. */
+  confirmed: EachContact;
 }
 
-/** Ignores letter case, punctuation and the country code of the United States. */
-export function sharedContact(one: ContactDetails, other: ContactDetails): SharedContact {
+/** A stored submission, with what is known about its contact details. */
+export interface KnownPerson extends ContactDetails {
+  preferred_contact: PreferredContact;
+  contacts: KnownContacts;
+}
+
+/** How the firm may answer. `prefers` is null while nobody knows which message is the real person's. */
+export type AnswerBy = EachContact & { prefers: PreferredContact | null };
+
+/**
+ * How the firm may answer a request, in mails, in the admin and on the command line alike. Anyone can enter the email
+ * address or phone number of another person, so a value is not confirmed as soon as any other message of the request
+ * has a different one. No message confirms it again: only somebody of the firm can (docs/decisions/021).
+ */
+export function answerBy({ contacts, ...person }: KnownPerson): AnswerBy {
+  const { email, phone, preferred_contact } = person;
+  const may = {
+    email:
+      email !== null &&
+      (contacts.confirmed.email || contacts.emails.every((other) => isSameEmail(email, other))),
+    phone:
+      phone !== null &&
+      (contacts.confirmed.phone || contacts.phones.every((other) => isSamePhone(phone, other))),
+  };
+  const isDoubtful = unconfirmed(person, may).length > 0;
+  return { ...may, prefers: isDoubtful ? null : preferred_contact };
+}
+
+/** The contact details that were given and must not be used. */
+export const unconfirmed = (given: ContactDetails, may: EachContact) =>
+  (['email', 'phone'] as const).filter((way) => given[way] !== null && !may[way]);
+
+/** Which contact details a later message has in common with the submission. */
+export function sharedContact(one: ContactDetails, other: ContactDetails): EachContact {
   return {
-    email: one.email !== null && one.email.toLowerCase() === other.email?.toLowerCase(),
-    phone: one.phone !== null && digitsOf(one.phone) === (other.phone && digitsOf(other.phone)),
+    email: one.email !== null && other.email !== null && isSameEmail(one.email, other.email),
+    phone: one.phone !== null && other.phone !== null && isSamePhone(one.phone, other.phone),
   };
 }
 
-/**
- * How the firm may answer a follow-up. Anyone can enter the email address or phone number of
- * another person. So the firm answers only by a value that both messages contain
- * (docs/decisions/021).
- */
-export function answerOnlyBy({ email, phone }: SharedContact): string {
-  if (email && phone)
-    return 'the email address and the phone number are the same; answer only by these';
-  if (email) return 'only the email address is the same; answer only by email, to this address';
-  if (phone) return 'only the phone number is the same; answer only by phone, to this number';
-  return 'neither email address nor phone number is the same now; do not answer this message';
+/** By which of its own contact details the firm may answer a later message. */
+export function answerLaterBy(person: KnownPerson, later: ContactDetails): EachContact {
+  const shared = sharedContact(person, later);
+  const may = answerBy(person);
+  return { email: shared.email && may.email, phone: shared.phone && may.phone };
 }
+
+export function answerOnlyBy(person: KnownPerson, later: ContactDetails): string {
+  const shared = sharedContact(person, later);
+  const may = answerLaterBy(person, later);
+  if (may.email && may.phone)
+    return 'the email address and the phone number are the same; answer only by these';
+  if (may.email)
+    return `${shared.phone ? 'the email address and the phone number are the same, but another message has a different number' : 'only the email address is the same'}; answer only by email, to this address`;
+  if (may.phone)
+    return `${shared.email ? 'the email address and the phone number are the same, but another message has a different address' : 'only the phone number is the same'}; answer only by phone, to this number`;
+  return shared.email || shared.phone
+    ? 'other messages have a different email address and a different phone number; find out who wrote this before you answer'
+    : 'neither email address nor phone number is the same now; do not answer this message';
+}
+
+/** How the firm may answer a request with a detail that is not confirmed. */
+export function answerWhileDoubtful({ email, phone }: EachContact): string {
+  const only = email ? 'only by email' : phone ? 'only by phone' : '';
+  return only === ''
+    ? 'Other messages have different contact details: none of these is confirmed. Find out who wrote this before you answer.'
+    : `Another message has different contact details: answer ${only}.`;
+}
+
+const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Ignores punctuation and the country code of the United States. */
+const isSamePhone = (one: string, other: string) => digitsOf(one) === digitsOf(other);
 
 const digitsOf = (phone: string) => phone.replace(/[^0-9]/g, '').replace(/^1(?=[0-9]{10}$)/, '');

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
+import type { MailWay } from '#server/setting-values.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const TO = 'office@firm.example';
@@ -16,9 +17,8 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-const settings = (smtpUrl: string | undefined, mailFolder = '/nowhere') => ({
-  smtpUrl,
-  mailFolder,
+const settings = (mail: string | MailWay) => ({
+  mail: typeof mail === 'string' ? ({ way: 'smtp', url: mail } as const) : mail,
   mailFrom: 'site@firm.example',
   firmInbox: undefined,
   siteUrl: 'https://firm.example',
@@ -49,10 +49,16 @@ test('without SMTP_URL the mail is a file, and the result names its folder', asy
   const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
   closing.push(() => rm(dataDir, { recursive: true }));
   const folder = join(dataDir, 'mail');
-  const { ok, text } = await sendTestMail(TO, settings(undefined, folder), firm);
+  const { ok, text } = await sendTestMail(TO, settings({ way: 'files', folder }), firm);
   expect(ok).toBe(true);
   expect(text).toContain(`a file in ${folder}`);
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.eml$/)]);
+});
+
+test('a server that leaves mail to others says what to set, and sends nothing', async () => {
+  const { ok, text } = await sendTestMail(TO, settings({ way: 'none' }), firm);
+  expect(ok).toBe(false);
+  expect(text).toMatch(/^Not sent\. With DATABASE_URL, SMTP_URL must say .*SMTP_URL=files/);
 });
 
 describe('explains what to change when', () => {
@@ -83,7 +89,7 @@ describe('explains what to change when', () => {
       onAuth: (_auth, _session, callback) =>
         callback(Object.assign(new Error('5.7.8 Bad credentials'), { responseCode: 535 })),
     });
-    const text = await explained(`smtp://user:wrong-password@127.0.0.1:${port}`);
+    const text = await explained(`smtp://user:wrong-password@127.0.0.1:${port}?tls=off`);
     expect(text).toContain('does not accept the user or password of SMTP_URL');
     expect(text).toContain('535 5.7.8 Bad credentials');
   });

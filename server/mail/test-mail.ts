@@ -10,17 +10,23 @@ import { createTransportFor } from './transport.ts';
  */
 export async function sendTestMail(
   to: string,
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'firmInbox' | 'siteUrl' | 'mailFolder'>,
+  settings: Pick<Settings, 'mail' | 'mailFrom' | 'firmInbox' | 'siteUrl'>,
   firm: Firm,
 ): Promise<{ ok: boolean; text: string }> {
-  const { smtpUrl, siteUrl, mailFolder } = settings;
+  const { mail, siteUrl } = settings;
+  const transport = createTransportFor(mail);
+  if (transport === undefined || mail.way === 'none')
+    return {
+      ok: false,
+      text: 'Not sent. With DATABASE_URL, SMTP_URL must say how this server sends mail; SMTP_URL=files writes it to files (docs/mail.md).',
+    };
   const { mailFrom } = mailAddresses(settings, firm);
   const paragraphs = [
     `This is a test mail from the website ${siteUrl}.`,
     'It arrived, so requests for help from the website will reach this mailbox too.',
   ];
   try {
-    await createTransportFor(smtpUrl, mailFolder).send({
+    await transport.send({
       from: { name: firm.name, address: mailFrom },
       to: [to],
       subject: 'Test mail from your website',
@@ -28,18 +34,18 @@ export async function sendTestMail(
       html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''),
     });
   } catch (error) {
-    if (smtpUrl === undefined) throw error;
-    return { ok: false, text: `Not sent. ${explainMailError(error, smtpUrl)}` };
+    if (mail.way !== 'smtp') throw error;
+    return { ok: false, text: `Not sent. ${explainMailError(error, mail.url)}` };
   }
-  if (smtpUrl === undefined)
+  if (mail.way !== 'smtp')
     return {
       ok: true,
-      text: `SMTP_URL is not set, so mail is not sent: the test mail was written to a file in ${mailFolder}.`,
+      text: `SMTP_URL names no mail server, so mail is not sent: the test mail was written to a file in ${mail.folder}.`,
     };
   return {
     ok: true,
     text: [
-      `${new URL(smtpUrl).host} accepted the mail from ${mailFrom} to ${to}.`,
+      `${new URL(mail.url).host} accepted the mail from ${mailFrom} to ${to}.`,
       'Look for it in that mailbox and in its spam folder. If it is in the spam folder, set up SPF and DKIM (docs/mail.md).',
     ].join('\n'),
   };

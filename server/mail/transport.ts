@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type NodemailerError } from 'nodemailer';
+import { isThisMachine, isTlsOff, type MailWay } from '#server/setting-values.ts';
 import { syncFolder } from '#server/sync-folder.ts';
 
 /** Nodemailer chooses the Message-ID and the date of a mail that has none. */
@@ -33,15 +34,41 @@ const DEFAULTS = {
 const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 const SOCKET_TIMEOUT_MILLISECONDS = 20_000;
 
-/** Sends through the mail server. Without one, writes files into `folder`. */
-export function createTransportFor(smtpUrl: string | undefined, folder: string): Transport {
-  return smtpUrl === undefined ? createFolderTransport(folder) : createSmtpTransport(smtpUrl);
+/** Undefined when this server sends no mail. */
+export function createTransportFor(mail: MailWay): Transport | undefined {
+  switch (mail.way) {
+    case 'smtp':
+      return createSmtpTransport(mail.url);
+    case 'files':
+      return createFolderTransport(mail.folder);
+    case 'none':
+      return undefined;
+    default:
+      return mail satisfies never;
+  }
+}
+
+/**
+ * Clear text is for `?tls=off`, and for a mail server of this machine that wants no login. Everything else would show
+ * the password or the mails to whoever is on the network path and removes STARTTLS.
+ */
+function encryptionOf(smtpUrl: string): { requireTLS: boolean; ignoreTLS: boolean } {
+  const { username, password, hostname } = new URL(smtpUrl);
+  const ignoreTLS = isTlsOff(smtpUrl);
+  const mayBeClear = username === '' && password === '' && isThisMachine(hostname);
+  return { requireTLS: !ignoreTLS && !mayBeClear, ignoreTLS };
 }
 
 export function createSmtp(smtpUrl: string) {
+  // Without `?tls=off`, which nodemailer would take for an option of its own.
+  const url = new URL(smtpUrl);
+  url.search = '';
   return createTransport(
     {
-      url: smtpUrl,
+      url: url.href,
+      ...encryptionOf(smtpUrl),
+      // Also with NODE_TLS_REJECT_UNAUTHORIZED=0.
+      tls: { rejectUnauthorized: true },
       connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
       greetingTimeout: CONNECT_TIMEOUT_MILLISECONDS,
       socketTimeout: SOCKET_TIMEOUT_MILLISECONDS,
@@ -63,7 +90,7 @@ export function createSmtpTransport(smtpUrl: string): Transport {
 }
 
 /** Writes each mail to an `.eml` file, which mail programs can open, named after its Message-ID. */
-function createFolderTransport(folder: string): Transport {
+export function createFolderTransport(folder: string): Transport {
   const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
   const composer = createTransport(options, DEFAULTS);
   return {

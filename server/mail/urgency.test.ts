@@ -1,5 +1,166 @@
 import { expect, test } from 'vitest';
-import { namesUrgentMatter } from './urgency.ts';
+import type { Urgency } from '#contract/admin.ts';
+import { mostUrgent, urgencyOf } from './urgency.ts';
+
+const urgencyOfText = (message: string) => urgencyOf({ subject: null, message, page: null });
+
+// What an office asked about, with the answers it expected.
+test.each<[Urgency, string]>([
+  ['urgent', 'My car was towed last night by Santander. I need it for work'],
+  ['urgent', 'They told me the police will come to my job tomorrow if I dont pay 900 today'],
+  ['urgent', 'Nobody called me yet. Sale is Dec 2!!'],
+  ['urgent', 'repo man came'],
+  ['urgent', 'they took my car'],
+  ['urgent', 'se llevaron mi carro'],
+  ['urgent', 'they will arrest me'],
+  ['urgent', 'I have to answer by Friday'],
+  ['self-harm', 'I want to kill myself'],
+  ['self-harm', 'I cant go on anymore'],
+  ['urgent', 'The power gets shut off'],
+  ['urgent', 'me van a desalojar'],
+  ['urgent', 'me embargaron'],
+  ['urgent', 'me quieren quitar la casa'],
+  ['urgent', 'court on monday'],
+  ['urgent', 'hearing tomorrow'],
+  ['urgent', 'trustee sale'],
+  ['urgent', 'I got a summons'],
+  ['urgent', 'there is a lockout'],
+  ['none', 'I bought it at a garage sale'],
+  ['none', 'I sold my car last year'],
+])('is %s: %s', (urgency, text) => {
+  expect(urgencyOfText(text)).toBe(urgency);
+});
+
+test.each([
+  // A car
+  'The repo guys came for my truck at 3 am',
+  'Ally Financial is going to repossess our van',
+  'Somebody took my car from the driveway, I think the bank',
+  'My SUV was impounded and they want 2,000',
+  'My car got repoed while I was at work',
+  'They are coming to take my truck',
+  'The lender picked up my car yesterday',
+  'Me quitaron la troca',
+  'La grúa se llevó todo',
+  'Mi camioneta, se la llevaron anoche',
+  'Vienen mañana por mi carro',
+  // A threat of arrest
+  'A man said there is a warrant out for me because of a payday loan',
+  'He says I am going to jail if I do not pay',
+  'They are sending the police to my house',
+  'she said deputies will come and pick me up',
+  'I will be arrested for not paying',
+  'Dicen que me van a arrestar',
+  'Me dijo que la policía viene a mi trabajo',
+  'Amenazan con mandar a la policía',
+  'Voy a ir a la cárcel por la deuda',
+  // A day
+  'The sale is Tuesday',
+  'Sale is on the courthouse steps, sale is Jan. 5',
+  'I must respond by December 3',
+  'I have to file something before Monday',
+  'My answer is due in a week',
+  'Tengo que contestar antes del viernes',
+  'La venta es el 2 de diciembre',
+  'Tengo hasta el lunes',
+])('is urgent as well: %s', (text) => {
+  expect(urgencyOfText(text)).toBe('urgent');
+});
+
+test.each([
+  'I do not want to live anymore',
+  "I can't go on like this anymore",
+  'Sometimes I think about ending my life',
+  'I am suicidal',
+  'My family would be better off without me',
+  'I have been thinking of hurting myself',
+  'i just want to die',
+  'I wish I was dead',
+  'There is no reason for me to live',
+  'I want to end it all',
+  'I am going to jump off a bridge if they call again',
+  'I am worth more dead than alive',
+  'I’m going to shoot myself',
+  'I don’t want to wake up anymore',
+  'tired of living',
+  'Quiero matarme',
+  'ya no quiero vivir',
+  'No quiero seguir viviendo',
+  'He pensado en quitarme la vida',
+  'Pienso en el suicidio',
+  'Me quiero morir',
+  'no tengo ganas de vivir',
+  'Ya no puedo más',
+  'Mis hijos estarían mejor sin mí',
+  // Both: the mark that comes first.
+  'The sheriff sale is Friday and I want to kill myself',
+])('speaks of self-harm: %s', (text) => {
+  expect(urgencyOfText(text)).toBe('self-harm');
+});
+
+test.each([
+  // Not about a car that is taken, an arrest or a day
+  'I need to sell my car and my truck',
+  'I sold my car to pay rent',
+  'They take my car payment on the first',
+  'I take my car to work every day',
+  'My car is taken care of, it is paid off',
+  'My car needs new tires',
+  'I want to keep my car, can I?',
+  'I was a police officer for 20 years',
+  'My son had a cardiac arrest and we have hospital bills',
+  'I was arrested in 2009, does that matter?',
+  'Please reply by email',
+  'You can answer by phone, any day before noon',
+  'For sale by owner',
+  'The store had a sale in July',
+  'I had to tow a trailer for my old job',
+  'Llevo mi carro al taller',
+  'Vendí mi carro el año pasado',
+  'Trabajo de policía',
+  'Mi venta de garaje fue buena',
+  // Not about self-harm
+  'I hurt myself at work and lost my job',
+  'These bills are killing me',
+  'I am killing myself working two jobs',
+  'I do not want to live with my parents again',
+  'I shot myself in the foot by co-signing',
+  'They took my life savings',
+  'I want to take my life back',
+  'I cannot go on vacation',
+  'I do not want to die and leave this to my wife',
+  'I cannot take these calls anymore',
+  'My phone is going to die',
+  'I have a life insurance policy',
+  'No quiero vivir con mis padres',
+  'Me lastimé la espalda en el trabajo',
+  'Ya no puedo más con las cuotas del coche',
+  'Quiero una vida sin deudas',
+])('is not urgent either: %s', (text) => {
+  expect(urgencyOfText(text)).toBe('none');
+});
+
+test.each([
+  ['/urgent', 'urgent'],
+  ['/urgent/car', 'urgent'],
+  ['/es/urgent', 'urgent'],
+  ['/es/urgent/sale-date', 'urgent'],
+  ['/urgently', 'none'],
+  ['/services/urgent', 'none'],
+  ['/', 'none'],
+  [null, 'none'],
+])('what is sent from the page %s is %s', (page, urgency) => {
+  expect(urgencyOf({ subject: null, message: 'Please call', page })).toBe(urgency);
+});
+
+test('the subject counts too, and the most urgent of several messages', () => {
+  const calm = { subject: null, message: 'Thank you', page: null };
+  expect(urgencyOf({ ...calm, subject: 'Sheriff&#x27;s sale' })).toBe('urgent');
+  expect(
+    mostUrgent([calm, { ...calm, message: 'I want to die' }, { ...calm, page: '/urgent' }]),
+  ).toBe('self-harm');
+  expect(mostUrgent([])).toBe('none');
+});
 
 test.each([
   // A sale
@@ -84,7 +245,7 @@ test.each([
   'Aviso de venta del fideicomisario',
   'aviso de desconexión de Edison',
 ])('is urgent: %s', (text) => {
-  expect(namesUrgentMatter(text)).toBe(true);
+  expect(urgencyOfText(text)).toBe('urgent');
 });
 
 test.each([
@@ -124,7 +285,7 @@ test.each([
   'Tengo deudas de tarjetas de crédito',
   'Trabajo en un salón: corte de pelo y color',
 ])('is not urgent: %s', (text) => {
-  expect(namesUrgentMatter(text)).toBe(false);
+  expect(urgencyOfText(text)).toBe('none');
 });
 
 // Known limits: the words alone do not tell. Decision 050 lists them.
@@ -135,7 +296,7 @@ test.each([
   'Is it true that they can garnish wages?',
   'I do not want to be sued',
 ])('is a false alarm: %s', (text) => {
-  expect(namesUrgentMatter(text)).toBe(true);
+  expect(urgencyOfText(text)).toBe('urgent');
 });
 
 test.each([
@@ -144,12 +305,26 @@ test.each([
   'They will tak my hose',
   'Mañana vienen por la casa',
 ])('is missed: %s', (text) => {
-  expect(namesUrgentMatter(text)).toBe(false);
+  expect(urgencyOfText(text)).toBe('none');
 });
 
 test('the longest message takes little time, whatever is in it', () => {
-  const words = ['court ', 'account ', 'cut ', 'water ', 'house ', 'a '];
+  const words = [
+    'court ',
+    'account ',
+    'cut ',
+    'water ',
+    'house ',
+    'a ',
+    'car ',
+    'they ',
+    'police ',
+    'to answer ',
+    'take all ',
+    'reason ',
+    'carro ',
+  ];
   const started = performance.now();
-  for (const word of words) namesUrgentMatter(word.repeat(1000));
+  for (const word of words) urgencyOfText(word.repeat(1000));
   expect(performance.now() - started).toBeLessThan(1000);
 });

@@ -1,8 +1,5 @@
 import { medianFor, nextDue, TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
-import type { SiteContent } from '#contract/content.ts';
 import { isDay } from '#contract/content-fields.ts';
-import type { ContentFile } from '#server/content/parse-file.ts';
-import { problemIn, type Problem } from '#server/content/problem.ts';
 import { STATES, TERRITORIES } from './jurisdictions.ts';
 
 /*
@@ -55,27 +52,6 @@ export function checkMedians(table: MedianTable, previous?: MedianTable): Median
     else if (findings.errors.length === 0) compareTables(table, previous, findings);
   }
   return findings;
-}
-
-/** The problems in medians.yaml. */
-export function medianProblems(
-  { incomeCheck, firm }: Pick<SiteContent, 'incomeCheck' | 'firm'>,
-  source: ContentFile | undefined,
-): Problem[] {
-  if (!incomeCheck || !source) return [];
-  const { tables } = incomeCheck;
-  return tables.flatMap((table, index) => {
-    const doubts = checkMedians(table, tables[index + 1]).errors.map(
-      (error) => `is doubtful: ${error}`,
-    );
-    const missing = firm.states
-      .filter(({ code }) => medianFor(table, code, 1) === undefined)
-      .map(({ name }) => `has no medians for ${name}`);
-    const wanted = 'the published table (npm run content -- medians FILE)';
-    return [...doubts, ...missing].map((found) =>
-      problemIn(source, ['tables', index], found, wanted),
-    );
-  });
 }
 
 function checkCover({ effective, medians }: MedianTable, { errors, warnings }: MedianFindings) {

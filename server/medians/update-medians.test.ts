@@ -259,7 +259,7 @@ test('the reader does not throw anything but a reason, whatever the file contain
 test('npm run content -- medians FILE uses CONTENT_DIR, and ends with 1 for a doubtful file', async () => {
   const folder = await contentFolder();
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['server/content/main.ts', 'medians', ...args], {
+    spawnSync(process.execPath, ['server/publish/main.ts', 'medians', ...args], {
       env: { ...process.env, CONTENT_DIR: folder },
       encoding: 'utf8',
     });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { access, constants, glob, mkdir, readFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { applicationSources } from './application-sources.ts';
 
 /*
  * The application build is the compiled code of the site, without any content, and the admin's pages
@@ -18,22 +19,11 @@ export const BUILD = join(ROOT, 'build');
 export const APPLICATION = join(BUILD, 'app');
 export const APPLICATION_RECORD = 'application.json';
 
-const SOURCES = [
-  '{admin,app,contract,public,vite}/**/*.*',
-  'server/{content,publish}/**/*.*',
-  'server/http/{file-headers,load-site,security-headers}.ts',
-  'scripts/build-{admin,site}.ts',
-  'vite{,.admin}.config.ts',
-  'package-lock.json',
-];
-
 /** A hash of the contents: after `git clone`, the times of files do not show what has changed. */
 export async function applicationHash(): Promise<string> {
-  const files: string[] = [];
-  for await (const file of glob(SOURCES, { cwd: ROOT }))
-    if (!/\.test\.tsx?$/.test(file)) files.push(file);
   const hash = createHash('sha256');
-  for (const file of files.toSorted()) hash.update(file).update(await readFile(join(ROOT, file)));
+  const sources = [...(await applicationSources(ROOT))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [file, bytes] of sources) hash.update(`${file}\0${bytes.length}\0`).update(bytes);
   return hash.digest('hex');
 }
 
@@ -57,15 +47,24 @@ export async function builtHash(): Promise<string | undefined> {
   }
 }
 
-/** Runs a script of the project. Rejects with what it printed as its error. */
+/** Runs a script of the project, which calls `endWithParent`. Rejects with what it printed as its error. */
 export async function run(script: string, ...args: string[]): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errors = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(errors.trim() || `${script} ended with ${code}`);
+}
+
+/** Ends this process when the one that started it with `run` has ended, also by SIGKILL. */
+export function endWithParent(): void {
+  // That has happened already. `connected` is missing when this process was not started with `run`.
+  if ('connected' in process && !process.connected) process.exit(1);
+  process.once('disconnect', () => process.exit(1));
+  // The channel alone must not keep this process alive.
+  process.channel?.unref();
 }
 
 async function mayWrite(): Promise<boolean> {

@@ -16,7 +16,7 @@ function busyRename(times: number): typeof rename {
 test('replaces a file that another program has open for a moment', async () => {
   const file = join(await folder(), 'current');
   await writeFile(file, 'old');
-  await replaceFile(file, 'new', busyRename(3));
+  await replaceFile(file, 'new', { move: busyRename(3) });
   expect(await readFile(file, 'utf8')).toBe('new');
 });
 
@@ -32,7 +32,9 @@ test('a file that cannot be replaced keeps its text, and no draft stays behind',
   const root = await folder();
   const file = join(root, 'current');
   await writeFile(file, 'old');
-  await expect(replaceFile(file, 'new', busyRename(Infinity))).rejects.toThrow('open elsewhere');
+  await expect(replaceFile(file, 'new', { move: busyRename(Infinity) })).rejects.toThrow(
+    'open elsewhere',
+  );
   expect(await readFile(file, 'utf8')).toBe('old');
   expect(await readdir(root)).toEqual(['current']);
 });

@@ -9,13 +9,21 @@ const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
 const MAX_ATTEMPTS = 20;
 const RETRY_MILLISECONDS = 100;
 
-/** Replaces a file atomically: a reader sees the old text or the new text, also after a power failure. */
-export async function replaceFile(file: string, text: string, move = rename): Promise<void> {
+/**
+ * Replaces a file atomically: a reader sees the old text or the new text, also after a power failure. Without `mode`,
+ * the umask decides who may read it.
+ */
+export async function replaceFile(
+  file: string,
+  text: string | Uint8Array,
+  { move = rename, mode }: { move?: typeof rename; mode?: number } = {},
+): Promise<void> {
   const draft = `${file}.${process.pid}.${crypto.randomUUID()}`;
   try {
     const handle = await open(draft, 'wx');
     try {
       await handle.writeFile(text);
+      if (mode !== undefined) await handle.chmod(mode);
       await handle.sync();
     } finally {
       await handle.close();

@@ -23,8 +23,10 @@ const OWN_DATABASE = { DATABASE_URL: '' };
 
 beforeAll(ensureBuild);
 
-test('a publish under load: every response is of one version, none fails, and mails follow', async () => {
-  const { env, content, product } = await started();
+test('a publish under load: every response is of one version, none fails, and mails and the proxy’s error page follow', async () => {
+  const errorPage = join(await folder(), '500.html');
+  const { env, content, product } = await started({ ERROR_PAGE_FILE: errorPage });
+  expect(phonesIn(await readFile(errorPage, 'utf8'))).toEqual([OLD]);
   const { url } = product;
   const load = requestSteadily(url);
   await content.setPhone(NEW);
@@ -36,6 +38,7 @@ test('a publish under load: every response is of one version, none fails, and ma
   const { responses, wrong } = await load.stop();
   expect(wrong).toEqual([]);
   expect(responses).toBeGreaterThan(PATHS.length * 2);
+  await expect.poll(async () => phonesIn(await readFile(errorPage, 'utf8'))).toEqual([NEW]);
 
   await fetch(`${url}${INSERT_PATH}`, {
     method: 'POST',
@@ -47,9 +50,9 @@ test('a publish under load: every response is of one version, none fails, and ma
   expect(text).not.toContain(OLD);
 });
 
-test('the admin’s mails follow a reload', async () => {
+test('the admin’s mails follow a reload, and who may sign in, which is logged without an address', async () => {
   const adminPort = String(await freePort());
-  const { env, content, product } = await started({ ADMIN_PORT: adminPort });
+  const { env, content, product } = await started({ ...OWN_DATABASE, ADMIN_PORT: adminPort });
   const adminUrl = `http://localhost:${adminPort}`;
   await content.setPhone(NEW);
   await runContentCommand(env, 'publish');
@@ -64,6 +67,14 @@ test('the admin’s mails follow a reload', async () => {
   expect(text).toContain('/sign-in#');
   expect(text).toContain(NEW);
   expect(text).not.toContain(OLD);
+
+  expect(product.logged()).not.toContain('the people of the admin changed');
+  await content.setEmail('agency@mail.example');
+  await runContentCommand(env, 'publish');
+  product.kill('SIGHUP');
+  await expect.poll(product.logged).toContain('the people of the admin changed');
+  expect(product.logged()).toContain('"people":1,"added":1,"removed":1,"new":1');
+  expect(product.logged()).not.toContain('@');
 });
 
 test('scripts of the version before stay, for pages that are open during a publish', async () => {
@@ -172,7 +183,13 @@ async function started(more: Readonly<Record<string, string>> = {}) {
   const content = await ownContent();
   // The database of the test run: one of its own would take longer to start than the site.
   const { url } = await freshDatabase();
-  const env = { DATA_DIR: await folder(), CONTENT_DIR: content.folder, DATABASE_URL: url, ...more };
+  const env = {
+    DATA_DIR: await folder(),
+    CONTENT_DIR: content.folder,
+    DATABASE_URL: url,
+    SMTP_URL: 'files',
+    ...more,
+  };
   const product = await startProduct(env);
   onTestFinished(() => product.stop());
   // The site becomes a version after the first response.

@@ -45,7 +45,12 @@ interface RenderSettings {
  * Vite. Throws when a page is over its budget.
  */
 export async function makeSite(
-  { content, portraits, hash }: Pick<CheckedContent, 'content' | 'portraits' | 'hash'>,
+  {
+    content,
+    portraits,
+    hash,
+    originals,
+  }: Pick<CheckedContent, 'content' | 'portraits' | 'hash' | 'originals'>,
   settings: Pick<Settings, 'contentDir' | 'siteUrl' | 'publicApiUrl' | 'anonKey'>,
   release: boolean,
 ): Promise<BuiltSite> {
@@ -93,7 +98,7 @@ export async function makeSite(
     release,
     digest: digestOf(all, contentText),
   };
-  return { record, files: all, contentText };
+  return { record, files: all, contentText, source: originals };
 }
 
 interface Application {

@@ -1,7 +1,6 @@
-import { readFolder } from '#server/content/read-folder.ts';
 import { shortTime } from '#server/local-time.ts';
 import type { Settings } from '#server/settings.ts';
-import { applicationHash, BUILD, run } from './application.ts';
+import { BUILD, run } from './application.ts';
 import { loadSite, type ServedSite } from './served-site.ts';
 import { buildForContent, fits, readRecord, readSite, type Inputs } from './site-record.ts';
 import {
@@ -11,14 +10,18 @@ import {
   namedVersion,
   switchTo,
   versionFolder,
+  type CurrentVersion,
   type Version,
 } from './versions.ts';
+import { wantedSite, type WantedSite } from './wanted-site.ts';
 
 interface StartParts {
+  /** Resolves when no other server uses DATA_DIR, and rejects when the start fails: nothing is changed there before. */
+  dataIsOurs: Promise<unknown>;
   /** Receives one line for the operator: why the site does not show the current content. */
   say: (line: string) => void;
   /** Publishes in another process, so that what it loads does not stay in the memory of the server. */
-  publish?: (release: boolean) => Promise<void>;
+  publish?: (command: 'publish' | 'publish --release' | 'renew') => Promise<void>;
 }
 
 interface SiteAtStart {
@@ -30,36 +33,46 @@ interface SiteAtStart {
   keep?: () => Promise<void>;
 }
 
-type Source = (
-  settings: Settings,
-  inputs: Inputs,
-  publish: NonNullable<StartParts['publish']>,
-) => Promise<SiteAtStart | undefined>;
+interface Start {
+  settings: Settings;
+  current: CurrentVersion | undefined;
+  wanted: WantedSite;
+  /** What a start must not publish, if the rollback still applies. */
+  notAgain: readonly Inputs[];
+  dataIsOurs: Promise<unknown>;
+  publish: NonNullable<StartParts['publish']>;
+}
+
+type Source = (start: Start) => Promise<SiteAtStart | undefined>;
 
 /**
- * The site that the server starts with: the current version or the build, if it was made from the current code and
- * content. Otherwise publishes a new version. If that fails, uses the last good site, and throws when there is none.
+ * The site that the server starts with: a kept version or the build, if it was made from what is wanted. Otherwise
+ * publishes a new version. If that fails, uses the last good site, and throws when there is none.
  */
 export async function siteAtStart(
   settings: Settings,
-  { say, publish = publishInOtherProcess }: StartParts,
+  { dataIsOurs, say, publish = publishInOtherProcess }: StartParts,
 ): Promise<SiteAtStart> {
-  const inputs = {
-    application: await applicationHash(),
-    content: (await readFolder(settings.contentDir, 'en')).hash,
-  };
+  const current = await currentVersion(settings.dataDir);
+  const wanted = await wantedSite(settings, current);
+  const notAgain = wanted.keeps && current ? current.notAgain : [];
+  const timeOf = ({ builtAt, content }: ServedSite) =>
+    shortTime(new Date(builtAt), content.firm.timeZone);
   let problem = '';
   for (const source of [fittingVersion, fittingBuild, publishedVersion] satisfies Source[])
     try {
-      const found = await source(settings, inputs, publish);
-      if (found) return found;
+      const found = await source({ settings, current, wanted, notAgain, dataIsOurs, publish });
+      if (!found) continue;
+      if (wanted.keeps) say(wanted.keeps(timeOf(found.site)));
+      return found;
     } catch (error) {
+      // Without the data, the start ends, whatever site there is.
+      await dataIsOurs;
       problem = error instanceof Error ? error.message : String(error);
     }
-  const site = await lastGoodSite(settings);
+  const site = await lastGoodSite(settings, current);
   if (!site) throw new Error(problem);
-  const time = shortTime(new Date(site.builtAt), site.content.firm.timeZone);
-  say(`${problem.split('\n', 1)[0]} The site of ${time} stays up.`);
+  say(`${problem.split('\n', 1)[0]} The site of ${timeOf(site)} stays up.`);
   return { site };
 }
 
@@ -69,50 +82,51 @@ export async function siteAfterReload(settings: Settings): Promise<ServedSite> {
   return version ? loadVersion(settings, version) : loadSite(settings, await readSite(BUILD));
 }
 
-const fittingVersion: Source = async (settings, inputs) => {
+const fittingVersion: Source = async ({ settings, current, wanted, notAgain, dataIsOurs }) => {
   const { dataDir } = settings;
-  const current = await currentVersion(dataDir);
-  const isRolledBack = current?.notAgain === inputs.content;
-  if (current && (isRolledBack || fits(current.record, inputs)))
-    return { site: await loadVersion(settings, current) };
-  const kept = (await listVersions(dataDir)).find(({ record }) => fits(record, inputs));
-  if (!kept) return undefined;
-  const site = await loadVersion(settings, kept);
-  await switchTo(dataDir, { version: kept.id });
+  const versions = [...(current ? [current] : []), ...(await listVersions(dataDir))];
+  const found = versions.find(({ record }) => fits(record, wanted.inputs));
+  if (!found) return undefined;
+  const site = await loadVersion(settings, found);
+  if (found === current) return { site };
+  await dataIsOurs;
+  await switchTo(dataDir, { version: found.id, notAgain });
   return { site };
 };
 
-const fittingBuild: Source = async (settings, inputs) => {
-  if (!fits(await readRecord(BUILD), inputs)) return undefined;
+const fittingBuild: Source = async ({ settings, current, wanted, notAgain }) => {
+  if (!fits(await readRecord(BUILD), wanted.inputs)) return undefined;
   const { dataDir } = settings;
-  const before = await currentVersion(dataDir);
   const built = await readSite(BUILD);
   const keep = async () => {
-    const isPublished = (await currentVersion(dataDir))?.id !== before?.id;
-    if (!isPublished) await addVersion(dataDir, built);
+    const isPublished = (await currentVersion(dataDir))?.id !== current?.id;
+    if (!isPublished) await addVersion(dataDir, built, notAgain);
   };
   return { site: await loadSite(settings, built), keep };
 };
 
-const publishedVersion: Source = async (settings, _inputs, publish) => {
+const publishedVersion: Source = async ({ settings, current, wanted, dataIsOurs, publish }) => {
+  await dataIsOurs;
   // A site that was released is not replaced by one that a release would refuse.
-  const current = await currentVersion(settings.dataDir);
-  await publish(current?.record.release ?? false);
+  const command = current?.record.release ? 'publish --release' : 'publish';
+  await publish(wanted.keeps ? 'renew' : command);
   return { site: await siteAfterReload(settings) };
 };
 
-async function publishInOtherProcess(release: boolean): Promise<void> {
-  await run('server/content/main.ts', 'publish', ...(release ? ['--release'] : []));
+async function publishInOtherProcess(command: string): Promise<void> {
+  await run('server/publish/main.ts', ...command.split(' '));
 }
 
-async function lastGoodSite(settings: Settings): Promise<ServedSite | undefined> {
-  const current = await currentVersion(settings.dataDir);
+async function lastGoodSite(
+  settings: Settings,
+  current: CurrentVersion | undefined,
+): Promise<ServedSite | undefined> {
   const others = await listVersions(settings.dataDir);
   for (const version of [...(current ? [current] : []), ...others]) {
     const site = await loadVersion(settings, version).catch(() => undefined);
     if (site) return site;
   }
-  const built = await buildForContent(settings);
+  const built = await buildForContent(current?.record ?? settings);
   return built && loadSite(settings, built).catch(() => undefined);
 }
 

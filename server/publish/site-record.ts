@@ -4,15 +4,15 @@ import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { errorCode } from '#server/log.ts';
-import type { Settings } from '#server/settings.ts';
 import { BUILD } from './application.ts';
 
 /*
- * A built site is a folder with `client/` (the files for visitors), `content.json` (the content that it shows) and
- * `site.json` (this record). `build/` is such a folder, and so is each version in DATA_DIR (docs/decisions/043).
+ * A built site is a folder with `client/` (the files for visitors), `content.json` (the content that it shows),
+ * `source/` (the files of that content) and `site.json` (this record). `build/` is such a folder, and so is each version in DATA_DIR (docs/decisions/043).
  */
 export const CLIENT = 'client';
 export const CONTENT = 'content.json';
+export const SOURCE = 'source';
 export const RECORD = 'site.json';
 
 const SiteRecord = v.object({
@@ -38,7 +38,8 @@ const SiteRecord = v.object({
 export type SiteRecord = v.InferOutput<typeof SiteRecord>;
 
 /** What a site is made from. A site is up to date when both are current. */
-export type Inputs = Pick<SiteRecord, 'application' | 'content'>;
+export const Inputs = v.pick(SiteRecord, ['application', 'content']);
+export type Inputs = v.InferOutput<typeof Inputs>;
 
 export function fits(record: Inputs | undefined, inputs: Inputs): boolean {
   return record?.application === inputs.application && record.content === inputs.content;
@@ -58,6 +59,8 @@ export interface BuiltSite {
   record: SiteRecord;
   files: Files;
   contentText: string;
+  /** The files of CONTENT_DIR, so that later code can make the site again. Earlier versions of the code kept none. */
+  source: Files;
 }
 
 /** Another build may be replacing `build/` at this moment, which takes milliseconds. */
@@ -82,7 +85,7 @@ export async function readSite(
 /** The site of `npm run build`, if it shows this firm's content. A build without CONTENT_DIR shows the sample firm. */
 export async function buildForContent({
   contentDir,
-}: Pick<Settings, 'contentDir'>): Promise<BuiltSite | undefined> {
+}: Pick<SiteRecord, 'contentDir'>): Promise<BuiltSite | undefined> {
   const built = await readSite(BUILD, { attempts: 1 }).catch(() => undefined);
   return built?.record.contentDir === contentDir ? built : undefined;
 }
@@ -91,36 +94,43 @@ async function readOnce(folder: string): Promise<BuiltSite | undefined> {
   const record = await readRecord(folder);
   if (!record) return undefined;
   const contentText = await readFile(join(folder, CONTENT), 'utf8');
-  return { record, contentText, files: await readFiles(join(folder, CLIENT)) };
+  const source = await readFiles(join(folder, SOURCE)).catch(emptyIfMissing);
+  return { record, contentText, source, files: await readFiles(join(folder, CLIENT)) };
 }
 
 export async function writeSite(
   folder: string,
-  { record, files, contentText }: BuiltSite,
+  { record, files, contentText, source }: BuiltSite,
 ): Promise<void> {
   await writeFiles(join(folder, CLIENT), files);
+  await writeFiles(join(folder, SOURCE), source);
   await writeFile(join(folder, CONTENT), contentText);
   await writeFile(join(folder, RECORD), JSON.stringify(record, null, 2));
 }
 
-/** All files of a site by their path in `client/`, with forward slashes. */
+function emptyIfMissing(error: unknown): Files {
+  if (errorCode(error) !== 'ENOENT') throw error;
+  return new Map();
+}
+
+/** Files by their path in a folder, with forward slashes. */
 export type Files = ReadonlyMap<string, Buffer>;
 
-export async function writeFiles(client: string, files: Files): Promise<void> {
+export async function writeFiles(folder: string, files: Files): Promise<void> {
   for (const [name, bytes] of files) {
-    const file = join(client, name);
+    const file = join(folder, name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
   }
 }
 
-export async function readFiles(client: string): Promise<Files> {
-  const entries = await readdir(client, { recursive: true, withFileTypes: true });
+export async function readFiles(folder: string): Promise<Files> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
   const read = files.map(
-    async (file) => [relative(client, file).split(sep).join('/'), await readFile(file)] as const,
+    async (file) => [relative(folder, file).split(sep).join('/'), await readFile(file)] as const,
   );
   return new Map(await Promise.all(read));
 }

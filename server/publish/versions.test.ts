@@ -38,13 +38,27 @@ test('goes back one version at a time, and back to what a rollback had returned 
   expect(three).not.toBe(two);
 });
 
-test('remembers the content that was rolled back, until the next publish', async () => {
+test('remembers what was rolled back, until the next publish', async () => {
   const dataDir = await folder();
-  await publishSeveral(dataDir, ['good', 'bad']);
+  await publishSeveral(dataDir, ['good', 'bad', 'worse']);
+  const left = async () => (await currentVersion(dataDir))?.notAgain.map(({ content }) => content);
+  expect(await left()).toEqual([]);
   await rollBack(dataDir);
-  expect(await currentVersion(dataDir)).toMatchObject({ notAgain: 'content of bad' });
+  expect(await left()).toEqual(['content of worse']);
+  await rollBack(dataDir);
+  expect(await left()).toEqual(['content of worse', 'content of bad']);
   await publishSomeSite(dataDir, 'bad');
-  expect((await currentVersion(dataDir))?.notAgain).toBeUndefined();
+  expect(await left()).toEqual([]);
+});
+
+test('remembers what earlier code has rolled back', async () => {
+  const dataDir = await folder();
+  const version = await publishSomeSite(dataDir, 'good');
+  await writeFile(
+    join(dataDir, 'site/current'),
+    JSON.stringify({ version, notAgain: 'content of bad' }),
+  );
+  expect((await currentVersion(dataDir))?.notAgain).toMatchObject([{ content: 'content of bad' }]);
 });
 
 test('many processes publish and roll back at once, and the current version is always complete', async () => {

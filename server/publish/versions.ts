@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '#server/log.ts';
 import { moveFolder, replaceFile } from './durable-files.ts';
-import { readRecord, writeSite, type BuiltSite, type SiteRecord } from './site-record.ts';
+import { Inputs, readRecord, writeSite, type BuiltSite, type SiteRecord } from './site-record.ts';
 
 /*
  * DATA_DIR/site/versions/ID are complete sites, each moved there by one rename. DATA_DIR/site/current names the one
@@ -15,10 +15,15 @@ const KEPT_VERSIONS = 5;
 /** A publish takes seconds, so an older unfinished one was killed. */
 const ABANDONED_MILLISECONDS = 3_600_000;
 
+/** Earlier versions of the code stored only the hash of one content. */
+const ContentOnly = v.pipe(
+  v.string(),
+  v.transform((content): Inputs[] => [{ application: '', content }]),
+);
 const Pointer = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
-  /** The hash of the content that was rolled back: a start does not publish it again. */
-  notAgain: v.optional(v.string()),
+  /** What the versions were made from that rollbacks have left since the last publish: a start does not publish it. */
+  notAgain: v.optional(v.union([v.array(Inputs), ContentOnly]), []),
 });
 type Pointer = v.InferOutput<typeof Pointer>;
 
@@ -29,7 +34,7 @@ export interface Version {
 }
 
 export interface CurrentVersion extends Version {
-  notAgain?: string | undefined;
+  notAgain: readonly Inputs[];
 }
 
 const siteFolder = (dataDir: string) => join(dataDir, 'site');
@@ -54,7 +59,8 @@ export async function currentVersion(dataDir: string): Promise<CurrentVersion | 
   const pointer = await readPointer(dataDir);
   const version = pointer && (await readVersion(dataDir, pointer.version));
   if (version) return { ...version, notAgain: pointer.notAgain };
-  return (await listVersions(dataDir))[0];
+  const newest = (await listVersions(dataDir))[0];
+  return newest && { ...newest, notAgain: [] };
 }
 
 /** The version that the pointer names; `undefined` without a pointer. Throws when it is missing or damaged. */
@@ -70,9 +76,13 @@ export async function namedVersion(dataDir: string): Promise<Version | undefined
 
 /**
  * Stores a site as the current version, which the server serves from its next start or reload on. Returns its id. Its
- * files are written, not copied, because those of a build may be read-only.
+ * files are written, not copied, because those of a build may be read-only. `notAgain` is what a start must not publish.
  */
-export async function addVersion(dataDir: string, site: BuiltSite): Promise<string> {
+export async function addVersion(
+  dataDir: string,
+  site: BuiltSite,
+  notAgain: readonly Inputs[] = [],
+): Promise<string> {
   const before = (await currentVersion(dataDir))?.id;
   const id = newId(site.record.builtAt);
   const work = join(siteFolder(dataDir), `work-${process.pid}-${id}`);
@@ -82,7 +92,7 @@ export async function addVersion(dataDir: string, site: BuiltSite): Promise<stri
     const record = { ...site.record, ...(before !== undefined && { before }) };
     await writeSite(work, { ...site, record });
     await moveFolder(work, versionFolder(dataDir, id));
-    await switchTo(dataDir, { version: id });
+    await switchTo(dataDir, { version: id, notAgain });
     await removeOld(dataDir);
     return id;
   } finally {
@@ -91,23 +101,28 @@ export async function addVersion(dataDir: string, site: BuiltSite): Promise<stri
 }
 
 /**
- * Goes back to the version before the current one, and remembers the content of the current one. Throws when there
+ * Goes back to the version before the current one, and remembers what the current one was made from. Throws when there
  * is none.
  */
 export async function rollBack(dataDir: string): Promise<{ from: Version; to: Version }> {
   const from = await currentVersion(dataDir);
   const to = from?.record.before && (await readVersion(dataDir, from.record.before));
   if (!from || !to) throw new Error('There is no earlier version of the site to go back to');
-  await switchTo(dataDir, { version: to.id, notAgain: from.record.content });
+  const { application, content } = from.record;
+  const notAgain = [...from.notAgain, { application, content }];
+  await switchTo(dataDir, { version: to.id, notAgain });
   // Another process may have removed it as too old in between.
   if (!(await readVersion(dataDir, to.id))) {
-    await switchTo(dataDir, { version: from.id });
+    await switchTo(dataDir, { version: from.id, notAgain: from.notAgain });
     throw new Error('The site was published meanwhile; look at it, then roll back again');
   }
   return { from, to };
 }
 
-export async function switchTo(dataDir: string, pointer: Pointer): Promise<void> {
+export async function switchTo(
+  dataDir: string,
+  pointer: { version: string; notAgain: readonly Inputs[] },
+): Promise<void> {
   await replaceFile(pointerFile(dataDir), `${JSON.stringify(pointer)}\n`);
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { storedRow } from '#tests/support/product/stored-row.ts';
+import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
 import { bodyOf } from './body.ts';
 import { keyOf, newSecret, signedHeaders } from './sign.ts';
 
@@ -16,6 +16,7 @@ test('the body in docs/webhook.md is what is sent', async () => {
       phone: '213-555-0101',
       message: 'Please call me before Friday.',
     }),
+    contacts: nothingElse(),
   };
   const documented = JSON.parse(await codeOf('json'));
   const { data, ...rest } = JSON.parse(bodyOf({ submission, followUp: null, page: '/urgent' }));

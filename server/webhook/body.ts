@@ -1,6 +1,6 @@
 import { exportedFields, unescapedRow } from '#contract/data-api.ts';
 import { reference } from '#server/mail/message.ts';
-import { sharedContact } from '#server/mail/shared-contact.ts';
+import { answerBy, answerLaterBy, sharedContact } from '#server/mail/shared-contact.ts';
 import type { LeasedDelivery } from './deliveries.ts';
 
 type Event = Pick<LeasedDelivery, 'submission' | 'followUp' | 'page'>;
@@ -12,6 +12,7 @@ export function bodyOf(
   type: EventType = followUp ? 'follow_up.created' : 'submission.created',
 ): string {
   const message = followUp ?? submission;
+  const may = followUp ? answerLaterBy(submission, followUp) : answerBy(submission);
   return JSON.stringify({
     type,
     timestamp: new Date(message.created_at).toISOString(),
@@ -21,6 +22,7 @@ export function bodyOf(
       reference: reference(submission.id),
       ...exportedFields(unescapedRow(message)),
       page,
+      answer_by: { email: may.email, phone: may.phone },
       shared: followUp && sharedContact(submission, followUp),
     },
   });

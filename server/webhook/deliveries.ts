@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import type { StoredSubmission } from '#server/mail/message.ts';
+import type { KnownSubmission } from '#server/mail/outbox.ts';
 import { createQueue } from '#server/mail/queue.ts';
 
 export interface LeasedDelivery {
   /** The same at each attempt. */
   id: string;
   attempts: number;
-  submission: StoredSubmission;
+  submission: KnownSubmission;
   /** Null: the delivery is about the submission itself. */
   followUp: StoredSubmission | null;
   page: string | null;
@@ -36,7 +37,8 @@ const MARK_IN_USE = `
   where used_at is null or used_at not between now() - interval '1 hour' and now()`;
 
 const READ_LEASED = `
-  select o.id, o.attempts, to_jsonb(s) as submission, to_jsonb(f) as "followUp", o.page
+  select o.id, o.attempts, to_jsonb(s) || jsonb_build_object('contacts', private.contacts_of(s.id)) as submission,
+    to_jsonb(f) as "followUp", o.page
   from private.outbox o
   join public.contact_submissions s on s.id = o.submission_id
   left join private.follow_ups f on f.id = o.webhook_follow_up_id

@@ -27,6 +27,8 @@ export function explainWebhookError(error: unknown, { host }: URL): string {
   if (code === 'EDNS') return `The host ${host} was not found. Check WEBHOOK_URL.`;
   if (code === 'TIMEOUT')
     return `${host} did not respond within ${POST_TIMEOUT_MILLISECONDS / 1000} seconds.`;
+  if (code === 'RESPONSE_TOO_LARGE')
+    return `${host} sent more than 64 KiB, or more than 10 interim responses (1xx), before its answer.`;
   if (status.startsWith('3'))
     return `${host} redirects (${status}), which is not followed. Set WEBHOOK_URL to the address that it redirects to.`;
   if (status === '401' || status === '403')

@@ -161,6 +161,35 @@ test('a receiver that accepts and then sends without end has accepted, and is di
   expect(await sent.promise).toBeLessThan(16_000_000);
 });
 
+test('a receiver that sends interim responses without end has failed, and is disconnected', async () => {
+  const { url, network, behavior } = await startReceiver();
+  const sent = Promise.withResolvers<number>();
+  const head = 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(2000);
+  behavior.answer = ({ socket }) => {
+    let bytes = 0;
+    const more = () => {
+      do bytes += head.length;
+      while (socket?.write(head));
+    };
+    socket?.on('drain', more).on('close', () => sent.resolve(bytes));
+    more();
+  };
+  const posted = post(url, PING, network, 10_000);
+  await expect(posted).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+  // What the buffers of both machines hold.
+  expect(await sent.promise).toBeLessThan(16_000_000);
+});
+
+test('a receiver may send ten interim responses before its answer, and has failed after more', async () => {
+  const { url, network, behavior } = await startReceiver();
+  const interim = (count: number) => 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(count);
+  behavior.answer = ({ socket }) =>
+    socket?.write(`${interim(10)}HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n`);
+  expect(await post(url, PING, network)).toBe(204);
+  behavior.answer = ({ socket }) => socket?.write(interim(11));
+  await expect(post(url, PING, network)).rejects.toMatchObject({ code: 'RESPONSE_TOO_LARGE' });
+});
+
 test('headers over 16 KiB, a closed connection, an upgrade and a plain port are failures', async () => {
   const { url, network, behavior } = await startReceiver();
   behavior.answer = answerWith(200, { 'x-long': 'x'.repeat(20_000) });

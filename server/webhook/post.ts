@@ -4,7 +4,9 @@ import { findAddresses, WebhookError, type Network } from './find-addresses.ts';
 
 /** For the whole request, from the DNS lookup to the end of the response. Much shorter than the lease of a delivery. */
 export const POST_TIMEOUT_MILLISECONDS = 20_000;
+/** Of everything that the receiver sends: interim responses, headers and body. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
+const MAX_INTERIM_RESPONSES = 10;
 const MAX_RESPONSE_HEADER_BYTES = 16 * 1024;
 
 /**
@@ -47,12 +49,21 @@ function send(url: URL, body: string, options: RequestOptions): Promise<number> 
   const request = startRequest(url, options, (response) => {
     status = response.statusCode;
     // Read to its end, because some receivers stop working when the connection closes before.
-    let bytes = 0;
-    response.on('data', (chunk: Buffer) => {
-      bytes += chunk.length;
-      if (bytes > MAX_RESPONSE_BYTES) request.destroy();
-    });
+    response.resume();
     response.on('error', () => {});
+  });
+  const tooLarge = () => request.destroy(new WebhookError('RESPONSE_TOO_LARGE'));
+  let bytes = 0;
+  request.on('socket', (socket) =>
+    socket.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > MAX_RESPONSE_BYTES) tooLarge();
+    }),
+  );
+  let interim = 0;
+  request.on('information', () => {
+    interim += 1;
+    if (interim > MAX_INTERIM_RESPONSES) tooLarge();
   });
   request.on('error', (error) => (failure = error));
   // Also emitted after a timeout, and when the receiver closes the connection without a response.

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { networks } from '#server/http/client-address.ts';
+import { networks } from '#server/networks.ts';
 
 /*
  * From the IANA registries of special-purpose addresses: addresses that are not in the public internet, and IPv6

@@ -26,7 +26,8 @@ export async function sendTestEvent(
   network?: Network,
 ): Promise<{ ok: boolean; text: string }> {
   const id = randomUUID();
-  const submission = { ...sampleRow(), id, created_at: new Date().toISOString() };
+  const contacts = { emails: [], phones: [], confirmed: { email: false, phone: false } };
+  const submission = { ...sampleRow(), id, created_at: new Date().toISOString(), contacts };
   const body = bodyOf({ submission, followUp: null, page: '/' }, 'submission.test');
   try {
     await createSender(target, network)(id, body);

@@ -57,10 +57,11 @@ language sql immutable parallel safe as $$
   where jsonb_typeof(value) = 'string' and key not in ('preferred_contact', 'form_type')
 $$;
 
--- private.is_name(value): whether a text has only spaces, periods, apostrophes, hyphens, and the letters (L) and
--- marks (M) of Unicode 17 (docs/decisions/022-name-rule.md). PostgreSQL's patterns have no such classes, and
--- with the C locale they know ASCII only, so the code points are listed, in hexadecimal. A range may include
--- code points that Unicode has not assigned: nobody has a name with them. server/database/name-rule.test.ts compares it with the parser.
+-- private.is_name(value): whether a text has only letters (L) and marks (M) of Unicode 17, spaces, periods, apostrophes
+-- and hyphens, with at least one letter that people see and at most three marks without a width (Mn, Me) in a row
+-- (docs/decisions/022-name-rule.md). PostgreSQL's patterns have no such classes, and with the C locale they know ASCII
+-- only, so the code points are listed, in hexadecimal. A range may include code points that Unicode has not assigned:
+-- nobody has a name with them. server/database/name-rule.test.ts compares it with the parser.
 do $$
 declare
   letters_and_marks constant text := '
@@ -94,13 +95,58 @@ declare
     1d6dc-1d6fa 1d6fc-1d714 1d716-1d734 1d736-1d74e 1d750-1d76e 1d770-1d788 1d78a-1d7a8 1d7aa-1d7c2
     1d7c4-1d7cb 1da00-1da36 1da3b-1da6c 1da75 1da84 1da9b-1e13d 1e14e 1e290-1e2ef 1e4d0-1e4ef 1e5d0-1e5f0
     1e6c0-1e8c4 1e8d0-1e94b 1ee00-1eebb 20000-2fa1d 30000-33479 e0100-e01ef';
+  -- These two apply after the first one, so their ranges include what is neither a letter nor a mark.
+  marks_without_width constant text := '
+    300-36f 483-489 591-5c7 610-61a 64b-65f 670 6d6-6e4 6e7-6ed 711 730-74a 7a6-7b0 7eb-7f3 7fd 816-819
+    81b-823 825-827 829-82d 859-85b 897-89f 8ca-902 93a 93c 941-948 94d 951-957 962-963 981 9bc 9c1-9c4 9cd
+    9e2-9e3 9fe-a02 a3c a41-a51 a70-a71 a75-a82 abc ac1-ac8 acd ae2-ae3 afa-b01 b3c b3f b41-b44 b4d-b56
+    b62-b63 b82 bc0 bcd c00 c04 c3c c3e-c40 c46-c56 c62-c63 c81 cbc cbf cc6 ccc-ccd ce2-ce3 d00-d01 d3b-d3c
+    d41-d44 d4d d62-d63 d81 dca dd2-dd6 e31 e34-e3a e47-e4e eb1 eb4-ebc ec8-ece f18-f39 f71-f7e f80-f87
+    f8d-fc6 102d-1030 1032-1037 1039-103a 103d-103e 1058-1059 105e-1060 1071-1074 1082 1085-1086 108d 109d
+    135d-135f 1712-1714 1732-1733 1752-1753 1772-1773 17b4-17b5 17b7-17bd 17c6 17c9-17d3 17dd-180f 1885-1886
+    18a9 1920-1922 1927-1928 1932 1939-193b 1a17-1a18 1a1b 1a56 1a58-1a60 1a62 1a65-1a6c 1a73-1a7f 1ab0-1b03
+    1b34 1b36-1b3a 1b3c 1b42 1b6b-1b81 1ba2-1ba5 1ba8-1ba9 1bab-1bad 1be6 1be8-1be9 1bed 1bef-1bf1 1c2c-1c33
+    1c36-1c37 1cd0-1ce0 1ce2-1ce8 1ced 1cf4 1cf8-1cf9 1dc0-1dff 20d0-20f0 2cef-2cf1 2d7f 2de0-2dff 302a-302d
+    3099-309a a66f-a67d a69e-a69f a6f0-a6f1 a802 a806 a80b a825-a826 a82c a8c4-a8f1 a8ff a926-a92d a947-a951
+    a980-a982 a9b3 a9b6-a9b9 a9bc-a9bd a9e5 aa29-aa2e aa31-aa32 aa35-aa36 aa43 aa4c aa7c aab0 aab2-aab4
+    aab7-aab8 aabe-aabf aac1 aaec-aaed aaf6 abe5 abe8 abed fb1e fe00-fe2f 101fd 102e0 10376-1037a
+    10a01-10a0f 10a38-10a3f 10ae5-10ae6 10d24-10d27 10d69-10d6d 10eab-10eac 10efa-10eff 10f46-10f50
+    10f82-10f85 11001 11038-11070 11073-11074 1107f-11081 110b3-110b6 110b9-110c2 11100-11102 11127-1112b
+    1112d-11134 11173 11180-11181 111b6-111be 111c9-111cc 111cf 1122f-11231 11234 11236-1123e 11241 112df
+    112e3-11301 1133b-1133c 11340 11366-11374 113bb-113c0 113ce 113d0 113d2 113e1-113e2 11438-1143f
+    11442-11444 11446 1145e 114b3-114b8 114ba 114bf-114c0 114c2-114c3 115b2-115b5 115bc-115bd 115bf-115c0
+    115dc-115dd 11633-1163a 1163d 1163f-11640 116ab 116ad 116b0-116b5 116b7 1171d 1171f 11722-11725
+    11727-1172b 1182f-11837 11839-1183a 1193b-1193c 1193e 11943 119d4-119db 119e0 11a01-11a0a 11a33-11a38
+    11a3b-11a47 11a51-11a56 11a59-11a5b 11a8a-11a96 11a98-11a99 11b60 11b62-11b64 11b66 11c30-11c3d 11c3f
+    11c92-11ca7 11caa-11cb0 11cb2-11cb3 11cb5-11cb6 11d31-11d45 11d47 11d90-11d91 11d95 11d97 11ef3-11ef4
+    11f00-11f01 11f36-11f3a 11f40 11f42-11f5a 13440 13447-13455 1611e-16129 1612d-1612f 16af0-16af4
+    16b30-16b36 16f4f 16f8f-16f92 16fe4 1bc9d-1cf46 1d167-1d169 1d17b-1d244 1da00-1daaf 1e000-1e02a 1e08f
+    1e130-1e136 1e2ae 1e2ec-1e2ef 1e4ec-1e4ef 1e5ee-1e5ef 1e6e3 1e6e6 1e6ee-1e6ef 1e6f5 1e8d0-1e8d6
+    1e944-1e94a e0100-e01ef';
+  -- Marks with a width, and the letters that show nothing: fillers of Hangul and of hieroglyphs.
+  other_invisible constant text := '
+    903 93b 93e-94f 982-983 9be-9cc 9d7 a03 a3e-a40 a83 abe-acc b02-b03 b3e-b57 bbe-bcc bd7-c03 c41-c44
+    c82-c83 cbe-cd6 cf3-d03 d3e-d4c d57 d82-d83 dcf-df3 f3e-f3f f7f 102b-103c 1056-1057 1062-1064 1067-106d
+    1083-108c 108f-109c 115f-1160 1715 1734 17b6-17c8 1923-1938 1a19-1a1a 1a55-1a72 1b04 1b35-1b44 1b82
+    1ba1-1baa 1be7-1bf3 1c24-1c35 1ce1 1cf7 302e-302f 3164 a823-a827 a880-a881 a8b4-a8c3 a952-a953 a983
+    a9b4-a9c0 aa2f-aa34 aa4d aa7b-aa7d aaeb-aaef aaf5 abe3-abec ffa0 11000-11002 11082 110b0-110b8 1112c
+    11145-11146 11182 111b3-111c0 111ce 1122c-11235 112e0-11303 1133e-1134d 11357 11362-11363 113b8-113cf
+    11435-11445 114b0-114c1 115af-115be 11630-1163e 116ac-116b6 1171e-11726 1182c-11838 11930-1193d 11940
+    11942 119d1-119df 119e4 11a39 11a57-11a58 11a97 11b61-11b67 11c2f-11c3e 11ca9-11cb4 11d8a-11d96
+    11ef5-11ef6 11f03 11f34-11f41 13441-13442 1612a-1612c 16f51-16f87 16ff0-16ff1 1d165-1d172';
+  -- As a part of a bracket expression of a pattern.
+  listed text[] := array(
+    select regexp_replace(regexp_replace(list, '[0-9a-f]+', '\\x\&', 'g'), '\s', '', 'g')
+    from unnest(array[letters_and_marks, marks_without_width, other_invisible]) with ordinality as l (list, place)
+    order by place);
 begin
   execute format('
     create function private.is_name(value text) returns boolean
     language sql immutable strict parallel safe
-    return value ~ %L',
-    '^[ .''\u2019'
-      || regexp_replace(regexp_replace(letters_and_marks, '[0-9a-f]+', '\\x\&', 'g'), '\s', '', 'g') || '-]+$');
+    return value ~ %L and value ~ %L and value !~ %L',
+    '^[ .''\u2019' || listed[1] || '-]+$',
+    '[^ .''\u2019' || listed[2] || listed[3] || '-]',
+    '[' || listed[2] || ']{4}');
 end
 $$;
 
@@ -150,6 +196,17 @@ create unique index contact_submissions_phone_key
   on public.contact_submissions (regexp_replace(phone, '[^0-9]', '', 'g'));
 create index contact_submissions_created_at on public.contact_submissions (created_at);
 
+-- The page as the browser reported it: our server sets what it has checked, and a hosted data API has the header
+-- (contract/data-api.ts). A value that is not such a path is no page and no error, so it never costs a
+-- submission.
+create function private.reported_page() returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    substring(current_setting('first_light.page', true) from '^/[a-z0-9/-]{0,99}$'),
+    substring(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-client-info'
+      from '^first-light (/[a-z0-9/-]{0,99})$'))
+$$;
+
 -- A later submission of the same person, which the unique indexes reject: the same columns and constraints.
 create table private.follow_ups (
   like public.contact_submissions including defaults including constraints,
@@ -157,6 +214,9 @@ create table private.follow_ups (
   -- Null: the follow-up has a mail of its own. Otherwise it is part of the mail of that follow-up.
   -- Deferrable, because a restore inserts rows in any order.
   mailed_with uuid references private.follow_ups (id) on delete set null deferrable,
+  -- The path of the page that the visitor wrote from (docs/decisions/050).
+  page text default private.reported_page(),
+  constraint follow_ups_page_check check (page ~ '^/[a-z0-9/-]{0,99}$'),
   primary key (id)
 );
 create index follow_ups_mailed_with on private.follow_ups (mailed_with) where mailed_with is not null;
@@ -187,6 +247,11 @@ for each row execute function private.normalize_submission();
 create trigger insert_20_normalize before insert on private.follow_ups
 for each row execute function private.normalize_submission();
 
+-- The columns that no visitor fills in.
+create function private.own_columns() returns text[]
+language sql immutable parallel safe
+return array['id', 'created_at', 'submission_id', 'mailed_with', 'page'];
+
 -- Stores an input that a unique index rejected as a follow-up to the submission with the same email, or else the
 -- same phone. Returns
 --   'stored'    the follow-up and a mail that contains it are stored
@@ -199,8 +264,7 @@ create function private.store_follow_up(
   rejected jsonb, sender_address text, most_per_day integer, most_at_once integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- The columns that visitors do not set.
-  own_columns constant text[] := array['id', 'created_at', 'submission_id', 'mailed_with'];
+  own_columns constant text[] := private.own_columns();
   input private.follow_ups := jsonb_populate_record(null::private.follow_ups,
     (rejected || private.normalize_fields(rejected)) - own_columns);
   content constant jsonb := to_jsonb(input) - own_columns;

@@ -105,21 +105,29 @@ declare
   secret constant bytea := (select key from private.address_key);
   sender text := address;
 begin
-  begin
-    if family(address::inet) = 6 then
+  -- Only what may be IPv6 is parsed: a block that catches errors starts a subtransaction, which each insert would
+  -- pay for.
+  if address like '%:%' then
+    begin
       sender := network(set_masklen(address::inet, 48))::text;
-    end if;
-  exception when invalid_text_representation then
-    null;
-  end;
+    exception when invalid_text_representation then
+      null;
+    end;
+  end if;
   return private.keyed_hash(secret, 'follow-up ' || submission_id || ' ' || sender);
 end
 $$;
 
+-- In plpgsql, which looks up private.requests when it runs: the next files create it. The hashes of the networks of a
+-- request are needed as long as it is spam.
 create function private.delete_expired_attempts() returns void
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
   delete from private.address_attempts where window_started_at < now() - interval '1 hour';
   delete from private.follow_up_senders where wrote_at < now() - interval '1 hour';
+  update private.requests set senders = null
+  where senders is not null and state <> 'spam' and changed_at < now() - interval '30 days';
+end
 $$;
 
 -- The mailbox that an address is delivered to: without letter case and tag, without the characters that the

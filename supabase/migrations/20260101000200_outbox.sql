@@ -53,17 +53,6 @@ create index outbox_mailbox on private.outbox (mailbox_hash, created_at) where m
 create index outbox_confirmations on private.outbox (created_at) where mailbox_hash is not null;
 alter table private.outbox enable row level security;
 
--- The page as the browser reported it: our server sets what it has checked, and a hosted data API has the header
--- (contract/data-api.ts). A value that is not such a path is no page and no error, so it never costs a
--- submission.
-create function private.reported_page() returns text
-language sql stable set search_path = '' as $$
-  select coalesce(
-    substring(current_setting('first_light.page', true) from '^/[a-z0-9/-]{0,99}$'),
-    substring(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-client-info'
-      from '^first-light (/[a-z0-9/-]{0,99})$'))
-$$;
-
 -- When a server that delivers to a webhook last ran. Deliveries are enqueued only if one did within a week: a firm
 -- without a webhook has none, and a server that starts once without the setting loses none. Not part of a
 -- backup.

@@ -13,6 +13,18 @@ create table private.requests (
   -- A person of the firm: an address of ADMIN_PEOPLE in lowercase.
   assignee text check (char_length(assignee) <= 254),
   added_by text check (char_length(added_by) <= 254),
+  -- Somebody of the firm has typed or checked this value: no message of a visitor makes it doubtful
+  -- (docs/decisions/055).
+  email_confirmed boolean not null default false,
+  phone_confirmed boolean not null default false,
+  -- The most urgent of its messages: the place in URGENCIES of contract/admin.ts. The server decides it before it
+  -- inserts a message. Null: nobody has yet, as for a row of a hosted data API (server/admin/complete-requests.ts).
+  urgency smallint check (urgency between 0 and 2),
+  -- Keyed hashes of the networks that its messages came from, for 30 days. Not part of a backup.
+  senders bytea[],
+  -- When it was marked as spam, and the networks it had come from until then. Null in every other state.
+  spam_since timestamptz,
+  spam_senders bytea[],
   -- The submission of the same person that is shown in place of this one.
   joined_into uuid references public.contact_submissions (id) on delete set null,
   -- A change names the version that its author saw.
@@ -29,11 +41,16 @@ create table private.requests (
   phone_end text,
   constraint requests_joined_check check (joined_into <> submission_id)
 );
--- People who wait come first, the longest wait before the others; then the newest.
-create index requests_order on private.requests (unanswered_since, received_at desc, submission_id)
-  include (state) where joined_into is null;
-create index requests_state_order on private.requests (state, unanswered_since, received_at desc, submission_id)
-  where joined_into is null;
+-- Who waits and may harm themselves comes first, then others who wait, the longest wait before the others; then the
+-- newest.
+create index requests_order on private.requests (
+  (case when urgency = 2 and unanswered_since is not null then '-infinity' else unanswered_since end),
+  received_at desc, submission_id) include (state, urgency, unanswered_since) where joined_into is null;
+create index requests_state_order on private.requests (state,
+  (case when urgency = 2 and unanswered_since is not null then '-infinity' else unanswered_since end),
+  received_at desc, submission_id) include (urgency, unanswered_since) where joined_into is null;
+create index requests_undecided on private.requests (unanswered_since, received_at desc) where urgency is null;
+create index requests_senders on private.requests (changed_at) where senders is not null and state <> 'spam';
 create index requests_words on private.requests using gin (words) where words is not null;
 create index requests_incomplete on private.requests (submission_id) where words is null;
 create index requests_mailbox on private.requests (mailbox) where mailbox is not null;
@@ -42,25 +59,52 @@ create index requests_changed_at on private.requests (changed_at);
 create index requests_joined_into on private.requests (joined_into) where joined_into is not null;
 alter table private.requests enable row level security;
 
+-- What our own server reports about a message, in the transaction that stores it. Null from anybody else. In plpgsql,
+-- because a session keeps its plans: a function in SQL is planned again for each insert.
+create function private.reported_urgency() returns smallint
+language plpgsql stable set search_path = '' as $$
+begin
+  return substring(current_setting('first_light.urgency', true) from '^[012]$')::smallint;
+end
+$$;
+create function private.reported_sender(submission_id uuid) returns bytea
+language plpgsql stable set search_path = '' as $$
+declare
+  address constant text := current_setting('first_light.address', true);
+begin
+  return case when address <> '' then private.sender_hash(submission_id, address) end;
+end
+$$;
+
 create function private.add_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.requests (submission_id, received_at, unanswered_since)
-  values (new.id, new.created_at, new.created_at);
+  insert into private.requests (submission_id, received_at, unanswered_since, urgency, senders)
+  values (new.id, new.created_at, new.created_at, private.reported_urgency(),
+    array_remove(array[private.reported_sender(new.id)], null));
   return null;
 end
 $$;
 create trigger insert_30_add_request after insert on public.contact_submissions
 for each row execute function private.add_request();
 
--- A follow-up belongs to the request that its submission was joined into.
+-- A follow-up belongs to the request that its submission was joined into. It is a new version: whoever has not seen it
+-- must not answer or erase the request. A follow-up to spam waits too, unless it comes from a network that the spam
+-- came from and names nothing urgent.
 create function private.add_follow_up_to_request() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  sender constant bytea := private.reported_sender(new.submission_id);
+  reported constant smallint := private.reported_urgency();
 begin
   update private.requests r
-  set unanswered_since = case when r.state = 'spam' then null
+  set unanswered_since = case
+      when r.state = 'spam' and r.unanswered_since is null and reported = 0 and sender = any (r.spam_senders) then null
       else coalesce(r.unanswered_since, new.created_at) end,
-    words = null,
+    urgency = case when r.urgency is not null and reported is not null then greatest(r.urgency, reported) end,
+    senders = case when sender is null or sender = any (r.senders) or cardinality(r.senders) >= 1000 then r.senders
+      else array_append(r.senders, sender) end,
+    words = null, version = r.version + 1,
     change = 'follow-up', changed_by = null, changed_at = clock_timestamp()
   where r.submission_id = coalesce(
     (select joined.joined_into from private.requests joined where joined.submission_id = new.submission_id),
@@ -89,7 +133,7 @@ create table private.history (
   at timestamptz not null default clock_timestamp(),
   by text not null check (char_length(by) <= 254),
   kind text not null check (kind in
-    ('added', 'state', 'answered', 'assigned', 'noted', 'resent', 'corrected', 'joined', 'erased')),
+    ('added', 'state', 'answered', 'assigned', 'noted', 'resent', 'corrected', 'confirmed', 'joined', 'erased')),
   detail jsonb not null default '{}',
   constraint history_erased_check check ((kind = 'erased') = (submission_id is null))
 );
@@ -158,8 +202,7 @@ return (
   select array_to_tsvector(
     private.words_of((
       select string_agg(private.plain_text(value), ' ')
-      from jsonb_each_text(stored - array['id', 'created_at', 'submission_id', 'mailed_with', 'phone',
-        'preferred_contact', 'form_type'])))
+      from jsonb_each_text(stored - private.own_columns() - array['phone', 'preferred_contact', 'form_type'])))
     || array(
       select substr(digits, start)
       from regexp_replace(coalesce(stored ->> 'phone', ''), '[^0-9]', '', 'g') as digits,
@@ -215,13 +258,13 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Has the words of a request computed again, so that search finds what was corrected and nothing that was erased.
--- Its argument is the column that names the submission.
+-- What was erased no longer makes a request urgent. Its argument is the column that names the submission.
 create function private.clear_words() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   submission constant uuid := to_jsonb(old) ->> tg_argv[0];
 begin
-  update private.requests r set words = null
+  update private.requests r set words = null, urgency = case tg_op when 'UPDATE' then r.urgency end
   where r.submission_id = submission
     or r.submission_id = (
       select joined.joined_into from private.requests joined where joined.submission_id = submission);
@@ -235,6 +278,30 @@ for each row execute function private.clear_words('submission_id');
 create trigger clear_words after delete on private.requests
 for each row when (old.joined_into is not null) execute function private.clear_words('joined_into');
 
+-- What server/mail/shared-contact.ts decides by: the email addresses and phone numbers of all other messages of the
+-- request that this submission belongs to, and what the firm has confirmed itself.
+create function private.contacts_of(submission uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  request constant private.requests := (select r from private.requests r where r.submission_id = submission);
+  main constant uuid := coalesce(request.joined_into, submission);
+  members constant uuid[] := array(select r.submission_id from private.requests r where r.joined_into = main) || main;
+  emails text[];
+  phones text[];
+begin
+  select array_agg(distinct lower(email)) filter (where email is not null),
+    array_agg(distinct phone) filter (where phone is not null) into emails, phones
+  from (
+    select s.email, s.phone from public.contact_submissions s where s.id = any (members) and s.id <> submission
+    union all
+    select f.email, f.phone from private.follow_ups f where f.submission_id = any (members)
+  ) as others;
+  return jsonb_build_object('emails', coalesce(emails, '{}'), 'phones', coalesce(phones, '{}'),
+    'confirmed', jsonb_build_object('email', coalesce(request.email_confirmed, false),
+      'phone', coalesce(request.phone_confirmed, false)));
+end
+$$;
+
 -- A person is an address of ADMIN_PEOPLE in lowercase. Of links and sessions only hashes are stored, so nobody who
 -- reads these tables can sign in.
 create table private.admin_people (
@@ -242,6 +309,17 @@ create table private.admin_people (
   reminders boolean not null default true
 );
 alter table private.admin_people enable row level security;
+
+-- Who may sign in to the admin, as the list of each server has it (docs/decisions/056). Somebody whom a server adds
+-- and no other has is new: what they signed in with before works no more. Not part of a backup.
+create table private.admin_listed (
+  -- The server's own name for itself.
+  server text not null,
+  person text not null check (char_length(person) <= 254),
+  seen_at timestamptz not null default now(),
+  primary key (server, person)
+);
+alter table private.admin_listed enable row level security;
 
 create table private.admin_links (
   token_hash bytea primary key,
@@ -283,8 +361,11 @@ alter table private.admin_passkeys enable row level security;
 create table private.admin_challenges (
   challenge_hash bytea primary key,
   person text,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- Who asked for it: a hash under a key that only the asking server knows. The oldest are deleted.
+  sender bytea
 );
+create index admin_challenges_sender on private.admin_challenges (sender, expires_at);
 alter table private.admin_challenges enable row level security;
 
 -- Who got the reminder of a day: of several servers one sends it.
@@ -321,15 +402,17 @@ begin
     grant select, delete on private.confirmation_requests to firm_admin;
     grant select on private.expiring_submissions to firm_admin;
     grant select, update (state, unanswered_since, answered_at, assignee, added_by, joined_into, version,
-      changed_at, change, changed_by, words) on private.requests to firm_admin;
+      changed_at, change, changed_by, words, urgency, senders, spam_since, spam_senders, email_confirmed,
+      phone_confirmed) on private.requests to firm_admin;
     grant select, insert (submission_id, by, text) on private.notes to firm_admin;
     grant select, insert (submission_id, by, kind, detail) on private.history to firm_admin;
     grant select, insert, update, delete on private.admin_links, private.admin_sessions,
-      private.admin_passkeys, private.admin_challenges, private.admin_people, private.admin_reminders to firm_admin;
+      private.admin_passkeys, private.admin_challenges, private.admin_people, private.admin_listed,
+      private.admin_reminders to firm_admin;
     grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text),
       private.normalize_text(text), private.words_of(text), private.search_query(text),
       private.complete_requests(integer), private.mailbox(text), private.phone_end(text),
-      private.count_attempts(text[], inet[], integer) to firm_admin;
+      private.contacts_of(uuid), private.count_attempts(text[], inet[], integer) to firm_admin;
     for table_name in
       select c.oid::regclass from pg_catalog.pg_class c
       where c.relrowsecurity and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { startPlainServer } from '#tests/support/mail/plain-server.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
 import {
   startHostedProject,
@@ -32,15 +33,15 @@ afterAll(async () => {
   await database.end();
 });
 
-const callOutbox = (headers: Record<string, string> = {}) =>
-  fetch(`${project.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST', headers });
+const callOutbox = (headers: Record<string, string> = {}, url = project.url) =>
+  fetch(`${url}${CONFIRMATION_PATH}/outbox`, { method: 'POST', headers });
 
 /** Calls the function as the schedule does. */
-async function runSchedule(): Promise<Response> {
+async function runSchedule(url = project.url): Promise<Response> {
   const [settings] = await database.query<{ outbox_secret: string }>(
     'select outbox_secret from private.hosted_settings',
   );
-  return callOutbox({ 'x-outbox-secret': settings?.outbox_secret ?? '' });
+  return callOutbox({ 'x-outbox-secret': settings?.outbox_secret ?? '' }, url);
 }
 const clientWith = (key: string) =>
   createClient(project.url, key, { auth: { persistSession: false } });
@@ -112,6 +113,22 @@ test('sends a mail at a later call after a temporary rejection', async () => {
   await expect
     .poll(() => database.query('select from private.outbox where sent_at is not null'))
     .toHaveLength(1);
+});
+
+test('keeps a mail and its password back from a server without encryption', async () => {
+  const server = await startPlainServer();
+  const hosted = await startHostedProject({
+    databaseUrl: database.url,
+    smtpUrl: server.url.replace('//', '//user:secret@'),
+  });
+  onTestFinished(hosted.stop);
+  await clientWith(project.anonKey).from('contact_submissions').insert(someRow());
+  await runSchedule(hosted.url);
+  await expect
+    .poll(() => database.query('select last_error from private.outbox where sent_at is null'))
+    .toEqual([{ last_error: 'ETLS' }]);
+  expect(server.logins).toEqual([]);
+  expect(server.mails).toEqual([]);
 });
 
 test('sends each mail once when a bundled server and the function share one database', async () => {

@@ -218,9 +218,17 @@ describe('duties of attorney advertising', () => {
   });
 
   test('the success rate is shown with the number of confirmed plans', () => {
-    expect(record.headlines[1]?.note).toContain('Plans confirmed: 95 of 212 (45%)');
+    expect(record.headlines[1]?.note).toContain('Plans confirmed: 95 of 212 (44%)');
     for (const index of [2, 3])
       expect(record.headlines[index]?.note).toContain('the firm’s own count');
+  });
+
+  test('each share of the record is rounded down, so that none is larger than the cases show', () => {
+    const { completed, confirmed, dismissVol, convertVol } = sums(record.rows);
+    const [, success] = record.headlines;
+    expect(success?.value).toBe(roundedDown(confirmed + dismissVol + convertVol, completed));
+    expect(success?.note).toContain(`(${roundedDown(confirmed, completed)})`);
+    expect(success?.value).toBe('87%');
   });
 
   test('the notices about past results say that other facts give other results', () => {
@@ -236,3 +244,16 @@ describe('duties of attorney advertising', () => {
 test('quotation marks and apostrophes are typographic', () => {
   expect(everyText.filter((text) => /['"]/.test(text.replace(/^\s*$/gm, '')))).toEqual([]);
 });
+
+const roundedDown = (part: number, whole: number) => `${Math.floor((100 * part) / whole)}%`;
+
+function sums(rows: typeof record.rows) {
+  const sum = (count: (row: (typeof record.rows)[number]) => number) =>
+    rows.reduce((total, row) => total + count(row), 0);
+  return {
+    completed: sum((row) => row.completed),
+    confirmed: sum((row) => row.confirmed),
+    dismissVol: sum((row) => row.dismissVol),
+    convertVol: sum((row) => row.convertVol),
+  };
+}

@@ -29,7 +29,7 @@ test('100 clients that read no responses use little memory and block nobody else
   const proxy = await startTcpProxy(Number(url.port));
   onTestFinished(proxy.stop);
   url.port = String(proxy.port);
-  const product = await startProduct({ DATABASE_URL: url.href });
+  const product = await startProduct({ DATABASE_URL: url.href, SMTP_URL: 'files' });
   onTestFinished(() => product.stop());
   const before = await memoryMb(product.pid, 'VmRSS');
   const figures: Record<string, number> = {};

@@ -10,6 +10,7 @@ import { createOutbox } from '#server/mail/outbox.ts';
 import { createSmtpTransport } from '#server/mail/transport.ts';
 import { createDrain, deliverDue } from '#server/mail/worker.ts';
 import { eraseExpired } from '#server/retention.ts';
+import { isTlsOff } from '#server/setting-values.ts';
 import { CORS, createCallHandler } from './answer-calls.ts';
 import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
 import { readFunctionSettings } from './settings.ts';
@@ -33,6 +34,7 @@ pool.on('error', () => {});
 
 const outbox = createOutbox(pool, settings);
 const transport = createSmtpTransport(settings.smtpUrl);
+if (isTlsOff(settings.smtpUrl)) log.warn({}, 'mail is not encrypted (tls=off in SMTP_URL)');
 const { firm, notices, brand } = v.parse(ServedContent, content);
 const context = { firm, notices, brand, siteUrl: settings.siteUrl };
 const drain = createDrain({

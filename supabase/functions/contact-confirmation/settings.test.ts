@@ -25,6 +25,13 @@ Deno.test('the address for the schedule is in the project of SUPABASE_URL', () =
   );
 });
 
+Deno.test('SMTP_URL follows the rules of the server, and never means files', () => {
+  const url = 'smtp://mail.example:2525?tls=off';
+  equal(readFunctionSettings({ ...NEEDED, SMTP_URL: url }).smtpUrl, url);
+  for (const wrong of ['files', 'smtp://mail.example?requireTLS=false'])
+    throws(() => readFunctionSettings({ ...NEEDED, SMTP_URL: wrong }), /SMTP_URL must be smtp:/);
+});
+
 Deno.test('all missing and wrong settings are named at once, without passwords', () => {
   throws(
     () => readFunctionSettings({ SUPABASE_DB_URL: 'mysql://u:secret@h/d', SMTP_URL: ' ' }),

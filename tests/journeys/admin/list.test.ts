@@ -36,6 +36,95 @@ test('is used with the keyboard alone: j, k, Enter, u, e, Undo, / and ?', async 
   await expect(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
 });
 
+test('reacts to a key as soon as the rows are visible', async ({ page, admin }) => {
+  const one = await admin.submit({ subject: 'Early key' });
+  // Presses `j` before anything else can run after the rows are added.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('a[data-row]')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/?search=Early+key');
+  await expect(page.getByRole('link', { name: one.name, exact: true })).toBeFocused();
+});
+
+test('leaves the search with Escape, goes through the requests with j and k, and back to the row with u', async ({
+  page,
+  admin,
+}) => {
+  const visitors = [
+    await admin.submit({ subject: 'Neighbor' }),
+    await admin.submit({ subject: 'Neighbor' }),
+    await admin.submit({ subject: 'Neighbor' }),
+  ];
+  const [one = '', two = '', three = ''] = visitors.map(({ name }) => name);
+  const rows = page.locator('a[data-row]');
+  const opened = (name: string) =>
+    expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await page.goto('/?search=Neighbor');
+  await expect(rows).toHaveCount(3);
+  const search = page.getByRole('searchbox');
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('typed');
+  await page.keyboard.press('Escape');
+  await expect(rows.first()).toBeFocused();
+  await expect(search).toHaveValue('typed');
+  await page.keyboard.press('j');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(1)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await opened(two);
+  await page.keyboard.press('k');
+  await opened(one);
+  await page.keyboard.press('k');
+  await expect(page.getByText('No previous request on this page of the list.')).toBeVisible();
+  await page.keyboard.press('j');
+  await opened(two);
+  await page.keyboard.press('j');
+  await opened(three);
+  await page.keyboard.press('j');
+  await expect(page.getByText('No next request on this page of the list.')).toBeVisible();
+  await page.keyboard.press('k');
+  await opened(two);
+  await page.keyboard.press('u');
+  await expect(page.getByRole('link', { name: two, exact: true })).toBeFocused();
+
+  // Who is answered leaves the list. The next row takes the place.
+  await page.keyboard.press('Enter');
+  await opened(two);
+  await page.keyboard.press('e');
+  await expect(page.getByText(`Marked as answered: ${two}.`)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(rows).toHaveText([one, three]);
+  await expect(page.getByRole('link', { name: three, exact: true })).toBeFocused();
+});
+
+test('says how long somebody waits in words, and nothing of a language', async ({
+  page,
+  admin,
+}) => {
+  const { id, name } = await admin.submit({ subject: 'Long wait' });
+  await admin.query(
+    "update private.requests set received_at = now() - interval '9 days', unanswered_since = now() - interval '9 days' where submission_id = $1",
+    [id],
+  );
+  await page.goto('/?search=Long+wait');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText(/Waits \d workdays, over one workdaywaits since \w+ \d+/);
+  await expect(row).not.toContainText(/\d h\b|English/);
+  await row.getByRole('link', { name }).click();
+  await expect(page.getByText(/Waits \d workdays \(\d+ working hours\)/)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('English');
+  await page.goto('/numbers');
+  await expect(page.getByRole('heading', { name: 'By state' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/English|language/);
+});
+
 test('has no shortcuts after they are turned off', async ({ page, admin }) => {
   await admin.submit();
   await page.goto('/');

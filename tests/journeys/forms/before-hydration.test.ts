@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdIslands } from '#tests/support/browser/hold-requests.ts';
 import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
@@ -73,6 +73,51 @@ for (const kind of BOTH_FORMS) {
   });
 }
 
+for (const kind of BOTH_FORMS) {
+  test(`the ${kind.formType} form of a translated page, submitted before React runs, is sent once`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(HYDRATION_MISMATCH);
+    const person = newVisitor();
+    const release = await holdIslands(page);
+    const opened = await openForm(page, kind);
+    await translate(page);
+    await opened.enter({ ...person, preferredContact: 'phone' });
+    await opened.submit.click();
+    release();
+    await expectSuccessMessage(opened, 'phone');
+    expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
+      { ...person, preferred_contact: 'phone' },
+    ]);
+  });
+
+  test(`the ${kind.formType} form of a translated page keeps its text, edits and focus`, async ({
+    page,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(HYDRATION_MISMATCH);
+    const { name, email } = newVisitor();
+    const release = await holdIslands(page);
+    const opened = await openForm(page, kind);
+    await translate(page);
+    await opened.enter({ name, email });
+    await opened.control('message').pressSequentially('Two');
+    const replaced = await opened.form.elementHandle();
+    release();
+    await waitForIsland(opened.form);
+    expect(await replaced?.evaluate((form) => form.isConnected)).toBe(false);
+    await page.keyboard.type(' words');
+    await expect(opened.control('message')).toHaveValue('Two words');
+    await expect(opened.form.getByRole('button', { name: 'Clear it now' })).toBeVisible();
+    await opened.submit.click();
+    await expectSuccessMessage(opened, 'email');
+    expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
+      { name, email, message: 'Two words' },
+    ]);
+  });
+}
+
 test('scripts that failed to load are loaded again at the next click on the submit button', async ({
   page,
   consoleErrors,
@@ -143,3 +188,25 @@ test('without scripts, submitting a form does not put its values into the URL', 
   await expect(page).toHaveURL(CONTACT.path);
   await expect(opened.control('message')).toHaveValue(person.message);
 });
+
+/** React reports that the markup of the page is not its own. */
+const HYDRATION_MISMATCH = /Minified React error #418/;
+
+/** Changes the markup as Google Translate does: each text gets two elements around it. */
+function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (text) =>
+      text.parentElement?.closest('script, style, textarea') || text.textContent?.trim() === ''
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    );
+    const all: Node[] = [];
+    while (texts.nextNode()) all.push(texts.currentNode);
+    for (const text of all) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      outer.append(inner);
+      text.parentNode?.replaceChild(outer, text);
+      inner.append(text);
+    }
+  });
+}

@@ -46,6 +46,14 @@ const MISTAKES: Record<string, Mistake> = {
   'an onerror': { typed: { message: 'x OnError=1' }, field: 'message', message: 'Message contains invalid content' },
 }; // prettier-ignore
 
+/** What a field accepts, below these messages. */
+const ACCEPTED: Partial<Record<string, string>> = {
+  'Name contains invalid characters':
+    "Letters, spaces, - ' . Two people? Put the second name in the message.",
+  'Please enter a valid phone number': 'Digits, spaces, + - ( )',
+};
+const describe = (message: string) => [message, ACCEPTED[message]].filter(Boolean).join(' ');
+
 test('the contact form reports each mistake until its field is edited', async ({ page }) => {
   test.slow();
   const opened = await openForm(page, CONTACT);
@@ -63,7 +71,7 @@ test('the consultation form reports each mistake until the value is correct', as
       await opened.enter(typed);
       await opened.submit.click();
       await expect(opened.problem.getByRole('link')).toHaveText([message]);
-      await expect(fieldOf(opened, field)).toHaveAccessibleDescription(message);
+      await expect(fieldOf(opened, field)).toHaveAccessibleDescription(describe(message));
       await opened.enter(correct);
       await expect(opened.problem).toHaveCount(0);
     });
@@ -96,8 +104,12 @@ async function expectMistake(opened: OpenForm, { field, message }: Mistake) {
   await expect(link).toHaveText([message]);
   const control = fieldOf(opened, field);
   await expect(control).toHaveAttribute('aria-invalid', 'true');
-  await expect(control).toHaveAccessibleDescription(message);
-  await expect(opened.form.getByRole('paragraph').filter({ hasText: message })).toBeVisible();
+  await expect(control).toHaveAccessibleDescription(describe(message));
+  await expect(opened.form.getByText(message, { exact: true }).last()).toBeVisible();
+  for (const [about, hint] of Object.entries(ACCEPTED))
+    await expect(opened.form.getByText(hint ?? '', { exact: true })).toHaveCount(
+      about === message ? 1 : 0,
+    );
   await link.click();
   await expect(field === 'preferredContact' ? control.getByLabel('Email') : control).toBeFocused();
 }

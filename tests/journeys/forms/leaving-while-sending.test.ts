@@ -5,7 +5,10 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
   CONSULTATION,
+  CONTACT,
+  expectToasts,
   openForm,
+  securityEvents,
   newVisitor,
   formValues,
 } from '#tests/support/browser/submission-forms.ts';
@@ -60,6 +63,36 @@ test('the next page sends a form whose request was lost because the visitor left
   await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
   await expect.poll(() => storedKeys(page)).toEqual([]);
   await confirmationTo(product, person.email);
+});
+
+test('a message that the next page sends is logged and starts the window of 60 seconds', async ({
+  page,
+  product,
+}) => {
+  const person = newVisitor();
+  const opened = await openForm(page, CONTACT);
+  await opened.enter(person);
+  let isLost = true;
+  await page.route(`**${INSERT_PATH}`, (route) => (isLost ? undefined : route.continue()));
+  await opened.submit.click();
+  await expect(opened.submit).toHaveText(CONTACT.submitting);
+  isLost = false;
+  await openPage(page, '/faq');
+  await expect.poll(() => rowsOf(product, { email: person.email })).toHaveLength(1);
+  await expect
+    .poll(() => securityEvents(page))
+    .toMatchObject([
+      {
+        event: 'FORM_SUBMISSION_SUCCESS',
+        details: { formType: 'contact', preferredContact: 'email' },
+      },
+    ]);
+  const again = await openForm(page, CONTACT);
+  await again.enter(newVisitor());
+  const before = again.inserts.length;
+  await again.submit.click();
+  await expectToasts(again, ['Please wait before submitting again']);
+  expect(again.inserts).toHaveLength(before);
 });
 
 test('the form on the next page shows the values if that page cannot send them either', async ({

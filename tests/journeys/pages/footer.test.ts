@@ -12,8 +12,8 @@ const GROUPS = [
       ['Chapter 7', '/services/chapter7'],
       ['Chapter 13', '/services/chapter13'],
       ['Chapter 11', '/services/chapter11'],
-      ['Creditor Harassment Relief', '/services/creditor-harassment'],
-      ['Foreclosure Defense', '/services/foreclosure'],
+      ['Creditor Harassment', '/services/creditor-harassment'],
+      ['Foreclosure', '/services/foreclosure'],
       ['Debt Settlement', '/services/debt-settlement'],
     ],
   },
@@ -66,4 +66,16 @@ onDesktopAndPhone(() => {
     await expect(footer).toContainText(notices.debtReliefAgency);
     await expect(footer).toContainText(notices.advertising);
   });
+});
+
+test('the toll-free number is not broken and has a space before its note', async ({ page }) => {
+  for (const width of [320, 390, 768, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await openPage(page, '/faq');
+      const link = page.getByRole('contentinfo').getByRole('link', { name: '(800) 555-0142' });
+      expect(await link.innerText()).toBe('(800) 555-0142 (toll-free)');
+      const number = link.getByText('(800) 555-0142', { exact: true });
+      expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1);
+    });
 });

@@ -59,7 +59,7 @@ onDesktopAndPhone((screen) => {
     const navigation = page.getByRole('navigation', { name: /^(Main|Menu)$/ });
     const names = ['Home', 'About', 'Services', 'Our Record', 'FAQ', 'Contact'];
     await expect(navigation.getByRole('link')).toHaveText(names);
-    const paths = ['/', '/about', '/services', '/our-record', '/faq', '/#contact'];
+    const paths = ['/', '/about', '/services', '/our-record', '/faq', '#contact'];
     for (const [index, path] of paths.entries())
       await expect(navigation.getByRole('link').nth(index)).toHaveAttribute('href', path);
   });
@@ -75,6 +75,24 @@ onDesktopAndPhone((screen) => {
     await followMainLink(page, 'Contact');
     await expect(page).toHaveURL('/#contact');
     await expectScrolledTo(page, '#contact');
+  });
+
+  test('Contact and Free Consultation scroll on a page opened from an advertisement', async ({
+    page,
+  }) => {
+    for (const [address, section, follow] of [
+      ['/?gclid=1', '#contact', () => followMainLink(page, 'Contact')],
+      ['/services?utm_source=ad', '#consultation', () => freeConsultation(page).click()],
+    ] as const)
+      await test.step(address, async () => {
+        await openPage(page, address);
+        await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
+        await follow();
+        await expectScrolledTo(page, section);
+        await expect(page.locator(section)).toBeFocused();
+        await expect(page).toHaveURL(`${address}${section}`);
+        expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded'))).toBe(true);
+      });
   });
 
   test('Free Consultation opens the form on /services from any page', async ({ page }) => {

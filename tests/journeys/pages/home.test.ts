@@ -4,7 +4,14 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
-import { about, firm, home, servicesPage } from '#tests/support/content/sample.ts';
+import {
+  about,
+  firm,
+  home,
+  navigation,
+  services,
+  servicesPage,
+} from '#tests/support/content/sample.ts';
 
 test.use(WITH_MOTION);
 
@@ -41,6 +48,25 @@ onDesktopAndPhone(() => {
       home.contact.heading,
     ]);
     await expect(page.getByRole('heading', { name: 'Our Attorneys' })).toHaveCount(0);
+  });
+
+  test('the section after the hero has the situations, then all services in their order', async ({
+    page,
+  }) => {
+    const overview = page.getByRole('main').locator('> section').nth(1);
+    await expect(overview.getByRole('heading')).toHaveText([
+      home.services.heading,
+      navigation.footer.servicesHeading,
+    ]);
+    const paths = await overview
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(paths.filter((path) => path.startsWith('/services/'))).toEqual(
+      services.map(({ id }) => `/services/${id}`),
+    );
+    expect(paths.findIndex((path) => path.startsWith('/urgent/'))).toBe(0);
+    for (const { breadcrumb, title } of services)
+      await expect(overview.getByRole('link', { name: breadcrumb ?? title })).toBeVisible();
   });
 
   test('both forms say when to call and how long requests are kept, and link the policy', async ({

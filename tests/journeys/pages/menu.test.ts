@@ -58,6 +58,19 @@ test.describe('on a phone', () => {
     await expectScrolledTo(page, '#consultation');
   });
 
+  test('Free Consultation in the menu scrolls on /services, also opened with a query', async ({
+    page,
+  }) => {
+    await openPage(page, '/services?utm_source=ad');
+    await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
+    await opener(page).click();
+    await menu(page).getByRole('link', { name: 'Free Consultation' }).click();
+    await expect(menu(page)).toBeHidden();
+    await expectScrolledTo(page, '#consultation');
+    await expect(page).toHaveURL('/services?utm_source=ad#consultation');
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded'))).toBe(true);
+  });
+
   test('the focus stays in the menu', async ({ page }) => {
     const focused = () =>
       page.evaluate(() => {

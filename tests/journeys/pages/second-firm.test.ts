@@ -43,7 +43,7 @@ onDesktopAndPhone(() => {
     }
     await expect(links).toHaveText([
       ...guideLinks(content).map(({ name }) => name),
-      ...services.map(({ title }) => title),
+      ...services.map(({ breadcrumb, title }) => breadcrumb ?? title),
       'Home',
       'About Us',
       'Services',

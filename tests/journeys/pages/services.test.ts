@@ -46,6 +46,20 @@ onDesktopAndPhone(() => {
     await expect(page).toHaveURL('/services#consultation');
   });
 
+  test('Schedule a Free Consultation scrolls on a page opened from an advertisement', async ({
+    page,
+  }) => {
+    for (const address of ['/services?utm_source=ad', '/?gclid=1', '/services/foreclosure?gclid=1'])
+      await test.step(address, async () => {
+        await openPage(page, address);
+        await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
+        await page.getByRole('link', { name: 'Schedule a Free Consultation' }).first().click();
+        await expectScrolledTo(page, '#consultation');
+        await expect(page).toHaveURL(`${address}#consultation`);
+        expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded'))).toBe(true);
+      });
+  });
+
   test('the buttons of every service page scroll to its form, from above and below', async ({
     page,
   }) => {

@@ -8,7 +8,7 @@ import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { assembleAdmin, type AdminParts } from '#server/admin/start-admin.ts';
 import { findAdminTarget } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
-import { createTransportFor } from '#server/mail/transport.ts';
+import { createFolderTransport } from '#server/mail/transport.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 export const ADMIN_URL = 'https://admin.firm.example';
@@ -25,6 +25,8 @@ export interface TestAdmin {
   signIn(person?: string): Promise<string>;
   /** The tokens of all links that were mailed, the newest last. */
   tokens(count: number): Promise<string[]>;
+  /** What a reload of the content does. */
+  storePeople(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,11 +53,12 @@ export async function testAdmin(
   const admin = assembleAdmin({
     adminUrl: ADMIN_URL,
     people: () => [PERSON, OTHER],
+    serverName: 'one',
     content: () => ({ brand, firm, notices }),
     siteUrl: 'https://firm.example',
     mailFrom: () => 'office@firm.example',
     mailFolder,
-    transport: createTransportFor(undefined, mailFolder),
+    transport: createFolderTransport(mailFolder),
     target: () => target,
     trustedProxies: new BlockList(),
     log,
@@ -107,6 +110,7 @@ export async function testAdmin(
     logged,
     call,
     tokens,
+    storePeople: admin.storePeople,
     close,
     async signIn(person = PERSON) {
       const before = (await mailFiles()).length;

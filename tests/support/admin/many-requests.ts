@@ -36,5 +36,6 @@ export async function storeManyRequests(
   );
   await database.query('update private.outbox set sent_at = created_at, attempts = 1');
   await database.query('select private.complete_requests(null)');
+  await database.query('update private.requests set urgency = 0');
   await database.query('vacuum analyze');
 }

@@ -19,8 +19,8 @@ interface Admin extends ProductWithMail {
   signIn(context: BrowserContext, person?: string, how?: { fresh?: boolean }): Promise<void>;
   /** A visitor sends the contact form. Without `name`, the name is one that no other visitor has. */
   submit(row?: Record<string, unknown>): Promise<Visitor>;
-  /** The same visitor writes again. */
-  sendAgain(visitor: Visitor, message: string): Promise<void>;
+  /** The same visitor writes again, or somebody with the same email. */
+  sendAgain(visitor: Visitor, message: string, row?: Record<string, unknown>): Promise<void>;
 }
 
 let visitors = 0;
@@ -104,8 +104,8 @@ function createAdmin(product: ProductWithMail): Admin {
       const { id } = stored;
       return { id, reference: id.slice(0, 8).toUpperCase(), name: values.name, email };
     },
-    async sendAgain({ name, email }, message) {
-      expect(await insert({ ...ROW, name, email, message })).toBe(409);
+    async sendAgain({ name, email }, message, row = {}) {
+      expect(await insert({ ...ROW, name, email, message, ...row })).toBe(409);
     },
   };
 }

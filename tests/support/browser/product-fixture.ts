@@ -6,6 +6,7 @@ import type { QueryResultRow } from 'pg';
 import { freePort } from '#server/database/embedded-process.ts';
 import { checkConsoleErrors, type ConsoleErrors } from './console-errors.ts';
 import { writePhoenixContent } from '#tests/support/content/phoenix.ts';
+import { writeRedFirmContent } from '#tests/support/content/red-firm.ts';
 import { writeContentWithMedians } from '#tests/support/medians/content-with-medians.ts';
 import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
@@ -25,7 +26,7 @@ export interface ProductWithMail extends StartedProduct {
  * `current-medians`: the sample's firm, which has confirmed its table of medians today, so that /income-check shows
  * results.
  */
-type ServedFirm = 'sample' | 'phoenix' | 'current-medians';
+type ServedFirm = 'sample' | 'phoenix' | 'red' | 'current-medians';
 
 /** Runs `use` with a started product and a mail server, then stops both. */
 async function withProduct(
@@ -42,6 +43,7 @@ async function withProduct(
       const folder = await mkdtemp(join(tmpdir(), 'first-light-content-'));
       closing.push(() => rm(folder, { recursive: true }));
       if (firm === 'phoenix') await writePhoenixContent(folder);
+      else if (firm === 'red') await writeRedFirmContent(folder);
       else await writeContentWithMedians(folder, new Date());
       content.CONTENT_DIR = folder;
     }

@@ -16,6 +16,7 @@ export const {
   figures,
   firm,
   home,
+  navigation,
   notices,
   services,
   servicesPage,

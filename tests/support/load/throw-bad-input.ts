@@ -90,7 +90,9 @@ export async function sendBadInputToCommandLine(
         else {
           const { text, data } = await request.command.run(client, request.argument, {
             mailFolder,
+            erasedIds: [],
             timeZone: async () => firm.timeZone,
+            confirm: undefined,
           });
           expect(text).not.toMatch(/(?!\n)\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
           if (request.command.name === 'erase') erased += submissionsIn(data);

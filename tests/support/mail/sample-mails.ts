@@ -1,17 +1,17 @@
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
-import type { Message, StoredSubmission } from '#server/mail/message.ts';
-import type { FollowUp } from '#server/mail/outbox.ts';
+import type { Message } from '#server/mail/message.ts';
+import type { FollowUp, KnownSubmission } from '#server/mail/outbox.ts';
 import type { SiteContent } from '#contract/content.ts';
 import { sample } from '#tests/support/content/sample.ts';
-import { storedRow } from '#tests/support/product/stored-row.ts';
+import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
 
 /** Every kind of mail of a firm, for a visitor who does not exist. */
 export function sampleMails(
   siteUrl: string,
   { brand, firm, notices }: Pick<SiteContent, 'brand' | 'firm' | 'notices'> = sample,
 ): Record<string, Message> {
-  const first: StoredSubmission = {
+  const first: KnownSubmission = {
     id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
     created_at: '2026-03-04T05:06:07Z',
     ...storedRow({
@@ -21,10 +21,12 @@ export function sampleMails(
       subject: 'Wages',
       message: 'They take a quarter of my pay.\nWhat can I do before Friday?',
     }),
+    contacts: nothingElse(),
   };
   const second: FollowUp = {
     ...first,
     other_with_phone: null,
+    page: '/contact',
     created_at: '2026-03-05T05:06:07Z',
     message: 'It is urgent.',
   };
@@ -32,7 +34,7 @@ export function sampleMails(
   return {
     notice: renderNotice(first, '/services/chapter-7', context),
     confirmation: renderConfirmation(first, context),
-    'follow-up': renderFollowUps([second], first, '/contact', context),
+    'follow-up': renderFollowUps([second], first, context),
     'batched follow-ups': renderFollowUps(
       [
         second,
@@ -43,7 +45,6 @@ export function sampleMails(
         },
       ],
       first,
-      null,
       context,
     ),
   };

@@ -54,6 +54,7 @@ export async function testProduct(
   const settings = readSettings({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
+    SMTP_URL: 'files',
     SUBMISSIONS_PER_HOUR: '100',
     ...env,
   });

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '#server/database/embedded-process.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
-import { startNginx } from '#tests/support/network/start-nginx.ts';
+import { startDeployedNginx } from '#tests/support/network/start-deployed-nginx.ts';
 import { startProduct, type StartedProduct } from './start-product.ts';
 import { startTcpProxy, type TcpProxy } from '#tests/support/network/tcp-proxy.ts';
 
@@ -26,8 +25,6 @@ export interface Replicas {
   smtp: TestMailServer;
 }
 
-const DEPLOYED = new URL('../../../deploy/nginx.conf', import.meta.url);
-
 /** Starts `count` servers behind nginx (`deploy/nginx.conf`) with one database and mail server. */
 export async function startReplicas(
   count: number,
@@ -41,9 +38,7 @@ export async function startReplicas(
     all.push(
       await startReplica(database, { SMTP_URL: smtp.url, TRUSTED_PROXIES: '127.0.0.1', ...env }),
     );
-  const deployed = await readFile(DEPLOYED, 'utf8');
-  const ports = all.map(({ fromProxy }) => fromProxy.port);
-  const nginx = await startNginx((port) => onLoopback(deployed, port, ports));
+  const nginx = await startDeployedNginx(all.map(({ fromProxy }) => fromProxy.port));
   onTestFinished(nginx.stop);
   return { url: `http://127.0.0.1:${nginx.port}`, all, database, smtp };
 }
@@ -90,15 +85,4 @@ async function startReplica(
 async function submissionsAt(metricsPort: number): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/^submissions_total\{outcome="accepted"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
-}
-
-/** The deployed configuration with other addresses and ports, and without TLS. */
-function onLoopback(conf: string, port: number, servers: readonly number[]): string {
-  const server = /server 127\.0\.0\.1:3000(.*);/g;
-  if (!server.test(conf)) throw new Error('deploy/nginx.conf names no server to replace');
-  return conf
-    .replace(server, servers.map((one) => `server 127.0.0.1:${one}$1;`).join(' '))
-    .replace(/^server \{\s+listen 80;[\s\S]*?^\}$/m, '')
-    .replace(/^ *(?:listen \[|ssl_|error_log ).*$/gm, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`);
 }

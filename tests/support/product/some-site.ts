@@ -20,7 +20,7 @@ export function someSite(name: string, changes: Partial<SiteRecord> = {}): Built
     digest: digestOf(files, contentText),
     ...changes,
   };
-  return { record, files, contentText };
+  return { record, files, contentText, source: new Map() };
 }
 
 /** Publishes a small site. Returns the id of its version. */

@@ -1,4 +1,5 @@
 import { COLUMNS, isSubmissionRow, type SubmissionRow } from '#contract/fields.ts';
+import type { KnownContacts } from '#server/mail/shared-contact.ts';
 
 /** A row as the database returns it, with null in every column without a value. */
 export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {
@@ -13,3 +14,10 @@ export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {
   if (!isSubmissionRow(row)) throw new Error('A column is missing');
   return row;
 }
+
+/** What is known about the contact details of a submission without other messages. */
+export const nothingElse = (): KnownContacts => ({
+  emails: [],
+  phones: [],
+  confirmed: { email: false, phone: false },
+});

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
-import { publishCommand, rollbackCommand } from '#server/publish/commands.ts';
 import { updateMedians } from '#server/medians/update-medians.ts';
 import { readSettings } from '#server/settings.ts';
-import { initContent, SAMPLE } from './init.ts';
-import { writeSchemas } from './json-schema.ts';
-import { loadContent } from './load-content.ts';
-import { printProblem, type Problem } from './problem.ts';
-import { checkRelease } from './release-check.ts';
+import { initContent, SAMPLE } from '#server/content/init.ts';
+import { writeSchemas } from '#server/content/json-schema.ts';
+import { loadContent } from '#server/content/load-content.ts';
+import { printProblem, type Problem } from '#server/content/problem.ts';
+import { checkRelease } from '#server/content/release-check.ts';
+import { endWithParent } from './application.ts';
+import { publishCommand, renewCommand, rollbackCommand } from './commands.ts';
 
 const USAGE = `Usage: npm run content -- COMMAND
   init DIR               copies the sample into a new folder, to be changed into the firm's own
@@ -14,6 +15,7 @@ const USAGE = `Usage: npm run content -- COMMAND
   check [DIR] --release  names also what a release refuses: sample values, texts without review, old figures
   publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
   rollback               goes back to the version of the site before the current one
+  renew                  makes the current version again from its own content, after an update of the code
   medians FILE           takes the table of medians for /income-check from a saved page or workbook of the
                          U.S. Trustee Program; with --effective YYYY-MM-DD when the file does not name its day
   schema [DIR]           writes the schemas that editors use into DIR/.schema (after an update of the code)
@@ -34,7 +36,7 @@ async function run(): Promise<void> {
   const folder = () => (dir === undefined ? readSettings().contentDir : resolve(dir));
   const unknown = words.find((word) => word.startsWith('-'));
   if (unknown !== undefined) throw new Error(`There is no option ${unknown}.\n${USAGE}`);
-  const takesDir = command !== 'publish' && command !== 'rollback';
+  const takesDir = !['publish', 'rollback', 'renew'].includes(command ?? '');
   const takesRelease = command === 'check' || command === 'publish';
   if (rest.length > 0 || (dir !== undefined && !takesDir) || (release && !takesRelease))
     throw new Error(USAGE);
@@ -50,10 +52,14 @@ async function run(): Promise<void> {
       );
       break;
     case 'publish':
+      endWithParent();
       console.log(await publishCommand(release));
       break;
     case 'rollback':
       console.log(await rollbackCommand());
+      break;
+    case 'renew':
+      console.log(await renewCommand());
       break;
     case 'schema':
       await writeSchemas(folder());

@@ -1,10 +1,5 @@
+import type { SecurityEvent } from '#app/forms/form-records.ts';
 import { readItem, writeItem } from './device-storage.ts';
-
-type SecurityEvent =
-  | { event: 'FORM_SUBMISSION_SUCCESS'; details: { formType: string; preferredContact: string } }
-  | { event: 'FORM_SUBMISSION_ERROR'; details: { formType: string; error: string } }
-  | { event: 'RATE_LIMIT_EXCEEDED'; details: { formId: string } }
-  | { event: 'SECURITY_VALIDATION_FAILED'; details: { formType: string; reason: string } };
 
 const KEY = 'security_events';
 const KEPT = 10; // R16.1

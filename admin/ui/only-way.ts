@@ -1,0 +1,5 @@
+import type { RequestSummary } from '#contract/admin.ts';
+
+/** The one way to answer a request with a contact that is not confirmed. */
+export const onlyWay = ({ email, phone }: RequestSummary['answerBy']) =>
+  email ? 'email' : phone ? 'phone' : 'neither';

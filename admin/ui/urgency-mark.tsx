@@ -1,0 +1,11 @@
+import type { Urgency } from '#contract/admin.ts';
+import { texts } from '#admin/texts.ts';
+
+export function UrgencyMark({ urgency }: { urgency: Urgency }) {
+  if (urgency === 'none') return null;
+  return (
+    <span className="mark urgent" data-urgency={urgency}>
+      {texts.list.urgency[urgency]}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+/** What is logged (R16.2 to R16.5). Never what was typed. */
+export type SecurityEvent =
+  | { event: 'FORM_SUBMISSION_SUCCESS'; details: { formType: string; preferredContact: string } }
+  | { event: 'FORM_SUBMISSION_ERROR'; details: { formType: string; error: string } }
+  | { event: 'RATE_LIMIT_EXCEEDED'; details: { formId: string } }
+  | { event: 'SECURITY_VALIDATION_FAILED'; details: { formType: string; reason: string } };
+
+/** A POST with a JSON body. */
+export interface JsonRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** A submission whose response has not arrived yet. */
+export interface PendingSubmission {
+  formId: string;
+  /** Whether the form must then wait before it can be sent again (R14.2). */
+  hasWindow: boolean;
+  request: JsonRequest;
+  /** Requests the visitor's mail, if one is due. */
+  confirmation?: JsonRequest | undefined;
+  /** The event to log once the message is stored. */
+  success: SecurityEvent;
+}
+
+/**
+ * What `client/drafts.ts` keeps about the forms, by their ids. It works before React runs, and also on the next page when
+ * a form is left while it is sent.
+ */
+export interface FormRecords {
+  /** The number of edits since the form was opened or reset. */
+  editsOf(formId: string): number;
+  /** When the last message was stored that started a window, in milliseconds since 1970; NaN if never. */
+  lastStoredAt(formId: string): number;
+  /** If the page is left before the response arrives, the next page of this tab sends the request again. */
+  startSending(pending: PendingSubmission): void;
+  /** Logs the event, and if the server has stored the message, removes the draft and starts the window. */
+  endSending(pending: PendingSubmission, isStored: boolean, event: SecurityEvent): void;
+  log(event: SecurityEvent): void;
+}

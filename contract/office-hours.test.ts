@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { hoursInWords } from './hours-in-words.ts';
+import { DaysOff, OfficeHours } from './office-hours.ts';
+
+const words = (hours: OfficeHours, timeZone = 'America/Los_Angeles') =>
+  hoursInWords({ hours, timeZone }).replaceAll('\u00a0', ' ');
+const week = (hours: string) => ({
+  monday: hours,
+  tuesday: hours,
+  wednesday: hours,
+  thursday: hours,
+});
+
+test.each<[hours: OfficeHours, words: string]>([
+  [{ ...week('8:00-18:00'), friday: '8:00-18:00' }, 'Monday to Friday, 8 a.m. to 6 p.m. Pacific'],
+  [
+    { ...week('08:30-17:00'), friday: '8:30-12:00' },
+    'Monday to Thursday, 8:30 a.m. to 5 p.m.; Friday, 8:30 a.m. to noon Pacific',
+  ],
+  [
+    { monday: '9:00-17:00', tuesday: '9:00-17:00', saturday: '0:00-24:00' },
+    'Monday and Tuesday, 9 a.m. to 5 p.m.; Saturday, midnight to midnight Pacific',
+  ],
+  [
+    { ...week('9:00-17:00'), wednesday: '12:00-20:00', friday: '9:00-17:00' },
+    'Monday, Tuesday, Thursday and Friday, 9 a.m. to 5 p.m.; Wednesday, noon to 8 p.m. Pacific',
+  ],
+])('prints the hours by weekday in words: %j', (hours, expected) => {
+  expect(words(hours)).toBe(expected);
+});
+
+test('names the time zone as people there do', () => {
+  const hours = { monday: '9:00-17:00' };
+  expect(words(hours, 'America/New_York')).toMatch(/ Eastern$/);
+  // Arizona does not change its clocks, so "Mountain" alone would be wrong in summer.
+  expect(words(hours, 'America/Phoenix')).toMatch(/ Mountain Standard Time$/);
+});
+
+test.each<unknown>([
+  {},
+  { monday: '9-5' },
+  { monday: '9:00-5:00' },
+  { monday: '9:00-9:00' },
+  { monday: '8:60-18:00' },
+  { monday: '8:00-25:00' },
+  { monday: 480 },
+  { monday: null },
+  { Monday: '8:00-18:00' },
+])('refuses hours that nobody can keep: %j', (hours) => {
+  expect(v.safeParse(OfficeHours, hours).success).toBe(false);
+});
+
+test.each<unknown>([['2026-02-30'], ['2026-11-26', '2026-11-26'], ['11/26/2026'], [20261126]])(
+  'refuses a day off that is no day, or is there twice: %j',
+  (...days) => {
+    expect(v.safeParse(DaysOff, days).success).toBe(false);
+  },
+);

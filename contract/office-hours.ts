@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import { day, list, matching, object } from './content-fields.ts';
+
+/*
+ * When the office is open: data in `firm.yaml`. Everything that shows or counts the hours uses it: the printed
+ * sentence, the structured data, the waits in the admin, the morning reminder and the next working day in mails.
+ */
+
+/** In the order of the week, which begins on Monday. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+const FORMAT = /^(?:[01]?\d|2[0-3]):[0-5]\d-(?:(?:[01]?\d|2[0-3]):[0-5]\d|24:00)$/;
+const Hours = v.pipe(
+  matching(
+    FORMAT,
+    'when the office opens and closes, on a 24-hour clock, without quotes: 8:00-18:00; no line for a day on which it is closed',
+  ),
+  v.check<string, string>((hours) => {
+    const { opens, closes } = parseHours(hours);
+    return opens < closes;
+  }, 'a time of closing after the time of opening, on a 24-hour clock: 9:00-17:00 for nine to five'),
+);
+
+const OneDay = v.exactOptional(Hours);
+export const OfficeHours = v.pipe(
+  object({
+    monday: OneDay,
+    tuesday: OneDay,
+    wednesday: OneDay,
+    thursday: OneDay,
+    friday: OneDay,
+    saturday: OneDay,
+    sunday: OneDay,
+  }),
+  v.check((hours) => Object.keys(hours).length > 0, 'one day or more, as in monday: 8:00-18:00'),
+  v.description('when the office is open, by weekday; no line for a day on which it is closed'),
+);
+export type OfficeHours = v.InferOutput<typeof OfficeHours>;
+
+export const DaysOff = v.pipe(
+  list(day('the office is closed on it'), 0),
+  v.checkItems(
+    (one, index, all) => all.indexOf(one) === index,
+    'a day that is not in the list yet',
+  ),
+  v.description(
+    'days on which the office is closed although its weekday has hours, such as holidays',
+  ),
+);
+
+/** The part of the firm's content that says when it works. */
+export interface OfficeCalendar {
+  hours: OfficeHours;
+  daysOff: readonly string[];
+  timeZone: string;
+}
+
+/** In minutes since midnight. */
+export interface OpenTime {
+  opens: number;
+  closes: number;
+}
+
+function parseHours(hours: string): OpenTime {
+  const [opens = 0, closes = 0] = hours.split('-').map((clock) => {
+    const [hour, minute] = clock.split(':');
+    return Number(hour) * 60 + Number(minute);
+  });
+  return { opens, closes };
+}
+
+/** As in `08:00`; `24:00` is 23:59, because schema.org has times of one day only. */
+export function clockOf(minutes: number): string {
+  const shown = Math.min(minutes, 24 * 60 - 1);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(shown / 60))}:${two(shown % 60)}`;
+}
+
+/** The days of the week on which the office is open. */
+export function openDays(hours: OfficeHours): (OpenTime & { weekday: Weekday })[] {
+  return WEEKDAYS.flatMap((weekday) => {
+    const ofDay = hours[weekday];
+    return ofDay === undefined ? [] : { weekday, ...parseHours(ofDay) };
+  });
+}
+
+/** The days of the week with the same hours, in the order of their first days. */
+export function daysByHours(hours: OfficeHours): (OpenTime & { weekdays: Weekday[] })[] {
+  const groups = new Map<string, OpenTime & { weekdays: Weekday[] }>();
+  for (const { weekday, opens, closes } of openDays(hours)) {
+    const key = `${opens}-${closes}`;
+    const group = groups.get(key) ?? { opens, closes, weekdays: [] };
+    group.weekdays.push(weekday);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}

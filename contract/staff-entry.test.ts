@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { acceptStaffEntry, staffErrors } from './staff-entry.ts';
+import { parseSubmission } from './submission.ts';
+
+const RULES = { formType: 'contact', preferredContact: 'phone' };
+
+test.each([
+  ['520.555.0134', '520-555-0134', undefined],
+  ['520.555.0134 ext 4', '520-555-0134', '4'],
+  ['(520) 555-0134 x4', '(520) 555-0134', '4'],
+  ['520-555-0134x12', '520-555-0134', '12'],
+  ['520 555 0134, Ext. 1234', '520 555 0134', '1234'],
+  ['520–555–0134 extension 7', '520-555-0134', '7'],
+  ['+1 (520) 555-0134', '+15205550134', undefined],
+  ['+1 (520) 555-0134 ext. 4', '+15205550134', '4'],
+  [' 555-0134 ', '555-0134', undefined],
+])(
+  'stores the number %s in the accepted form, and keeps its extension',
+  (typed, phone, extension) => {
+    const { values, note } = acceptStaffEntry({ name: 'Ann Lee', phone: typed });
+    expect(values.phone).toBe(phone);
+    expect(parseSubmission({ ...RULES, ...values }).ok).toBe(true);
+    expect(note).toBe(extension && `Phone extension: ${extension} (entered as “${typed.trim()}”)`);
+  },
+);
+
+test.each(['520-555-01E4', '520-555-0134 or 555-0199', '1234567890123456789'])(
+  'accepts no number that cannot be called: %s',
+  (phone) => {
+    const parsed = parseSubmission({
+      ...RULES,
+      ...acceptStaffEntry({ name: 'Ann', phone }).values,
+    });
+    expect(parsed.ok || staffErrors(parsed.errors).phone).toBe(
+      'Please enter a valid phone number. Accepted: digits, spaces, + - ( ) and dots, 7 to 15 of them, then ext 4 or x4',
+    );
+  },
+);
+
+test('stores & in a name as a word, and says what a name may have', () => {
+  expect(acceptStaffEntry({ name: 'Linda & Bob Kessler' }).values.name).toBe(
+    'Linda and Bob Kessler',
+  );
+  expect(acceptStaffEntry({ name: 'Linda&Bob' }).values.name).toBe('Linda and Bob');
+  const parsed = parseSubmission({ ...RULES, name: 'Linda <3', phone: '555-0134' });
+  expect(parsed.ok || staffErrors(parsed.errors).name).toBe(
+    'Name contains invalid characters. Accepted: letters, spaces, - ’ . and &',
+  );
+});
+
+test('leaves other values as they are, also those that are removed', () => {
+  expect(acceptStaffEntry({ email: 'a@mail.example', phone: null })).toEqual({
+    values: { email: 'a@mail.example', phone: null },
+  });
+});

@@ -1,0 +1,55 @@
+import { FIELDS, type FieldName } from './fields.ts';
+import type { FieldErrors } from './submission.ts';
+
+/*
+ * What people of the firm may type beyond the rules of the site's forms: "&" in a name, dots in a number, an extension
+ * after it. It is stored as those rules have it, and the extension as a note.
+ */
+
+type Typed = Partial<Record<FieldName, string | null>>;
+
+/** The values as they are stored, and a note with what does not fit into them. */
+export function acceptStaffEntry<T extends Typed>(typed: T): { values: T; note?: string } {
+  const { name, phone } = typed;
+  const number = typeof phone === 'string' ? splitExtension(phone) : undefined;
+  return {
+    values: {
+      ...typed,
+      ...(typeof name === 'string' && { name: name.replaceAll(/\s*[&＆]\s*/g, ' and ').trim() }),
+      ...(number && { phone: number.phone }),
+    },
+    ...(number?.extension !== undefined && {
+      note: `Phone extension: ${number.extension} (entered as “${phone?.trim()}”)`,
+    }),
+  };
+}
+
+const EXTENSION = /[\s,;]*(?:extension|ext|x|#)[.:\s]*(\d{1,6})\s*$/i;
+
+function splitExtension(typed: string): { phone: string; extension?: string } {
+  const extension = EXTENSION.exec(typed);
+  const number = (extension ? typed.slice(0, extension.index) : typed)
+    .replaceAll(/[.\u2010-\u2015\u2212/]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  // Spaces and signs count too, so "+1 (213) 555-0142" would be too long. The digits are the number.
+  const isTooLong = number.length > FIELDS.phone.max && FIELDS.phone.pattern.test(number);
+  return {
+    phone: isTooLong ? number.replaceAll(/[^\d+]/g, '') : number,
+    ...(extension?.[1] !== undefined && { extension: extension[1] }),
+  };
+}
+
+const ACCEPTED = {
+  name: 'letters, spaces, - ’ . and &',
+  phone: 'digits, spaces, + - ( ) and dots, 7 to 15 of them, then ext 4 or x4',
+} as const;
+
+/** The errors of the site's forms, which do not say what is accepted, with that. */
+export function staffErrors(errors: FieldErrors): FieldErrors {
+  const shown = { ...errors };
+  for (const field of ['name', 'phone'] as const)
+    if (errors[field] === FIELDS[field].invalid)
+      shown[field] = `${errors[field]}. Accepted: ${ACCEPTED[field]}`;
+  return shown;
+}

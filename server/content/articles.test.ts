@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { copySample } from '#tests/support/content/sample-copy.ts';
+import { parseArticle, toArticle } from './articles.ts';
+
+/** All that an article may have in the page: these elements, and these attributes with values in quotes. */
+const ELEMENTS =
+  /<\/?(?:p|h[1-6]|ul|ol|li|strong|em|del|blockquote|pre|code|table|thead|tbody|tr|th|td|br|hr|a)((?: (?:href|title|start|align|class)="[^"<>]*")*)>/g;
+const ORIGIN = 'https://firm.example';
+
+/** What a browser would find in an article beside text and `ELEMENTS`, and each link out of the site that is not allowed. */
+function foreignParts(markdown: string): string[] {
+  const { lead, sections } = toArticle('Title', 'Description', parseArticle(markdown, []));
+  return [lead, ...sections.map(({ html }) => html)].flatMap((html) => [
+    ...(html.replaceAll(ELEMENTS, '').match(/<[^]{0,40}/g) ?? []),
+    ...[...html.matchAll(/ href="([^"]*)"/g)].flatMap(([, href = '']) => {
+      // A browser follows no address that is no URL.
+      const url = URL.parse(decoded(href), ORIGIN);
+      const isOwn = url?.origin === ORIGIN;
+      return !url || isOwn || /^(?:https|mailto|tel):/.test(href) ? [] : [href];
+    }),
+  ]);
+}
+
+/** The character references of the generator below, as a browser reads them. */
+const decoded = (href: string) =>
+  href
+    .replaceAll('&colon;', ':')
+    .replaceAll('&Tab;', '\t')
+    .replaceAll(/&(?:#47|#x2f|sol);/gi, '/')
+    .replaceAll('&amp;', '&');
+
+const ATTACK = `<meta http-equiv="refresh" content="3;url=https://evil.example/"><img src=x onerror="alert(1)"><a href="javascript:alert(1)">call us</a>`;
+
+/** Parts that mean something to Markdown, to HTML or to a browser that reads an address. */
+const PARTS = [
+  ...'``` ~~~ ` `` ## ### > - 1. [ ] ]( ][ ) ![ < > </ /> " \' = & \\ * _ | ~~ --- === <!-- --> <? <![CDATA['.split(
+    ' ',
+  ),
+  ...'script meta iframe svg <pre> <pre <code> <script> </script> <style> <textarea> <a javascript: java\tscript:'.split(
+    ' ',
+  ),
+  ...'JaVaScRiPt&colon; data:text/html, vbscript: //e.example /\\e.example /&#47;e.example /&Tab;/e.example'.split(
+    ' ',
+  ),
+  ...'http://e.example https://e.example www.e.example a@e.example mailto: tel: &lt; &#60; &#x3c; &quot;'.split(
+    ' ',
+  ),
+  '\n',
+  '\n\n',
+  ' ',
+  '    ',
+  '- [x] ',
+  '[a]: ',
+  '| a | b |\n|---|:-:|\n',
+  'img src=x',
+  ' onerror=alert(1)',
+  ATTACK,
+];
+
+test('no text of Markdown puts another element, attribute or address into a page', () => {
+  const text = fc
+    .array(
+      fc.oneof(
+        { weight: 12, arbitrary: fc.constantFrom(...PARTS) },
+        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
+      ),
+      { maxLength: 24 },
+    )
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (markdown) => {
+      expect(foreignParts(markdown)).toEqual([]);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('a heading in a code block starts no section, and HTML below it is shown as code', () => {
+  const { lead, sections } = toArticle(
+    'Title',
+    'Description',
+    parseArticle(`Costs:\n\n\`\`\`\n## Costs\n${ATTACK}\n\`\`\`\n\n## After\n\nText`, []),
+  );
+  expect(lead).toContain('<pre><code>## Costs\n&lt;meta http-equiv=');
+  expect(sections).toEqual([{ id: 'after', heading: 'After', html: '<p>Text</p>\n' }]);
+});
+
+test('a section starts wherever Markdown has a second-level heading', () => {
+  const { sections } = toArticle(
+    'Title',
+    'Description',
+    parseArticle(
+      'Lead\n\nUnderlined\n---\n\nOne [link].\n\n  ## Indented ##\n\nTwo\n\n[link]: /faq',
+      [],
+    ),
+  );
+  expect(sections.map(({ id, html }) => [id, html])).toEqual([
+    ['underlined', '<p>One <a href="/faq">link</a>.</p>\n'],
+    ['indented', '<p>Two</p>\n'],
+  ]);
+});
+
+test('a code block with HTML in a firm’s text is published as code', async () => {
+  await using copy = await copySample();
+  await copy.replace(
+    'en/legal/disclaimer.md',
+    '## Is this legal advice?',
+    `\`\`\`\n## Costs\n${ATTACK}\n\`\`\`\n\n## Is this legal advice?`,
+  );
+  const { lead, sections } = (await copy.load()).content.legal.disclaimer;
+  expect(lead).toContain('&lt;img src=x onerror=');
+  expect([lead, ...sections.map(({ html }) => html)].join('')).not.toMatch(
+    /<(?:meta|img)|javascript:alert\(1\)">/,
+  );
+});

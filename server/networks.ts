@@ -1,0 +1,20 @@
+import { BlockList, isIP } from 'node:net';
+import { wholeNumber, type SettingType } from './setting-values.ts';
+
+export const networks: SettingType<BlockList> = {
+  parse(text) {
+    const list = new BlockList();
+    for (const entry of text.split(',').map((part) => part.trim())) {
+      const [address = '', bits, ...rest] = entry.split('/');
+      const version = isIP(address);
+      const widest = version === 6 ? 128 : 32;
+      // A prefix of 0 is every address: every client could name the address that is counted.
+      const prefix = bits === undefined ? widest : wholeNumber(1, widest, '').parse(bits);
+      if (version === 0 || prefix === undefined || rest.length > 0) return undefined;
+      list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
+    }
+    return list;
+  },
+  description:
+    'addresses or networks, separated by commas: 10.0.0.0/8, ::1, not all addresses (/0)',
+};

@@ -1,0 +1,40 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { sampleSite } from '#tests/support/product/sample-site.ts';
+import { writeErrorPage } from './error-page-file.ts';
+
+const site = sampleSite(
+  new Map([
+    [
+      '500.html',
+      {
+        contentType: 'text/html; charset=utf-8',
+        variants: { identity: { body: new TextEncoder().encode('call us'), etag: '"one"' } },
+      },
+    ],
+  ]),
+);
+
+test('the error page is written where the user of the proxy can read it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-error-page-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'public/500.html');
+  const umask = process.umask(0o077);
+  try {
+    await writeErrorPage(site, file, createLog());
+  } finally {
+    process.umask(umask);
+  }
+  expect(await readFile(file, 'utf8')).toBe('call us');
+  expect((await stat(file)).mode & 0o777).toBe(0o644);
+});
+
+test('an error page that cannot be written is logged, and nothing else fails', async () => {
+  const logged: string[] = [];
+  const log = createLog((line) => logged.push(line));
+  await writeErrorPage(site, '/dev/null/500.html', log);
+  expect(logged.join()).toContain('ERROR_PAGE_FILE not written');
+});

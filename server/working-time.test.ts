@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FIXED_SEED } from '#tests/support/load/seed.ts';
+import type { OfficeCalendar } from '#contract/office-hours.ts';
+import { nextWorkingDay, officeTime, workingTime } from './working-time.ts';
+
+const NINE_TO_FIVE = '9:00-17:00';
+const WEEKDAYS_NINE_TO_FIVE = {
+  monday: NINE_TO_FIVE,
+  tuesday: NINE_TO_FIVE,
+  wednesday: NINE_TO_FIVE,
+  thursday: NINE_TO_FIVE,
+  friday: NINE_TO_FIVE,
+};
+const nineToFive = (timeZone: string): OfficeCalendar => ({
+  hours: WEEKDAYS_NINE_TO_FIVE,
+  daysOff: [],
+  timeZone,
+});
+/** Other hours each day, none on Wednesday, an hour on Sunday, closed on Thanksgiving and on a Wednesday. */
+const uneven = (timeZone: string): OfficeCalendar => ({
+  hours: {
+    monday: '8:30-18:00',
+    tuesday: '9:00-17:00',
+    thursday: '12:00-20:15',
+    friday: '8:00-12:00',
+    sunday: '0:00-1:00',
+  },
+  daysOff: ['2026-11-25', '2026-11-26'],
+  timeZone,
+});
+
+const workingMinutes = (from: Date, to: Date, zone: string) =>
+  workingTime(from, to, nineToFive(zone)).minutes;
+const between = (from: string, to: string, zone = 'America/Los_Angeles') =>
+  workingMinutes(new Date(from), new Date(to), zone);
+
+test.each([
+  ['within one day', '2026-11-18T10:00-08:00', '2026-11-18T11:30-08:00', 90],
+  ['from before the opening', '2026-11-18T06:00-08:00', '2026-11-18T10:00-08:00', 60],
+  ['over night', '2026-11-18T16:30-08:00', '2026-11-19T09:30-08:00', 60],
+  ['over a weekend', '2026-11-20T16:00-08:00', '2026-11-23T10:00-08:00', 120],
+  ['within a weekend', '2026-11-21T08:00-08:00', '2026-11-22T20:00-08:00', 0],
+  ['over the end of daylight saving time', '2026-10-30T16:00-07:00', '2026-11-02T10:00-08:00', 120],
+  ['over its begin', '2026-03-06T16:00-08:00', '2026-03-09T10:00-07:00', 120],
+  ['over a year', '2025-11-19T12:00-08:00', '2026-11-18T12:00-08:00', 52 * 5 * 480],
+  ['backwards', '2026-11-19T12:00-08:00', '2026-11-18T12:00-08:00', 0],
+])('counts working minutes %s', (_what, from, to, minutes) => {
+  expect(between(from, to)).toBe(minutes);
+});
+
+test('uses the calendar of the time zone, not that of UTC', () => {
+  // In Los Angeles it is Sunday evening.
+  expect(between('2026-11-23T01:00Z', '2026-11-23T05:00Z')).toBe(0);
+  expect(between('2026-11-23T01:00Z', '2026-11-23T05:00Z', 'Asia/Tokyo')).toBe(240);
+});
+
+test.each([
+  ['hours of each weekday', '2026-11-16T00:00-08:00', '2026-11-18T00:00-08:00', 9.5 * 60 + 480],
+  ['a weekday without hours', '2026-11-18T00:00-08:00', '2026-11-19T00:00-08:00', 0],
+  ['a short Friday', '2026-11-20T11:00-08:00', '2026-11-20T16:00-08:00', 60],
+  ['a day off', '2026-11-24T16:00-08:00', '2026-11-27T09:00-08:00', 120],
+  ['from within a day off', '2026-11-26T14:00-08:00', '2026-11-27T09:00-08:00', 60],
+  ['a day off on a weekday without hours', '2026-11-25T00:00-08:00', '2026-11-26T00:00-08:00', 0],
+  ['the hour that clocks show twice', '2026-11-01T00:00-07:00', '2026-11-01T12:00-08:00', 60],
+])('counts the hours of the office over %s', (_what, from, to, minutes) => {
+  const calendar = uneven('America/Los_Angeles');
+  expect(workingTime(new Date(from), new Date(to), calendar).minutes).toBe(minutes);
+});
+
+test.each([
+  ['the same time on the next working day', '2026-11-16T10:07', '2026-11-17T10:07', 1, false],
+  ['the next minute', '2026-11-16T10:07', '2026-11-17T10:08', 1, true],
+  ['a short day, from its opening to its end', '2026-11-20T08:00', '2026-11-20T12:00', 1, false],
+  ['half of a short day and half of a long one', '2026-11-15T00:30', '2026-11-16T13:15', 1, false],
+  ['a week with a day off', '2026-11-23T08:30', '2026-11-30T08:30', 4, true],
+])('a working day is one, however long it is: %s', (_what, from, to, workdays, overdue) => {
+  const calendar = { ...uneven('UTC'), hours: { ...uneven('UTC').hours, tuesday: '8:30-18:00' } };
+  const time = workingTime(new Date(`${from}Z`), new Date(`${to}Z`), calendar);
+  expect(time).toMatchObject({ workdays, overdue });
+});
+
+test.each([
+  ['2026-11-16T10:00-08:00', '2026-11-17'],
+  // Sunday evening in Los Angeles is Monday in UTC.
+  ['2026-11-15T20:00-08:00', '2026-11-16'],
+  ['2026-11-17T10:00-08:00', '2026-11-19'],
+  ['2026-11-24T23:59-08:00', '2026-11-27'],
+])('the next working day after %s is %s', (now, day) => {
+  expect(nextWorkingDay(new Date(now), uneven('America/Los_Angeles'))).toBe(day);
+});
+
+test('knows the day and the time of day at the office', () => {
+  expect(officeTime(new Date('2026-11-27T04:30Z'), uneven('America/Los_Angeles'))).toEqual({
+    day: '2026-11-26',
+    minutes: 20 * 60 + 30,
+    isWorkingDay: false,
+  });
+});
+
+const timeZone = fc.constantFrom(
+  'America/Los_Angeles',
+  'America/New_York',
+  'America/Phoenix',
+  'Pacific/Honolulu',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'UTC',
+);
+const moment = fc.date({
+  min: new Date('2024-01-01'),
+  max: new Date('2028-01-01'),
+  noInvalidDate: true,
+});
+
+test('a whole week has five working days, or those of the office, whatever the clocks do in it', () => {
+  fc.assert(
+    fc.property(timeZone, fc.integer({ min: 0, max: 200 }), (zone, weeks) => {
+      // Noon in UTC, shown by a clock of the zone at the same time of day after the change too.
+      const start = localTime(2024, 0, 3 + weeks * 7, 12, zone);
+      const end = localTime(2024, 0, 10 + weeks * 7, 12, zone);
+      expect(workingTime(start, end, nineToFive(zone))).toMatchObject({
+        minutes: 5 * 480,
+        workdays: 5,
+      });
+      expect(workingTime(start, end, { ...uneven(zone), daysOff: [] })).toMatchObject({
+        minutes: (9.5 + 8 + 8.25 + 4 + 1) * 60,
+        workdays: 5,
+      });
+    }),
+    { seed: FIXED_SEED },
+  );
+});
+
+test('a time between two others divides the working minutes', () => {
+  fc.assert(
+    fc.property(timeZone, fc.tuple(moment, moment, moment), (zone, moments) => {
+      const [a, b, c] = moments
+        .map((each) => new Date(Math.floor(each.getTime() / 60_000) * 60_000))
+        .toSorted((one, other) => one.getTime() - other.getTime());
+      if (!a || !b || !c) throw new Error('three moments');
+      for (const calendar of [nineToFive(zone), uneven(zone)]) {
+        const minutes = (from: Date, to: Date) => workingTime(from, to, calendar).minutes;
+        expect(minutes(a, b) + minutes(b, c)).toBe(minutes(a, c));
+      }
+    }),
+    { seed: FIXED_SEED },
+  );
+});
+
+test('agrees with a count of each minute', () => {
+  fc.assert(
+    fc.property(
+      timeZone,
+      moment,
+      fc.integer({ min: 0, max: 5 * 24 * 4 }),
+      (zone, from, quarters) => {
+        const start = Math.floor(from.getTime() / 900_000) * 900_000;
+        const end = new Date(start + quarters * 900_000);
+        for (const calendar of [nineToFive(zone), uneven(zone)]) {
+          let counted = 0;
+          for (let quarter = 0; quarter < quarters; quarter++)
+            if (isWorkingTime(new Date(start + quarter * 900_000), calendar)) counted += 15;
+          expect(workingTime(new Date(start), end, calendar).minutes).toBe(counted);
+        }
+      },
+    ),
+    { numRuns: 50, seed: FIXED_SEED },
+  );
+});
+
+function isWorkingTime(time: Date, { hours, daysOff, timeZone: zone }: OfficeCalendar): boolean {
+  const shown = (locale: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(time);
+  if (daysOff.includes(shown('sv-SE', { dateStyle: 'short' }))) return false;
+  const weekday = shown('en-US', { weekday: 'long' }).toLowerCase();
+  const [opens = '', closes = ''] =
+    Object.entries(hours)
+      .find(([name]) => name === weekday)?.[1]
+      ?.split('-')
+      .map((clock) => clock.padStart(5, '0')) ?? [];
+  const clock = shown('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return opens <= clock && clock < closes;
+}
+
+/** The moment at which clocks of the zone show this hour. */
+function localTime(year: number, month: number, day: number, hour: number, zone: string): Date {
+  const wanted = Date.UTC(year, month, day, hour);
+  const offsets = [-14, -12, -11, -10, -8, -7, -5, -4, 0, 1, 2, 5.75, 10.5, 11];
+  for (const offset of offsets) {
+    const time = new Date(wanted - offset * 3_600_000);
+    const shown = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    }).format(time);
+    if (shown === new Date(wanted).toISOString().slice(0, 16).replace('T', ' ')) return time;
+  }
+  throw new Error(`No such time in ${zone}`);
+}

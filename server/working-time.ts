@@ -1,0 +1,117 @@
+import type { WorkingTime } from '#contract/admin.ts';
+import { openDays, WEEKDAYS, type OfficeCalendar, type OpenTime } from '#contract/office-hours.ts';
+
+/*
+ * Time as the office works: its hours by weekday, without its days off, on the clocks of its time zone. It compares
+ * local times, so a day on which the clocks change has as many working minutes as any other.
+ */
+
+const MINUTES_OF_DAY = 24 * 60;
+const MINUTE = 60_000;
+/** January 5, 1970, the first Monday of the epoch, counted in days. */
+const FIRST_MONDAY = 4;
+/** Whole numbers, so that two moments at the same time of two days are exactly whole working days apart. */
+const PARTS_OF_DAY = 1_000_000;
+
+/** The working time between two moments; none when they are the wrong way round. */
+export function workingTime(from: Date, to: Date, calendar: OfficeCalendar): WorkingTime {
+  const start = workedUntil(from, calendar);
+  const end = workedUntil(to, calendar);
+  const parts = Math.max(0, end.parts - start.parts);
+  return {
+    minutes: Math.max(0, Math.floor(end.minutes - start.minutes)),
+    workdays: Math.floor(parts / PARTS_OF_DAY),
+    overdue: parts > PARTS_OF_DAY,
+  };
+}
+
+/** The working minutes, and parts of working days, from the first Monday of the epoch to this moment. */
+function workedUntil(time: Date, calendar: OfficeCalendar): { minutes: number; parts: number } {
+  const local = localMinutes(time, calendar.timeZone);
+  const day = Math.floor(local / MINUTES_OF_DAY);
+  const week = weekOf(calendar);
+  const weeks = Math.floor((day - FIRST_MONDAY) / 7);
+  const worked = { minutes: 0, parts: 0 };
+  const add = (open: OpenTime | undefined, times: number, until = MINUTES_OF_DAY) => {
+    if (open === undefined) return;
+    const length = open.closes - open.opens;
+    const minutes = Math.min(Math.max(until - open.opens, 0), length);
+    worked.minutes += times * minutes;
+    worked.parts += times * Math.round((minutes / length) * PARTS_OF_DAY);
+  };
+  for (const [index, open] of week.entries()) add(open, index < weekday(day) ? weeks + 1 : weeks);
+  for (const off of calendar.daysOff) {
+    const dayOff = dayNumber(off);
+    if (dayOff < day) add(week[weekday(dayOff)], -1);
+  }
+  if (isWorkingDay(day, calendar)) add(week[weekday(day)], 1, local - day * MINUTES_OF_DAY);
+  return worked;
+}
+
+/** The hours of each day of the week; undefined for a day without. */
+function weekOf({ hours }: OfficeCalendar): (OpenTime | undefined)[] {
+  const open = new Map(openDays(hours).map((day) => [day.weekday, day]));
+  return WEEKDAYS.map((day) => open.get(day));
+}
+
+/** 0 is Monday. */
+const weekday = (day: number) => (((day - FIRST_MONDAY) % 7) + 7) % 7;
+
+const dayNumber = (day: string) => Date.parse(day) / MINUTE / MINUTES_OF_DAY;
+const dayName = (day: number) => new Date(day * MINUTES_OF_DAY * MINUTE).toISOString().slice(0, 10);
+
+function isWorkingDay(day: number, calendar: OfficeCalendar): boolean {
+  const name = WEEKDAYS[weekday(day)];
+  return (
+    name !== undefined &&
+    calendar.hours[name] !== undefined &&
+    !calendar.daysOff.includes(dayName(day))
+  );
+}
+
+/** What the clocks of the office show. `minutes` since midnight; `day` as in `2026-11-22`. */
+export function officeTime(now: Date, calendar: OfficeCalendar) {
+  const local = localMinutes(now, calendar.timeZone);
+  const day = Math.floor(local / MINUTES_OF_DAY);
+  return {
+    day: dayName(day),
+    minutes: local - day * MINUTES_OF_DAY,
+    isWorkingDay: isWorkingDay(day, calendar),
+  };
+}
+
+/** The first working day after the day of this moment, as in `2026-11-23`. */
+export function nextWorkingDay(now: Date, calendar: OfficeCalendar): string {
+  let day = Math.floor(localMinutes(now, calendar.timeZone) / MINUTES_OF_DAY) + 1;
+  // Ends: the days off are a list of fixed days, and at least one weekday has hours.
+  while (!isWorkingDay(day, calendar)) day++;
+  return dayName(day);
+}
+
+/** The local date and time in the time zone, as minutes since January 1, 1970. */
+function localMinutes(time: Date, timeZone: string): number {
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(time)) shown[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second) / MINUTE;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Creating a format takes longer than a hundred uses of it. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,56 @@
+import { expect, type Locator } from '@playwright/test';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { CONSULTATION, openForm } from '#tests/support/browser/submission-forms.ts';
+
+/* A firm with a square logo and a red brand (R2.16). One worker, because each one publishes it again. */
+test.describe.configure({ mode: 'default' });
+test.use({ servedFirm: 'red' });
+
+test('the name beside a square logo is on one line at every width', async ({ page }) => {
+  test.slow(); // Many screens, one after another.
+  for (const width of [360, 390, 480, 640, 768, 1000, 1056, 1200, 1280])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await openPage(page, '/about');
+      for (const place of ['banner', 'contentinfo'] as const) {
+        const logo = page.getByRole(place).locator('span', { has: page.locator('img') });
+        await expect(logo).toHaveCount(1);
+        expect(await logo.evaluate(linesOfText)).toBe(1);
+        expect(await logo.locator('img').boundingBox()).toMatchObject({ width: 36, height: 36 });
+      }
+      expect(await sidewaysOverflow(page)).toEqual([]);
+    });
+});
+
+test('fields have a gray edge at rest, with the focus and when chosen; only errors are red', async ({
+  page,
+}) => {
+  const { form, control, submit, problem } = await openForm(page, CONSULTATION);
+  const email = form.locator('label', { has: page.getByRole('radio', { name: 'Email' }) });
+  const isGray = (part: Locator) => expect.poll(async () => hasHue(await edgeOf(part))).toBe(false);
+  await isGray(control('phone'));
+  await isGray(email);
+  await control('name').focus();
+  await isGray(control('name'));
+  for (const text of ['Ann', 'A', '2']) await control('name').fill(text);
+  await control('email').fill('ann@mail.example');
+  await submit.click();
+  await expect(problem).toBeVisible();
+  await expect(control('name')).toHaveCSS('border-color', 'rgb(166, 27, 27)');
+  await isGray(control('phone'));
+});
+
+const edgeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderColor);
+
+function hasHue(color: string): boolean {
+  return new Set(color.match(/\d+/g)).size > 1;
+}
+
+function linesOfText(element: Element): number {
+  const text = document.createRange();
+  text.selectNodeContents(element);
+  text.setStartAfter(element.querySelector('img') ?? element);
+  return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
