@@ -153,7 +153,7 @@ language sql security definer set search_path = '' as $$
   where senders is not null and state <> 'spam' and changed_at < now() - interval '30 days';
 $$;
 
--- What server/mail/shared-contact.ts decides by: the email addresses and phone numbers of all other messages of the
+-- What server/submissions/shared-contact.ts decides by: the email addresses and phone numbers of all other messages of the
 -- request that this submission belongs to, and what the firm has confirmed itself.
 create function private.contacts_of(submission uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
