@@ -1,17 +1,7 @@
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
+import type { FooterGroup } from './sections/footer.tsx';
+import type { NavigationLink } from './ui/link-rows.tsx';
 import { sitePages } from './pages.ts';
-
-export interface NavigationLink {
-  name: string;
-  href: string;
-}
-
-/** A column of links in the footer. */
-export interface FooterGroup {
-  id: 'services' | 'quick' | 'guides';
-  heading: string;
-  links: readonly NavigationLink[];
-}
 
 const GUIDES = ['/urgent', '/options', '/income-check', '/prepare', '/exemptions'];
 

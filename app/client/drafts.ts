@@ -127,11 +127,6 @@ function fill(form: HTMLFormElement, name: string, text: string): void {
     if (control.value === control.defaultValue) control.value = text;
 }
 
-/** After React has replaced a form, whose note is hidden again. */
-export function showDraftNotes(): void {
-  for (const form of document.forms) if (edits.has(form.id)) showNote(form, true);
-}
-
 function showNote(form: HTMLFormElement, isShown: boolean): void {
   const note = form.querySelector<HTMLElement>('[data-draft-note]');
   if (note) note.hidden = !isShown;

@@ -18,10 +18,13 @@ export function hydrateIsland<Props extends { phone: PhoneNumber }>(Content: Com
   return (container: HTMLElement, records: FormRecords): Promise<void> => {
     const props: Props = JSON.parse(container.dataset['props'] ?? '{}');
     const controls = controlsIn(container);
+    const note = noteIn(container);
     const endWatch = watchTouches();
     return new Promise((resolve) => {
       const onHydrated = () => {
         moveToReplacements(controls, controlsIn(container), endWatch());
+        const noteNow = noteIn(container);
+        if (note && noteNow) noteNow.hidden = note.hidden;
         resolve();
       };
       // In a transition, React hydrates in tasks of a few milliseconds.
@@ -47,6 +50,11 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 function controlsIn(container: HTMLElement): Control[] {
   return [...container.querySelectorAll<Control>('input, textarea')];
+}
+
+/** Says that there is a draft; client/drafts.ts shows it. */
+function noteIn(container: HTMLElement): HTMLElement | null {
+  return container.querySelector<HTMLElement>('[data-draft-note]');
 }
 
 /**

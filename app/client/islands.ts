@@ -1,4 +1,4 @@
-import { formRecords, showDraftNotes } from './drafts.ts';
+import { formRecords } from './drafts.ts';
 
 /*
  * An island is a part of the page that React runs after a visitor touches it (docs/decisions/029).
@@ -78,7 +78,6 @@ async function run(island: HTMLElement, eventType: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
   }
   await module.hydrate(island, formRecords);
-  showDraftNotes();
   island.toggleAttribute('data-running', true);
 }
 
@@ -122,7 +121,7 @@ function holdSubmit(event: SubmitEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   const { target: form } = event;
-  const inDocument = elementAfterStart(island, form);
+  const find = finder(island, form);
   if (form.hasAttribute('data-waiting')) return;
   form.toggleAttribute('data-waiting', true);
   const notice = form.querySelector<HTMLElement>('[data-not-loaded]');
@@ -130,7 +129,7 @@ function holdSubmit(event: SubmitEvent): void {
   const timeout = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS));
   Promise.race([start(island, event.type), timeout])
     .then(
-      () => inDocument()?.requestSubmit(),
+      () => find()?.requestSubmit(),
       () => {
         if (notice) notice.hidden = false;
       },
@@ -145,28 +144,21 @@ function holdClick(event: MouseEvent): void {
   const button = event.target.closest('button');
   if (!button || button.type === 'submit' || 'clearDrafts' in button.dataset) return;
   event.stopImmediatePropagation();
-  const inDocument = elementAfterStart(island, button);
+  const find = finder(island, button);
   start(island, event.type).then(
-    () => inDocument()?.click(),
+    () => find()?.click(),
     () => undefined,
   );
 }
 
 /**
- * Finds the element again: React replaces an island's elements when a translator or an extension has changed their
- * markup. Returns undefined if the island then has another number of such elements.
+ * Finds the element again by its position: React replaces an island's elements when a translator or an extension has
+ * changed their markup.
  */
-function elementAfterStart<E extends HTMLElement>(
-  island: Element,
-  element: E,
-): () => E | undefined {
+function finder<E extends HTMLElement>(island: Element, element: E): () => E | undefined {
   const all = () => [...island.querySelectorAll<E>(element.localName)];
-  const before = all();
-  return () => {
-    if (element.isConnected) return element;
-    const after = all();
-    return after.length === before.length ? after[before.indexOf(element)] : undefined;
-  };
+  const position = all().indexOf(element);
+  return () => all()[position];
 }
 
 function islandOf({ target }: Event): HTMLElement | null {

@@ -1,3 +1,5 @@
+import { readItem, writeItem } from './device-storage.ts';
+
 /*
  * Keeps the checkmarks in the list of papers on /prepare on this device until the visitor clears them. Nothing is
  * sent. The list itself works without this file.
@@ -65,21 +67,12 @@ function saveAsText(list: HTMLElement): void {
 }
 
 function read(): readonly unknown[] {
-  try {
-    const ticked: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(ticked) ? ticked : [];
-  } catch {
-    return [];
-  }
+  const ticked = readItem('localStorage', KEY);
+  return Array.isArray(ticked) ? ticked : [];
 }
 
 /** Without storage, the checkmarks last as long as the page. */
 function write(boxes: readonly HTMLInputElement[]): void {
   const ticked = boxes.filter(({ checked }) => checked).map(({ name }) => name);
-  try {
-    if (ticked.length > 0) localStorage.setItem(KEY, JSON.stringify(ticked));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Storage is off or full.
-  }
+  writeItem('localStorage', KEY, ticked.length > 0 ? ticked : undefined);
 }

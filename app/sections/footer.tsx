@@ -1,9 +1,16 @@
 import type { Firm, Notices, PhoneNumber } from '#contract/content.ts';
-import type { FooterGroup, NavigationLink } from '#app/navigation.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { NavigationLink } from '#app/ui/link-rows.tsx';
+
+/** A column of links in the footer. */
+export interface FooterGroup {
+  id: 'services' | 'quick' | 'guides';
+  heading: string;
+  links: readonly NavigationLink[];
+}
 
 export function Footer(props: {
   firm: Firm;

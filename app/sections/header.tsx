@@ -1,8 +1,8 @@
 import type { Firm } from '#contract/content.ts';
-import type { NavigationLink } from '#app/navigation.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Logo } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { NavigationLink } from '#app/ui/link-rows.tsx';
 
 const MENU_ID = 'site-menu';
 /** Characters. A longer name has a smaller font, so that the header does not cover the content below it. */

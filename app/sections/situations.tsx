@@ -1,6 +1,5 @@
 import type { Home } from '#contract/home-content.ts';
-import type { NavigationLink } from '#app/navigation.ts';
-import { LinkRows, type LinkRow } from '#app/ui/link-rows.tsx';
+import { LinkRows, type LinkRow, type NavigationLink } from '#app/ui/link-rows.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
 
 /** Links named after what happened, and below or beside them links for people who have more time. */

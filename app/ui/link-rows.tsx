@@ -1,5 +1,11 @@
 import { Icon } from './icon.tsx';
 
+/** A link of a menu, by its name. */
+export interface NavigationLink {
+  name: string;
+  href: string;
+}
+
 export interface LinkRow {
   href: string;
   title: string;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { mostUrgent, toStored, type WrittenMessage } from '#server/mail/urgency.ts';
+import { mostUrgent, toStored, type WrittenMessage } from '#server/submissions/urgency.ts';
 
 const BATCH_SIZE = 200;
 /**

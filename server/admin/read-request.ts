@@ -6,7 +6,7 @@ import {
   type Note,
   type RequestDetail,
 } from '#contract/admin.ts';
-import { sharedContact } from '#server/mail/shared-contact.ts';
+import { sharedContact } from '#server/submissions/shared-contact.ts';
 import { notFound } from './admin-error.ts';
 import { duplicateIds } from './find-duplicates.ts';
 import {

@@ -6,8 +6,8 @@ import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
 import { reference } from '#server/mail/message.ts';
-import { answerBy, type KnownContacts } from '#server/mail/shared-contact.ts';
-import { fromStored } from '#server/mail/urgency.ts';
+import { answerBy, type KnownContacts } from '#server/submissions/shared-contact.ts';
+import { fromStored } from '#server/submissions/urgency.ts';
 import { workingTime } from '#server/working-time.ts';
 
 /** Anything that runs queries. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { COLUMNS, FIELDS } from '#contract/fields.ts';
-import { toStored, urgencyOf } from '#server/mail/urgency.ts';
+import { toStored, urgencyOf } from '#server/submissions/urgency.ts';
 import type { SentRow } from './check-row.ts';
 
 /** What our server knows about a message beside its row. */

@@ -1,6 +1,6 @@
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { isoTime } from '#server/local-time.ts';
-import { unconfirmed } from '#server/mail/shared-contact.ts';
+import { unconfirmed } from '#server/submissions/shared-contact.ts';
 import { replaceControlCharacters } from './control-characters.ts';
 import type { Inquiry, Lead } from './lead.ts';
 

@@ -11,7 +11,7 @@ import {
   sharedContact,
   type AnswerBy,
   type EachContact,
-} from '#server/mail/shared-contact.ts';
+} from '#server/submissions/shared-contact.ts';
 
 /** One message as the firm reads it: a stored row with its free text unescaped. */
 export interface Inquiry extends SubmissionRow {

@@ -1,7 +1,7 @@
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { shortTime } from '#server/local-time.ts';
 import { NOT_CONFIRMED } from '#contract/admin.ts';
-import { answerWhileDoubtful, unconfirmed } from '#server/mail/shared-contact.ts';
+import { answerWhileDoubtful, unconfirmed } from '#server/submissions/shared-contact.ts';
 import type { RowCounts } from './backup-format.ts';
 import type { Erased } from './erase.ts';
 import { replaceControlCharacters } from './control-characters.ts';

@@ -3,7 +3,7 @@ import { renderConfirmation } from './confirmation.ts';
 import { mayReplyByEmail, renderFollowUps, renderNotice } from './firm-mails.ts';
 import type { MailContext, Message } from './message.ts';
 import type { LeasedMail } from './outbox.ts';
-import { answerBy } from './shared-contact.ts';
+import { answerBy } from '#server/submissions/shared-contact.ts';
 import type { Mail } from './transport.ts';
 
 /** The file of a mail in the mail folder is named after this. */

@@ -19,8 +19,8 @@ import {
   answerWhileDoubtful,
   unconfirmed,
   type EachContact,
-} from './shared-contact.ts';
-import { mostUrgent, type WrittenMessage } from './urgency.ts';
+} from '#server/submissions/shared-contact.ts';
+import { mostUrgent, type WrittenMessage } from '#server/submissions/urgency.ts';
 
 /** Mail servers refuse mails over about 10 MB; 100 messages of the maximum length are less than 2 MB. */
 const MAX_MESSAGES_IN_MAIL = 100;

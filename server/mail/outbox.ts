@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { StoredSubmission } from './message.ts';
 import { createQueue } from './queue.ts';
-import type { KnownContacts } from './shared-contact.ts';
+import type { KnownContacts } from '#server/submissions/shared-contact.ts';
 
 type MailKind = 'notice' | 'confirmation' | 'follow-up';
 

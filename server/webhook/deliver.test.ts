@@ -40,6 +40,7 @@ test('a submission and a follow-up are delivered, signed, with what was typed an
       form: 'contact',
       message: 'Please call me',
       page: '/contact',
+      answer_by: { email: true, phone: true },
       shared: null,
     },
   });
@@ -50,6 +51,7 @@ test('a submission and a follow-up are delivered, signed, with what was typed an
       reference: first.data.reference,
       message: '<b> ☎',
       page: null,
+      answer_by: { email: false, phone: true },
       shared: { email: false, phone: true },
     },
   });

@@ -1,5 +1,5 @@
 import { COLUMNS, isSubmissionRow, type SubmissionRow } from '#contract/fields.ts';
-import type { KnownContacts } from '#server/mail/shared-contact.ts';
+import type { KnownContacts } from '#server/submissions/shared-contact.ts';
 
 /** A row as the database returns it, with null in every column without a value. */
 export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {

@@ -324,7 +324,8 @@ test('the longest message takes little time, whatever is in it', () => {
     'reason ',
     'carro ',
   ];
-  const started = performance.now();
+  // Processor time in milliseconds, to which other programs add nothing.
+  const before = process.cpuUsage();
   for (const word of words) urgencyOfText(word.repeat(1000));
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });

@@ -1,5 +1,5 @@
 import { URGENCIES, type Urgency } from '#contract/admin.ts';
-import { plain } from './message.ts';
+import { unescapeText } from '#contract/text.ts';
 import { SELF_HARM_WORDS, URGENT_WORDS } from './urgent-words.ts';
 
 /** A stored message, and the path of the page that it was written on, if it is known. */
@@ -32,7 +32,7 @@ export const toStored = (urgency: Urgency): number => URGENCIES.indexOf(urgency)
 export const fromStored = (stored: number | null): Urgency => URGENCIES[stored ?? 0] ?? 'none';
 
 const comparable = (stored: string | null) =>
-  plain(stored)
+  unescapeText(stored ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
