@@ -278,8 +278,8 @@ for each row execute function private.clear_words('submission_id');
 create trigger clear_words after delete on private.requests
 for each row when (old.joined_into is not null) execute function private.clear_words('joined_into');
 
--- What server/submissions/shared-contact.ts decides by: the email addresses and phone numbers of all other messages of the
--- request that this submission belongs to, and what the firm has confirmed itself.
+-- What server/submissions/shared-contact.ts decides by: the email addresses and phone numbers of all other messages
+-- of the request that this submission belongs to, and what the firm has confirmed itself.
 create function private.contacts_of(submission uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
