@@ -17,6 +17,11 @@ test('a page has the styles of its own classes', async () => {
   expect(css).not.toContain('.other');
 });
 
+test('a word of a text is no class', async () => {
+  const css = await stylesOfPage('<p class="card" title="other">Any other card</p>', CSS);
+  expect(css).not.toContain('.other');
+});
+
 test('a page leaves out registered properties that it does not use', async () => {
   const css = await stylesOfPage('<p class="card"></p>', CSS);
   expect(css).toContain('@property --used');

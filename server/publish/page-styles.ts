@@ -6,7 +6,7 @@ import { PurgeCSS } from 'purgecss';
  */
 export async function stylesOfPage(html: string, css: string): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: [{ raw: html, extension: 'html' }],
+    content: [{ raw: markupOf(html), extension: 'html' }],
     css: [{ raw: css }],
     variables: true,
     // Used by the islands' stylesheet only.
@@ -30,6 +30,15 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
   if (!result) throw new Error('PurgeCSS returned no styles');
   return withoutLeftovers(result.css, html);
 }
+
+/** The tags of a page without its texts, so that no word of a text, such as “months”, counts as a class. */
+function markupOf(html: string): string {
+  const tags = html.match(/<[a-z](?:"[^"]*"|[^">])*>/gi) ?? [];
+  return tags.join('').replaceAll(TEXT_ATTRIBUTES, '');
+}
+
+const TEXT_ATTRIBUTES =
+  / (?:alt|aria-label|content|d|data-props|placeholder|src|title|value)="[^"]*"/g;
 
 /**
  * Removes what PurgeCSS keeps because it names no element: Tailwind's resets of controls that the page does not have, and
