@@ -46,6 +46,8 @@ function OneRequest({ request }: { request: RequestDetail }) {
     duplicates,
     assignee,
   } = request;
+  // Of a joined request, only the whole is worked with.
+  const isOwn = joinedInto === null;
   const { firm } = useSession();
   const { moment } = useFormats();
   const nameOf = usePersonName();
@@ -102,7 +104,9 @@ function OneRequest({ request }: { request: RequestDetail }) {
           {assignee !== null && ` · ${texts.list.takenBy(nameOf(assignee))}`}
         </p>
         {urgency === 'self-harm' && <p className="in-danger">{SELF_HARM_HELP}</p>}
-        <AnswerButtons request={request} firmName={firm.name} onAnswered={markAnswered} />
+        {isOwn && (
+          <AnswerButtons request={request} firmName={firm.name} onAnswered={markAnswered} />
+        )}
         <ProblemLine problem={problem} />
       </header>
       {refused && <ConflictNotice key={refused.count} {...refused.conflict} />}
@@ -124,14 +128,14 @@ function OneRequest({ request }: { request: RequestDetail }) {
           <Notes {...parts} />
         </div>
         <div className="request-side">
-          <StateForm {...parts} />
-          <WhoForm {...parts} />
+          {isOwn && <StateForm {...parts} />}
+          {isOwn && <WhoForm {...parts} />}
           <Mails {...parts} />
-          <CorrectForm {...parts} />
+          {isOwn && <CorrectForm {...parts} />}
           <History request={request} />
           <p className="actions no-print">
             <Button onClick={() => print()}>{texts.request.print}</Button>
-            <EraseButton {...parts} />
+            {isOwn && <EraseButton {...parts} />}
           </p>
         </div>
       </div>

@@ -76,6 +76,11 @@ export async function lockRequest(
       { current },
     );
   }
+  if (request.joined_into !== null)
+    throw new AdminError(
+      'invalid',
+      'This is part of another request now. Open that one, and change it there.',
+    );
   return request;
 }
 

@@ -15,12 +15,11 @@ export interface ListQuery {
   page: number;
 }
 
-/** Since when the person waits, as the index `requests_order` has it. Self-harm comes before every wait. */
-const WAITS_SINCE =
-  "(case when r.urgency = 2 and r.unanswered_since is not null then '-infinity' else r.unanswered_since end)";
+/** As the index `requests_order` has it: 0 waits and may harm themselves, 1 waits, 2 does not wait. */
+const RANK = '(case when r.unanswered_since is null then 2 when r.urgency = 2 then 0 else 1 end)';
 
-/** Waiting requests first, starting with the longest wait. */
-export const ORDER = `${WAITS_SINCE}, r.received_at desc, r.submission_id`;
+/** Waiting requests first, those with a danger of self-harm before all others, each starting with the longest wait. */
+export const ORDER = `${RANK}, r.unanswered_since, r.received_at desc, r.submission_id`;
 
 /** Whether a row of `private.requests r` belongs to a filter. */
 const conditionOf = (filter: Filter) => {
@@ -30,7 +29,7 @@ const conditionOf = (filter: Filter) => {
     case 'open':
       return "r.state not in ('not-a-fit', 'spam')";
     case 'waiting':
-      return `${WAITS_SINCE} is not null`;
+      return `${RANK} < 2`;
     default:
       return `r.state = '${filter}'`;
   }

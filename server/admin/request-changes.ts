@@ -91,11 +91,8 @@ export async function joinRequests(
   return withTransaction(pool, async (client) => {
     // Locks in the order of the ids, so that two people who join the same requests in opposite directions cause no
     // deadlock.
-    for (const one of id < other ? [change, changeOfOther] : [changeOfOther, change]) {
-      const locked = await lockRequest(client, one);
-      if (locked.joined_into !== null)
-        throw new AdminError('invalid', 'One of the two is already part of another request.');
-    }
+    for (const one of id < other ? [change, changeOfOther] : [changeOfOther, change])
+      await lockRequest(client, one);
     await client.query(
       'update private.requests set joined_into = $1 where submission_id = $2 or joined_into = $2',
       [id, other],

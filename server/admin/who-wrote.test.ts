@@ -58,7 +58,7 @@ test('a contact that a follow-up contradicts is offered nowhere, and only the sh
   expect(await leads('list')).not.toContain(STRANGERS_PHONE);
   const shown = (await leads('show', id)).replace(/\s+/g, ' ');
   expect(shown).toContain(`${STRANGERS_PHONE} (not confirmed, do not use it)`);
-  expect(shown).toContain('Another message has different contact details: answer only by email.');
+  expect(shown).toContain('Not all messages have the same contact details: answer only by email.');
   expect(shown).not.toContain('Prefers:');
   const csv = await leads('export', '--csv');
   expect(csv.split('\r\n').map((line) => line.split(',').at(-1))).toEqual([
@@ -98,7 +98,7 @@ test('a request that is contradicted by phone has no Reply-To in its notice', as
 test('a message with both contacts, or one in other characters, contradicts nothing and confirms nothing', async () => {
   const { read, writeAgain, smtp, leads, id } = await impostor();
   await writeAgain({ phone: '+1 310 5556666', message: 'The same in other characters' });
-  await writeAgain({ email: MARIA.toUpperCase(), phone: null, message: 'Only the email' });
+  await writeAgain({ email: MARIA.toUpperCase(), phone: STRANGERS_PHONE, message: 'In capitals' });
   expect((await read()).answerBy).toMatchObject({ email: true, phone: true });
   await writeAgain({ phone: '213-555-1111', message: 'From Maria' }, OTHER_NETWORK);
   expect((await read()).answerBy).toMatchObject({ email: true, phone: false });
@@ -107,9 +107,29 @@ test('a message with both contacts, or one in other characters, contradicts noth
   await writeAgain({ phone: STRANGERS_PHONE, message: 'Call me now' }, { address: '203.0.113.9' });
   expect((await read()).answerBy).toMatchObject({ email: true, phone: false });
   const mail = (await smtp.arrived(before + 1)).at(-1);
-  expect(mail?.text).toContain('another message has a different number; answer only by email');
+  expect(mail?.text).toContain('another message does not have this number; answer only by email');
   expect(mail?.text).toContain(`Phone: ${STRANGERS_PHONE} (not confirmed, do not use it)`);
   expect(await leads('follow-up', id)).toContain('not confirmed');
+});
+
+test.each([
+  {
+    left: 'phone',
+    email: MARIA,
+    phone: null,
+    answerBy: { email: true, phone: false, prefers: null },
+  },
+  {
+    left: 'email',
+    email: null,
+    phone: STRANGERS_PHONE,
+    answerBy: { email: false, phone: true, prefers: null },
+  },
+] as const)('a contact that a follow-up leaves out is not confirmed: $left', async (again) => {
+  const { read, writeAgain } = await impostor();
+  const { email, phone, answerBy } = again;
+  await writeAgain({ email, phone, preferred_contact: email === null ? 'phone' : 'email' });
+  expect((await read()).answerBy).toEqual(answerBy);
 });
 
 test('when each contact is contradicted, none is offered', async () => {
@@ -117,7 +137,7 @@ test('when each contact is contradicted, none is offered', async () => {
   await writeAgain({ phone: '213-555-1111', message: 'From Maria' });
   await writeAgain({ email: 'eve@mail.example', phone: STRANGERS_PHONE, message: 'From Eve' });
   expect((await read()).answerBy).toEqual({ email: false, phone: false, prefers: null });
-  expect((await leads('show', id)).replace(/\s+/g, ' ')).toContain('none of these is confirmed');
+  expect((await leads('show', id)).replace(/\s+/g, ' ')).toContain('so none is confirmed');
 });
 
 test('only the firm confirms a contact again, and no later message makes it doubtful', async () => {

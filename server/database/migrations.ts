@@ -71,14 +71,20 @@ export async function appliedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Which migrations of a database or a backup are not among those of this program. */
+/** The first migration of the versions before 1.0. Its database has other tables under the same names. */
+const FIRST_BEFORE_1 = '20250101000000_contact_submissions';
+
+/**
+ * Which migrations of a database or a backup this program would have to know: newer ones than its own, and that of a
+ * version before 1.0. A Supabase project may have older ones of its owner, which do not matter.
+ */
 export async function unknownMigrations(
   ids: readonly string[],
 ): Promise<{ id: string; isBefore1: boolean }[]> {
   const known = (await readMigrations()).map(idOf);
   return ids
-    .filter((id) => !known.includes(id))
-    .map((id) => ({ id, isBefore1: id < (known[0] ?? '') }));
+    .filter((id) => id === FIRST_BEFORE_1 || (id > (known[0] ?? '') && !known.includes(id)))
+    .map((id) => ({ id, isBefore1: id === FIRST_BEFORE_1 }));
 }
 
 const idOf = ({ version, name }: Migration) => `${version}_${name}`;

@@ -147,7 +147,10 @@ test('refuses a backup that is damaged, incomplete, of another program or newer,
 test('refuses a backup with a migration that this program does not have', async () => {
   const { file, place } = await backedUp();
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(0, -1);
-  const other = `${lines.join('\n')}\n`.replace('"20260101000000_', '"20250101000000_');
+  const other = `${lines.join('\n')}\n`.replace(
+    '"20260101000000_submissions"',
+    '"20250101000000_contact_submissions"',
+  );
   const end = { rows: lines.length - 1, sha256: createHash('sha256').update(other).digest('hex') };
   const copy = join(place, 'other');
   await writeFile(copy, `${other}${JSON.stringify(end)}\n`);

@@ -10,9 +10,9 @@ export type EachContact = Record<keyof ContactDetails, boolean>;
 
 /** As `private.contacts_of` returns it. */
 export interface KnownContacts {
-  /** Of all other messages of the same request. */
-  emails: readonly string[];
-  phones: readonly string[];
+  /** Of all other messages of the same request; null for a message without one. */
+  emails: readonly (string | null)[];
+  phones: readonly (string | null)[];
   /** What somebody of the firm has typed or checked. */
   confirmed: EachContact;
 }
@@ -28,8 +28,8 @@ export type AnswerBy = EachContact & { prefers: PreferredContact | null };
 
 /**
  * How the firm may answer a request, in mails, in the admin and on the command line alike. Anyone can enter the email
- * address or phone number of another person, so a value is not confirmed as soon as any other message of the request
- * has a different one. No message confirms it again: only somebody of the firm can (docs/decisions/021).
+ * address or phone number of another person, so a value is confirmed only as long as every other message of the request
+ * has it too. No message confirms it again: only somebody of the firm can (docs/decisions/021).
  */
 export function answerBy({ contacts, ...person }: KnownPerson): AnswerBy {
   const { email, phone, preferred_contact } = person;
@@ -52,8 +52,8 @@ export const unconfirmed = (given: ContactDetails, may: EachContact) =>
 /** Which contact details a later message has in common with the submission. */
 export function sharedContact(one: ContactDetails, other: ContactDetails): EachContact {
   return {
-    email: one.email !== null && other.email !== null && isSameEmail(one.email, other.email),
-    phone: one.phone !== null && other.phone !== null && isSamePhone(one.phone, other.phone),
+    email: one.email !== null && isSameEmail(one.email, other.email),
+    phone: one.phone !== null && isSamePhone(one.phone, other.phone),
   };
 }
 
@@ -70,11 +70,11 @@ export function answerOnlyBy(person: KnownPerson, later: ContactDetails): string
   if (may.email && may.phone)
     return 'the email address and the phone number are the same; answer only by these';
   if (may.email)
-    return `${shared.phone ? 'the email address and the phone number are the same, but another message has a different number' : 'only the email address is the same'}; answer only by email, to this address`;
+    return `${shared.phone ? 'the email address and the phone number are the same, but another message does not have this number' : 'only the email address is the same'}; answer only by email, to this address`;
   if (may.phone)
-    return `${shared.email ? 'the email address and the phone number are the same, but another message has a different address' : 'only the phone number is the same'}; answer only by phone, to this number`;
+    return `${shared.email ? 'the email address and the phone number are the same, but another message does not have this address' : 'only the phone number is the same'}; answer only by phone, to this number`;
   return shared.email || shared.phone
-    ? 'other messages have a different email address and a different phone number; find out who wrote this before you answer'
+    ? 'other messages have neither this email address nor this phone number; find out who wrote this before you answer'
     : 'neither email address nor phone number is the same now; do not answer this message';
 }
 
@@ -82,13 +82,15 @@ export function answerOnlyBy(person: KnownPerson, later: ContactDetails): string
 export function answerWhileDoubtful({ email, phone }: EachContact): string {
   const only = email ? 'only by email' : phone ? 'only by phone' : '';
   return only === ''
-    ? 'Other messages have different contact details: none of these is confirmed. Find out who wrote this before you answer.'
-    : `Another message has different contact details: answer ${only}.`;
+    ? 'No contact detail is in all messages of this request, so none is confirmed. Find out who wrote this before you answer.'
+    : `Not all messages have the same contact details: answer ${only}.`;
 }
 
-const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameEmail = (one: string, other: string | null) =>
+  one.toLowerCase() === other?.toLowerCase();
 
 /** Ignores punctuation and the country code of the United States. */
-const isSamePhone = (one: string, other: string) => digitsOf(one) === digitsOf(other);
+const isSamePhone = (one: string, other: string | null) =>
+  other !== null && digitsOf(one) === digitsOf(other);
 
 const digitsOf = (phone: string) => phone.replace(/[^0-9]/g, '').replace(/^1(?=[0-9]{10}$)/, '');

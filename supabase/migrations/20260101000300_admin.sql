@@ -44,10 +44,10 @@ create table private.requests (
 -- Who waits and may harm themselves comes first, then others who wait, the longest wait before the others; then the
 -- newest.
 create index requests_order on private.requests (
-  (case when urgency = 2 and unanswered_since is not null then '-infinity' else unanswered_since end),
+  (case when unanswered_since is null then 2 when urgency = 2 then 0 else 1 end), unanswered_since,
   received_at desc, submission_id) include (state, urgency, unanswered_since) where joined_into is null;
 create index requests_state_order on private.requests (state,
-  (case when urgency = 2 and unanswered_since is not null then '-infinity' else unanswered_since end),
+  (case when unanswered_since is null then 2 when urgency = 2 then 0 else 1 end), unanswered_since,
   received_at desc, submission_id) include (urgency, unanswered_since) where joined_into is null;
 create index requests_undecided on private.requests (unanswered_since, received_at desc) where urgency is null;
 create index requests_senders on private.requests (changed_at) where senders is not null and state <> 'spam';
@@ -289,8 +289,8 @@ declare
   emails text[];
   phones text[];
 begin
-  select array_agg(distinct lower(email)) filter (where email is not null),
-    array_agg(distinct phone) filter (where phone is not null) into emails, phones
+  -- Null stands for a message without one.
+  select array_agg(distinct lower(email)), array_agg(distinct phone) into emails, phones
   from (
     select s.email, s.phone from public.contact_submissions s where s.id = any (members) and s.id <> submission
     union all
