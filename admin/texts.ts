@@ -199,10 +199,10 @@ export const texts = {
     subject: (firm: string) => `Your message to ${firm}`,
     prefers: { email: 'Prefers email', phone: 'Prefers a call' },
     answerOnly: {
-      email: 'Answer only by email: another message has a different phone number.',
-      phone: 'Answer only by phone: another message has a different email address.',
+      email: 'Answer only by email: not every message has this phone number.',
+      phone: 'Answer only by phone: not every message has this email address.',
       neither:
-        'No contact is confirmed: other messages have different ones. Find out who wrote this before you answer.',
+        'No contact is confirmed, because none is in every message. Find out who wrote this before you answer.',
     },
     markAnswered: 'Mark as answered',
     messages: 'What they wrote',
