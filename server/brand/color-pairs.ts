@@ -70,7 +70,7 @@ const TABLE: Record<Base, readonly Row[]> = {
     ['white', ['lit header'], 3, 'an icon in the header'],
     ['peach', ['header'], 3, 'the focus ring in the header'],
     ['error', ['white', 'error-ground'], 7, 'an error'],
-    ['error-text', ['error-ground'], 7, 'a message above the page'],
+    ['error-text', ['error-ground', 'white', 'mist'], 7, 'a problem in the admin'],
     ['warning-text', ['warning-ground'], 7, 'a warning'],
     ['good', ['good-ground'], 3, 'the sign of success'],
   ],
