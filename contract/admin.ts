@@ -71,9 +71,9 @@ export const Filter = v.picklist(FILTERS);
 
 export const PAGE_SIZE = 50;
 /** Counts stop here, so that a list stays fast: `1000` means 1,000 or more. */
-export const MOST_COUNTED = 1000;
-export const NOTE_MAX = 2000;
-export const SEARCH_MAX = 100;
+export const MAX_COUNTED = 1000;
+export const MAX_NOTE_LENGTH = 2000;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** `batching`: waits for more follow-ups of the hour; `failing`: an attempt failed, and there will be another. */
 const MAIL_STATES = ['waiting', 'batching', 'failing', 'sent', 'given-up'] as const;
@@ -155,9 +155,9 @@ export const RequestPage = v.object({
   requests: v.array(RequestSummary),
   page: v.pipe(count, v.minValue(1)),
   hasMore: v.boolean(),
-  /** Of this filter and search; at most `MOST_COUNTED`. */
+  /** Of this filter and search; at most `MAX_COUNTED`. */
   total: count,
-  /** Of each filter without the search; at most `MOST_COUNTED` each. */
+  /** Of each filter without the search; at most `MAX_COUNTED` each. */
   counts: v.record(Filter, count),
 });
 
@@ -243,7 +243,7 @@ export const ChangeRequest = v.strictObject({
 });
 
 export const AddNote = v.strictObject({
-  text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NOTE_MAX)),
+  text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_NOTE_LENGTH)),
 });
 
 export type CorrectRequest = v.InferOutput<typeof CorrectRequest>;

@@ -29,7 +29,7 @@ export type TableStatus =
  * published, and must check again after this many days.
  */
 const CONFIRMATION_DAYS = 30;
-const DAY_MS = 86_400_000;
+const DAY_MILLISECONDS = 86_400_000;
 
 /** The first 1 April or 1 November after a date. */
 export function nextDue(date: string): string {
@@ -55,7 +55,7 @@ export function shownUntil({ effective, confirmed }: MedianTable): string {
   const since = nextDue(effective);
   // A confirmation from before the due date does not cover the table that was due then.
   if (!confirmed || confirmed.on < since) return since;
-  const lastDay = new Date(Date.parse(confirmed.on) + CONFIRMATION_DAYS * DAY_MS);
+  const lastDay = new Date(Date.parse(confirmed.on) + CONFIRMATION_DAYS * DAY_MILLISECONDS);
   const end = lastDay.toISOString().slice(0, 10);
   return [end, nextDue(confirmed.on), nextAdjustment(effective)].toSorted()[0] ?? since;
 }

@@ -7,8 +7,8 @@ import { createStore } from '#admin/ui/store.ts';
 
 type Connection = 'ok' | 'no-server' | 'no-database';
 
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 15_000;
+const FIRST_DELAY_MILLISECONDS = 1000;
+const MAX_DELAY_MILLISECONDS = 15_000;
 
 export const connection = createStore<Connection>('ok');
 
@@ -16,7 +16,7 @@ export function reportConnection(next: Connection): void {
   const before = connection.get();
   if (next === before) return;
   connection.set(next);
-  if (before === 'ok') probe(FIRST_DELAY_MS);
+  if (before === 'ok') probe(FIRST_DELAY_MILLISECONDS);
 }
 
 /** Resolves when the server answers again; rejects when the waiting navigation is canceled. */
@@ -37,7 +37,7 @@ function probe(delay: number): void {
       () => 'no-server' as const,
     );
     reportConnection(state);
-    if (state !== 'ok') probe(Math.min(delay * 2, LONGEST_DELAY_MS));
+    if (state !== 'ok') probe(Math.min(delay * 2, MAX_DELAY_MILLISECONDS));
   }, delay);
 }
 

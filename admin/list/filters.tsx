@@ -1,6 +1,6 @@
 import { useEffect, type Ref, useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { FILTERS, MOST_COUNTED, SEARCH_MAX, type RequestPage } from '#contract/admin.ts';
+import { FILTERS, MAX_COUNTED, MAX_SEARCH_LENGTH, type RequestPage } from '#contract/admin.ts';
 import { texts } from '#admin/texts.ts';
 import { Button } from '#admin/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -47,7 +47,7 @@ export function SearchForm({
         type="search"
         name="search"
         defaultValue={search}
-        maxLength={SEARCH_MAX}
+        maxLength={MAX_SEARCH_LENGTH}
         aria-label={texts.list.search}
         placeholder={texts.list.search}
         autoComplete="off"
@@ -86,7 +86,7 @@ export function Filters({ query, counts }: { query: ListQuery; counts: RequestPa
           preventScrollReset
         >
           {texts.list.filter[filter]}{' '}
-          <span>{texts.list.more(counts[filter] ?? 0, MOST_COUNTED)}</span>
+          <span>{texts.list.more(counts[filter] ?? 0, MAX_COUNTED)}</span>
         </Link>
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Filter, SEARCH_MAX } from '#contract/admin.ts';
+import { Filter, MAX_SEARCH_LENGTH } from '#contract/admin.ts';
 
 /** The query in the address of the list. */
 export interface ListQuery {
@@ -13,7 +13,7 @@ export function listQuery(params: URLSearchParams): ListQuery {
   const page = Number(params.get('page'));
   return {
     filter: v.parse(v.fallback(Filter, 'waiting'), params.get('filter')),
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    search: (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }

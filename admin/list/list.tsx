@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router';
-import { MOST_COUNTED, RequestDetail, type RequestSummary } from '#contract/admin.ts';
+import { MAX_COUNTED, RequestDetail, type RequestSummary } from '#contract/admin.ts';
 import { useSave } from '#admin/api/use-save.ts';
 import type { listLoader } from '#admin/loaders.ts';
 import { requestApiPath } from '#admin/request/use-change.ts';
@@ -117,7 +117,7 @@ export function ListPage() {
         <div className="found">
           <p role="status">
             {texts.list.found(
-              texts.list.more(list.total, MOST_COUNTED),
+              texts.list.more(list.total, MAX_COUNTED),
               searchText,
               texts.list.filter[filter],
             )}

@@ -5,7 +5,7 @@ import { useChanges } from '#admin/shell/live-events.tsx';
 import { listApiPath, type ListQuery } from './list-query.ts';
 
 /** Changes come in groups. One load covers all that arrive within this time. */
-const GATHER_MS = 400;
+const GATHER_MILLISECONDS = 400;
 
 export interface LiveRow {
   request: RequestSummary;
@@ -42,7 +42,7 @@ export function useLiveList(query: ListQuery, list: RequestPage) {
       const { signal } = loading.current;
       const answer = await call(listApiPath(now), RequestPage, { signal }).catch(() => undefined);
       if (answer?.ok) setFresh({ of, list: answer.value });
-    }, GATHER_MS);
+    }, GATHER_MILLISECONDS);
   });
 
   // Ignores data that was loaded for an earlier list.

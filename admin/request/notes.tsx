@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOTE_MAX, RequestDetail } from '#contract/admin.ts';
+import { MAX_NOTE_LENGTH, RequestDetail } from '#contract/admin.ts';
 import { DraftNotice } from '#admin/shell/draft-notice.tsx';
 import { useDraft } from '#admin/shell/drafts.ts';
 import { useFormats, usePersonName } from '#admin/shell/session.ts';
@@ -59,7 +59,7 @@ export function Notes(props: RequestPart) {
               {...attributes}
               name="text"
               rows={3}
-              maxLength={NOTE_MAX}
+              maxLength={MAX_NOTE_LENGTH}
               defaultValue={draft.defaults['text']}
             />
           )}

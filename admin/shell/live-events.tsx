@@ -59,7 +59,7 @@ export function LiveEvents() {
   return null;
 }
 
-const REOPEN_MS = 3000;
+const REOPEN_MILLISECONDS = 3000;
 
 /**
  * Opens the stream and returns a function that closes it. An `EventSource` reconnects after a network failure, but
@@ -76,7 +76,7 @@ function openStream(onEvent: (event: ServerEvent) => void, onSignedOut: () => vo
     });
     source.addEventListener('error', () => {
       clearTimeout(timer);
-      timer = setTimeout(check, REOPEN_MS);
+      timer = setTimeout(check, REOPEN_MILLISECONDS);
     });
   }
   async function check() {

@@ -8,7 +8,7 @@ import { call } from '#admin/api/call.ts';
 
 const CHANNEL = 'admin-sign-in';
 /** Another tab responds immediately or not at all. */
-const ANSWER_MS = 300;
+const ANSWER_MILLISECONDS = 300;
 
 /**
  * Calls `goOn` when another tab of this browser has signed in, or when the person returns to this tab and there is a
@@ -39,7 +39,7 @@ export async function notifyOtherTabs(): Promise<boolean> {
   const channel = new BroadcastChannel(CHANNEL);
   const { promise, resolve } = Promise.withResolvers<boolean>();
   channel.addEventListener('message', ({ data }) => data === 'continued' && resolve(true));
-  setTimeout(() => resolve(false), ANSWER_MS);
+  setTimeout(() => resolve(false), ANSWER_MILLISECONDS);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   channel.postMessage('signed-in');
   const hasContinued = await promise;

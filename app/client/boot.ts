@@ -12,7 +12,7 @@ import { revealOnScroll, scrollToFragment } from './scroll.ts';
  */
 
 /** The fallback for browsers that do not report their first paint. */
-const PAINT_TIMEOUT_MS = 2000;
+const PAINT_TIMEOUT_MILLISECONDS = 2000;
 
 document.addEventListener('click', openMenuOnClick, true);
 document.addEventListener('click', closeMenuOnClick);
@@ -49,7 +49,7 @@ function onLoaded() {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(onIdle);
     else setTimeout(onIdle, 200);
   };
-  const timer = setTimeout(onPainted, PAINT_TIMEOUT_MS);
+  const timer = setTimeout(onPainted, PAINT_TIMEOUT_MILLISECONDS);
   const observer = new PerformanceObserver(onPainted);
   observer.observe({ type: 'paint', buffered: true });
 }

@@ -7,9 +7,9 @@ import { formRecords } from './drafts.ts';
  */
 
 /** After this time, a delayed submit shows that the scripts could not be loaded. */
-const LOAD_TIMEOUT_MS = 30_000;
+const LOAD_TIMEOUT_MILLISECONDS = 30_000;
 /** A click comes immediately after `pointerup`. A long press has no click. */
-const CLICK_AFTER_RELEASE_MS = 100;
+const CLICK_AFTER_RELEASE_MILLISECONDS = 100;
 
 const starting = new WeakMap<Element, Promise<void>>();
 const fetched = new Map<string, Promise<void>>();
@@ -106,7 +106,7 @@ function endOfPress(): Promise<unknown> {
       'pointerup',
       () => {
         addEventListener('click', resolve, once);
-        setTimeout(resolve, CLICK_AFTER_RELEASE_MS);
+        setTimeout(resolve, CLICK_AFTER_RELEASE_MILLISECONDS);
       },
       once,
     );
@@ -126,7 +126,7 @@ function holdSubmit(event: SubmitEvent): void {
   form.toggleAttribute('data-waiting', true);
   const notice = form.querySelector<HTMLElement>('[data-not-loaded]');
   if (notice) notice.hidden = true;
-  const timeout = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MS));
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, LOAD_TIMEOUT_MILLISECONDS));
   Promise.race([start(island, event.type), timeout])
     .then(
       () => find()?.requestSubmit(),

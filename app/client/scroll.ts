@@ -1,4 +1,4 @@
-const SCROLL_DELAY_MS = 100; // R2.9
+const SCROLL_DELAY_MILLISECONDS = 100; // R2.9
 const REVEAL_THRESHOLD = 0.1; // R2.8
 
 /**
@@ -16,7 +16,7 @@ export function scrollToFragment(): void {
     const lessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     section?.scrollIntoView({ behavior: lessMotion ? 'auto' : 'smooth' });
     section?.focus({ preventScroll: true });
-  }, SCROLL_DELAY_MS);
+  }, SCROLL_DELAY_MILLISECONDS);
 }
 
 /** Hides each `ui/reveal.tsx` element below the window, and shows it when 10% of it is visible. */
@@ -38,8 +38,9 @@ export function revealOnScroll(): void {
     { threshold: REVEAL_THRESHOLD },
   );
   for (const element of document.querySelectorAll<HTMLElement>('[data-reveal]')) {
-    const { revealMs } = element.dataset;
-    if (revealMs !== undefined) element.style.transitionDuration = `${revealMs}ms`;
+    const { revealMilliseconds } = element.dataset;
+    if (revealMilliseconds !== undefined)
+      element.style.transitionDuration = `${revealMilliseconds}ms`;
     observer.observe(element);
   }
 }

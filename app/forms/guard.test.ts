@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { outsideWindow, suspicionOf } from './guard.ts';
 
-const human = { data: {}, honeypot: '', openForMs: 3000, interactions: 3 };
+const human = { data: {}, honeypot: '', openForMilliseconds: 3000, interactions: 3 };
 
 test('accepts a form that was filled in for 3 seconds with 3 edits', () => {
   expect(suspicionOf(human)).toBeUndefined();
 });
 
 test.each([
-  [{ honeypot: 'x', openForMs: 0 }, 'Honeypot filled'],
-  [{ openForMs: 2999 }, 'Suspicious activity detected'],
+  [{ honeypot: 'x', openForMilliseconds: 0 }, 'Honeypot filled'],
+  [{ openForMilliseconds: 2999 }, 'Suspicious activity detected'],
   [{ interactions: 2 }, 'Suspicious activity detected'],
   [{ data: 'text' }, 'Invalid form data structure'],
   [{ data: null }, 'Invalid form data structure'],

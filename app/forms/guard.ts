@@ -3,16 +3,16 @@ import { characters } from '#contract/submission.ts';
 import { FORM_MESSAGES } from './messages.ts';
 
 /** The limits that are checked before a form is sent (R14.2, R14.6, R14.7). */
-const WINDOW_MS = 60_000;
-const MINIMUM_FILL_MS = 3000;
-const MINIMUM_INTERACTIONS = 3;
-const LONGEST_TEXT = 2000;
+const WINDOW_MILLISECONDS = 60_000;
+const MIN_FILL_MILLISECONDS = 3000;
+const MIN_INTERACTIONS = 3;
+const MAX_TEXT_LENGTH = 2000;
 
 export interface Attempt {
   /** The values of the form, by the names of its controls. */
   data: unknown;
   honeypot: string;
-  openForMs: number;
+  openForMilliseconds: number;
   interactions: number;
 }
 
@@ -28,7 +28,10 @@ export function suspicionOf(attempt: Attempt): Suspicion | undefined {
   const { securityFailed, suspicious } = FORM_MESSAGES;
   if (attempt.honeypot !== '')
     return { reason: 'Honeypot filled', shown: { kind: 'toast', lines: [securityFailed] } };
-  if (attempt.openForMs < MINIMUM_FILL_MS || attempt.interactions < MINIMUM_INTERACTIONS)
+  if (
+    attempt.openForMilliseconds < MIN_FILL_MILLISECONDS ||
+    attempt.interactions < MIN_INTERACTIONS
+  )
     return { reason: suspicious, shown: { kind: 'toast', lines: [securityFailed, suspicious] } };
   const message = structureError(attempt.data);
   return message === undefined
@@ -40,7 +43,7 @@ export function suspicionOf(attempt: Attempt): Suspicion | undefined {
 function structureError(data: unknown): string | undefined {
   if (!isRecord(data)) return FORM_MESSAGES.structure;
   const long = Object.entries(data).find(
-    ([, value]) => typeof value === 'string' && characters(value) > LONGEST_TEXT,
+    ([, value]) => typeof value === 'string' && characters(value) > MAX_TEXT_LENGTH,
   );
   return long && FORM_MESSAGES.fieldTooLong(long[0]);
 }
@@ -50,5 +53,5 @@ function structureError(data: unknown): string | undefined {
  * time in the future means that the clock was set back, which must not lock the visitor out.
  */
 export function outsideWindow(lastStoredAt: number, now: number): boolean {
-  return !(lastStoredAt <= now && now - lastStoredAt < WINDOW_MS);
+  return !(lastStoredAt <= now && now - lastStoredAt < WINDOW_MILLISECONDS);
 }

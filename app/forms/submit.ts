@@ -12,7 +12,7 @@ import { isRecord } from '#contract/is-record.ts';
 import type { FormRecords, JsonRequest, PendingSubmission, SecurityEvent } from './form-records.ts';
 
 /** How long 'Sending...' lasts when no response arrives. */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MILLISECONDS = 30_000;
 
 /** Sends a submission of either form (R15.1). Rejects when no response arrives. */
 export async function submitSubmission(
@@ -102,7 +102,10 @@ function requestTo(path: string, data: object, more: Record<string, string> = {}
 /** Rejects only when no response arrives in time. The request continues when the visitor leaves. */
 function post({ url, headers, body }: JsonRequest): Promise<Response> {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error('No answer came in time')), TIMEOUT_MS);
+  const timer = setTimeout(
+    () => controller.abort(new Error('No answer came in time')),
+    TIMEOUT_MILLISECONDS,
+  );
   const { signal } = controller;
   const response = fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
   return response.finally(() => clearTimeout(timer));

@@ -85,7 +85,7 @@ export function useSubmissionForm(
         data,
         honeypot: typeof website === 'string' ? website : '',
         // The time since the page was opened: the form opened with it.
-        openForMs: performance.now(),
+        openForMilliseconds: performance.now(),
         interactions: records.editsOf(kind.id),
       },
       records,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-const DURATION_MS = 600;
+const DURATION_MILLISECONDS = 600;
 
 /**
  * Shows its content when 10% of it is in view (R2.8). `client/scroll.ts` hides and shows it. Without
@@ -14,12 +14,18 @@ export function Reveal(props: {
   duration?: number;
   className?: string;
 }) {
-  const { children, from = 'up', once = true, duration = DURATION_MS, className = '' } = props;
+  const {
+    children,
+    from = 'up',
+    once = true,
+    duration = DURATION_MILLISECONDS,
+    className = '',
+  } = props;
   return (
     <div
       className={`reveal reveal-${from} ${className}`}
       data-reveal={once ? 'once' : 'always'}
-      data-reveal-ms={duration === DURATION_MS ? undefined : duration}
+      data-reveal-ms={duration === DURATION_MILLISECONDS ? undefined : duration}
     >
       {children}
     </div>

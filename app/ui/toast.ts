@@ -1,6 +1,6 @@
 /* At most 3 toasts, each for 4 seconds; Alt+T moves the focus to them (R2.15). */
 const MAX_SHOWN = 3;
-const DURATION_MS = 4000;
+const DURATION_MILLISECONDS = 4000;
 
 let list: HTMLOListElement | undefined;
 
@@ -41,7 +41,7 @@ export function showToast(...lines: readonly string[]): void {
   const pause = () => clearTimeout(timer);
   const resume = () => {
     pause();
-    timer = setTimeout(() => toast.remove(), DURATION_MS);
+    timer = setTimeout(() => toast.remove(), DURATION_MILLISECONDS);
   };
   resume();
   toast.addEventListener('pointerenter', pause);

@@ -1,11 +1,5 @@
 import type { Pool } from 'pg';
-import {
-  FILTERS,
-  MOST_COUNTED,
-  PAGE_SIZE,
-  type Filter,
-  type RequestPage,
-} from '#contract/admin.ts';
+import { FILTERS, MAX_COUNTED, PAGE_SIZE, type Filter, type RequestPage } from '#contract/admin.ts';
 import { querySummaries, type DisplayContext } from './request-rows.ts';
 
 export interface ListQuery {
@@ -42,7 +36,7 @@ const conditionOf = (filter: Filter) => {
  */
 const matchOf = (search: string, found: number) => {
   const match = `r.words @@ private.search_query(${search})`;
-  return found < MOST_COUNTED ? match : `coalesce(${match}, false)`;
+  return found < MAX_COUNTED ? match : `coalesce(${match}, false)`;
 };
 
 export async function listRequests(
@@ -76,10 +70,10 @@ export async function listRequests(
   };
 }
 
-/** Stops counting at `MOST_COUNTED`: an exact number of 100,000 rows would take longer than the list. */
+/** Stops counting at `MAX_COUNTED`: an exact number of 100,000 rows would take longer than the list. */
 const countOf = (filter: Filter, more = '') => `(select count(*)::int from (
   select from private.requests r where r.joined_into is null and ${conditionOf(filter)} ${more}
-  limit ${MOST_COUNTED}) as counted)`;
+  limit ${MAX_COUNTED}) as counted)`;
 
 const COUNT_ALL = `select ${FILTERS.map((filter) => `${countOf(filter)} as "${filter}"`).join(', ')}`;
 

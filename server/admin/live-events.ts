@@ -17,13 +17,13 @@ const POLL_MILLISECONDS = 2000;
  * sent are remembered for this long.
  */
 const WINDOW_SECONDS = 20;
-const MOST_CHANGES = 100;
+const MAX_CHANGES = 100;
 /** Proxies close a connection on which nothing is sent. */
 const HEARTBEAT_POLLS = 7;
 /** After this time the stream is closed, so that abandoned connections do not stay open. The browser connects again. */
-const LONGEST_MILLISECONDS = 10 * 60_000;
+const MAX_MILLISECONDS = 10 * 60_000;
 /** The maximum for one server. Each browser tab has one stream. */
-const MOST_STREAMS = 200;
+const MAX_STREAMS = 200;
 
 interface Stream {
   sessionId: string;
@@ -85,7 +85,7 @@ export function createLiveEvents(parts: {
 
   async function endStreams(): Promise<void> {
     const now = performance.now();
-    for (const stream of streams) if (now - stream.openedAt > LONGEST_MILLISECONDS) close(stream);
+    for (const stream of streams) if (now - stream.openedAt > MAX_MILLISECONDS) close(stream);
     const lasting = await sessions.lasting([...streams].map(({ sessionId }) => sessionId));
     for (const stream of streams)
       if (!lasting.has(stream.sessionId)) {
@@ -98,7 +98,7 @@ export function createLiveEvents(parts: {
     const { rows } = await pool.query<ChangedRow>({
       name: 'read-changes',
       text: CHANGES,
-      values: [WINDOW_SECONDS, MOST_CHANGES],
+      values: [WINDOW_SECONDS, MAX_CHANGES],
     });
     const unsent = rows.filter(({ mark }) => !sent.has(mark));
     sent = new Set(rows.map(({ mark }) => mark));
@@ -123,7 +123,7 @@ export function createLiveEvents(parts: {
         start(controller) {
           stream = { sessionId, openedAt: performance.now(), controller };
           const [oldest] = streams;
-          if (oldest && streams.size >= MOST_STREAMS) close(oldest);
+          if (oldest && streams.size >= MAX_STREAMS) close(oldest);
           streams.add(stream);
           send(stream, { event: 'connected' });
           if (!isAvailable) send(stream, { event: 'unavailable' });

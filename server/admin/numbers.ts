@@ -10,8 +10,8 @@ interface Range {
 }
 
 /** The time to the first answer is computed from at most this many of the latest answers. */
-const MOST_ANSWERS = 5000;
-const MOST_PAGES = 50;
+const MAX_ANSWERS = 5000;
+const MAX_PAGES = 50;
 
 /** Counts without names. A request that was joined into another one does not count again. */
 export async function readNumbers(
@@ -24,11 +24,11 @@ export async function readNumbers(
     pool.query<{ week: string; requests: number }>(WEEKS, values),
     pool.query<{ name: string | null; requests: number }>(PAGES, values),
     pool.query<{ name: string; requests: number }>(STATE_COUNTS, values),
-    pool.query<{ received_at: Date; answered_at: Date }>(ANSWERS, [...values, MOST_ANSWERS]),
+    pool.query<{ received_at: Date; answered_at: Date }>(ANSWERS, [...values, MAX_ANSWERS]),
   ]);
   return {
     weeks: weeks.rows,
-    pages: pages.rows.slice(0, MOST_PAGES),
+    pages: pages.rows.slice(0, MAX_PAGES),
     states: STATES.map((name) => ({
       name,
       requests: states.rows.find((row) => row.name === name)?.requests ?? 0,

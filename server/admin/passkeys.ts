@@ -18,9 +18,9 @@ interface ListedPasskey {
 }
 
 const CHALLENGE_MINUTES = 5;
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 /** The challenges of one network, or of one person. A request for another one drops the oldest and is not refused. */
-const MOST_CHALLENGES = 1000;
+const MAX_CHALLENGES = 1000;
 
 const transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 const credential = { id: v.string(), rawId: v.string(), type: v.literal('public-key') };
@@ -63,7 +63,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       person,
       CHALLENGE_MINUTES,
       senderHash,
-      MOST_CHALLENGES,
+      MAX_CHALLENGES,
     ]);
   }
   /** Each challenge can be used once. */
@@ -103,7 +103,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
     /** False when the response is not valid. */
     async add(person: string, name: string, sent: unknown) {
       const parsed = v.safeParse(Registration, sent);
-      if (!parsed.success || (await list(person)).length >= MOST_PASSKEYS) return false;
+      if (!parsed.success || (await list(person)).length >= MAX_PASSKEYS) return false;
       const { transports } = parsed.output.response;
       const verified = await verifyRegistrationResponse({
         response: { ...parsed.output, clientExtensionResults: {} },

@@ -21,7 +21,7 @@ const FIRST_MINUTE = 8 * 60;
 /** A server that was down at eight sends it when it is back, but not in the afternoon. */
 const LAST_MINUTE = 12 * 60;
 /** At most this many waiting requests are read. The overdue ones among them are reported. */
-const MOST_READ = 1000;
+const MAX_READ = 1000;
 const EVERY_MILLISECONDS = 60_000;
 
 /** Checks once a minute whether it is time for the reminder. */
@@ -58,7 +58,7 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
   if (day === undefined) return;
   try {
     await completeUrgency(pool);
-    const { rows } = await pool.query<WaitingRequest>(WAITING, [MOST_READ]);
+    const { rows } = await pool.query<WaitingRequest>(WAITING, [MAX_READ]);
     const overdue = rows.filter(({ since }) => workingTime(since, now, calendar).overdue);
     if (overdue.length === 0) return;
     const message = renderReminder(overdue, now, parts);

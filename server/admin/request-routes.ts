@@ -9,7 +9,7 @@ import {
   EraseRequest,
   Filter,
   JoinRequest,
-  SEARCH_MAX,
+  MAX_SEARCH_LENGTH,
 } from '#contract/admin.ts';
 import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
 import { AdminError, notFound } from './admin-error.ts';
@@ -37,7 +37,7 @@ const Id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 const ListQuery = v.object({
   filter: v.optional(Filter, 'waiting'),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX)), ''),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_SEARCH_LENGTH)), ''),
   page: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1)),
     '1',

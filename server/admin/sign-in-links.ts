@@ -13,12 +13,12 @@ const LINK_MINUTES = 15;
  * the firm get mail, the total. Requesting links for somebody else does not lock them out: they have five valid ones
  * in their inbox.
  */
-const MOST_LINKS = 5;
+const MAX_LINKS = 5;
 /**
  * Only addresses that may sign in cause work. It begins at a random time after the response, so that response times
  * do not reveal these addresses.
  */
-const LATEST_START_MILLISECONDS = 1000;
+const MAX_START_MILLISECONDS = 1000;
 
 export function createSignInLinks(parts: {
   pool: Pool;
@@ -34,22 +34,22 @@ export function createSignInLinks(parts: {
   const stopping = new AbortController();
 
   /** Sequential, because two concurrent counts could both see room for one more link. */
-  function add(token: string, person: string, mostLinks: number): Promise<boolean> {
-    const values = [hashOf(token), person, LINK_MINUTES, mostLinks];
+  function add(token: string, person: string, maxLinks: number): Promise<boolean> {
+    const values = [hashOf(token), person, LINK_MINUTES, maxLinks];
     const added = lastAdded.then(async () => (await pool.query(ADD_LINK, values)).rowCount === 1);
     lastAdded = added.catch(() => false);
     return added;
   }
 
-  async function deliver(person: string, mostLinks: number): Promise<void> {
+  async function deliver(person: string, maxLinks: number): Promise<void> {
     // When the server stops, the wait ends and the link is sent at once.
-    await delay(random() * LATEST_START_MILLISECONDS, undefined, {
+    await delay(random() * MAX_START_MILLISECONDS, undefined, {
       signal: stopping.signal,
     }).catch(() => {});
     if (send === undefined || !isAllowedToSignIn(person)) return;
     const token = newToken();
     try {
-      if (!(await add(token, person, mostLinks)))
+      if (!(await add(token, person, maxLinks)))
         return log.warn({}, 'sign-in link not sent: too many are still good');
       await send(person, token);
       log.info({}, 'sign-in link sent');
@@ -68,8 +68,8 @@ export function createSignInLinks(parts: {
      * `isBeyondLimit`: the client has requested too many, so a link is sent only if the person has no valid one.
      */
     request(address: string, { isBeyondLimit }: { isBeyondLimit: boolean }) {
-      const mostLinks = isBeyondLimit ? 1 : MOST_LINKS;
-      const delivery = deliver(address, mostLinks).finally(() => running.delete(delivery));
+      const maxLinks = isBeyondLimit ? 1 : MAX_LINKS;
+      const delivery = deliver(address, maxLinks).finally(() => running.delete(delivery));
       running.add(delivery);
     },
     /** Returns the person whose link this is. A link can be used once. */

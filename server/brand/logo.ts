@@ -25,7 +25,7 @@ const STYLE_FUNCTIONS = /^(?:rgba?|hsla?|matrix|translate|scale|rotate|skewX|ske
 const TAG = /([^<]*)<(\/?)([\w:-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** The minimum contrast of a part of the logo with the dark backgrounds behind it (WCAG 1.4.11). */
-const MINIMUM_CONTRAST = 3;
+const MIN_CONTRAST = 3;
 
 const PLAIN =
   'a drawing exported as “plain” or “optimized” SVG, with texts as outlines: shapes, groups and gradients only';
@@ -125,7 +125,7 @@ async function isVisibleOn(svg: string, grounds: readonly Hex[]): Promise<boolea
   for (let start = 0; start < pixels.length; start += 4)
     if ((pixels[start + 3] ?? 0) > 200) drawn.push(`#${pixels.toString('hex', start, start + 3)}`);
   const seen = drawn.filter((color) =>
-    grounds.every((ground) => contrast(color, ground) >= MINIMUM_CONTRAST),
+    grounds.every((ground) => contrast(color, ground) >= MIN_CONTRAST),
   );
   return drawn.length > 0 && seen.length * 4 >= drawn.length;
 }

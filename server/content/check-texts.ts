@@ -3,14 +3,14 @@ import { fieldName, problemIn, type ContentFiles, type Path, type Problem } from
 import { readingOf } from './reading-ease.ts';
 
 /** Flesch reading ease of plain English. */
-const LEAST_EASE = 60;
+const MIN_EASE = 60;
 /** Below it, a text is academic. */
-const LEAST_EASE_OF_LEAD = 30;
+const MIN_EASE_OF_LEAD = 30;
 /** A name or a heading has too few words to measure. */
-const LEAST_WORDS_TO_MEASURE = 5;
+const MIN_WORDS_TO_MEASURE = 5;
 /** A page with fewer words is probably incomplete. */
-const LEAST_WORDS: Readonly<Record<string, number>> = { legal: 100, urgent: 50 };
-const LEAST_WORDS_ELSEWHERE = 300;
+const MIN_WORDS: Readonly<Record<string, number>> = { legal: 100, urgent: 50 };
+const MIN_WORDS_ELSEWHERE = 300;
 
 /**
  * Words that promise a result, which no firm is allowed to do (11 U.S.C. 526(a)(3); rule 7.1 of most states). A
@@ -87,12 +87,12 @@ function repeatedTexts(source: ContentFile): Problem[] {
 function bodyProblems({ file, body }: ContentFile): Problem[] {
   if (!body) return [];
   const { words, ease } = readingOf(body.text);
-  const least = LEAST_WORDS[file.split('/')[1] ?? ''] ?? LEAST_WORDS_ELSEWHERE;
+  const least = MIN_WORDS[file.split('/')[1] ?? ''] ?? MIN_WORDS_ELSEWHERE;
   const place = { file, line: body.line };
   if (words < least)
     return [{ ...place, found: `has a text of ${words} words`, wanted: `${least} words or more` }];
-  const [found, wanted] = readingProblem(ease, LEAST_EASE);
-  return ease < LEAST_EASE ? [{ ...place, found, wanted }] : [];
+  const [found, wanted] = readingProblem(ease, MIN_EASE);
+  return ease < MIN_EASE ? [{ ...place, found, wanted }] : [];
 }
 
 /** Fields of the guides that are not sentences. */
@@ -127,19 +127,19 @@ const MEASURED: readonly {
     // In one or two sentences, one long word that cannot be avoided counts much.
     files: /\.(?:yaml|md)$/,
     partOf: (path) => (/^(?:\w+L|l)ead$/.test(`${path.at(-1)}`) ? path : undefined),
-    least: LEAST_EASE_OF_LEAD,
+    least: MIN_EASE_OF_LEAD,
   },
 ];
 
 function hardFields(source: ContentFile): Problem[] {
   return MEASURED.filter(({ files }) => files.test(source.file)).flatMap(
-    ({ partOf, least = LEAST_EASE }) => {
+    ({ partOf, least = MIN_EASE }) => {
       const parts = Map.groupBy(textsIn(source.data), ({ path }) => JSON.stringify(partOf(path)));
       return [...parts.values()].flatMap((texts) => {
         const part = partOf(texts[0]?.path ?? []);
         if (!part) return [];
         const { words, ease } = readingOf(texts.map(({ text }) => text).join('\n\n'));
-        return ease < least && words >= LEAST_WORDS_TO_MEASURE
+        return ease < least && words >= MIN_WORDS_TO_MEASURE
           ? [problemIn(source, part, ...readingProblem(ease, least))]
           : [];
       });

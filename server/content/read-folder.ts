@@ -16,8 +16,8 @@ export interface Folder {
   problems: readonly Problem[];
 }
 
-const MOST_TEXT_BYTES = 256 * 1024;
-const MOST_PICTURE_BYTES = 20 * 1024 * 1024;
+const MAX_TEXT_BYTES = 256 * 1024;
+const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/;
 const PAGE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 /** Files that `git`, editors and people put beside the content. */
@@ -101,7 +101,7 @@ async function readOne(address: string, file: string): Promise<Read> {
     const info = await stat(address);
     if (!info.isFile()) return refuse('is not a file', 'a file');
     const isPicture = PICTURE.test(file);
-    const most = isPicture ? MOST_PICTURE_BYTES : MOST_TEXT_BYTES;
+    const most = isPicture ? MAX_PICTURE_BYTES : MAX_TEXT_BYTES;
     if (info.size > most) return refuse(`has ${info.size} bytes`, `${most} bytes at most`);
     if (info.size === 0) return refuse('is empty', isPicture ? 'a picture' : 'a text');
     const bytes = await readFile(address);

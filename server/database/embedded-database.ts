@@ -27,7 +27,7 @@ const RETRY_MILLISECONDS = 250;
 const START_ATTEMPTS = 20;
 /** A PostgreSQL that stops, or recovers after a crash, may need a long time on a busy disk. */
 const CONNECT_ATTEMPTS = 400;
-const LONGEST_PAUSE_MILLISECONDS = 10_000;
+const MAX_PAUSE_MILLISECONDS = 10_000;
 /** Any number that never changes. */
 const OWNER_LOCK = 1983_0001;
 /** PostgreSQL releases a killed server's lock as soon as it sees the closed socket. */
@@ -96,7 +96,7 @@ export async function openEmbedded(
         log.error({ code: errorCode(error) }, 'database failed to start');
       }
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS);
+      pause = Math.min(pause * 2, MAX_PAUSE_MILLISECONDS);
     }
   }
 

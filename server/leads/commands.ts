@@ -42,15 +42,15 @@ export interface Command {
   run(client: Client, argument: string, context: CommandContext): Promise<Outcome>;
 }
 
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 
 export const COMMANDS: readonly Command[] = [
   {
     name: 'list',
     takes: '',
-    does: `the newest ${MOST_LISTED} submissions`,
+    does: `the newest ${MAX_LISTED} submissions`,
     async run(client, _argument, { timeZone }) {
-      const leads = await listLeads(client, MOST_LISTED);
+      const leads = await listLeads(client, MAX_LISTED);
       return { text: tableOf(leads, await timeZone()), data: leads.map(exportedLead) };
     },
   },

@@ -15,7 +15,7 @@ import {
 /* On a slow network, actions before the scripts of an island load take effect at once or later. */
 
 const BYTES_PER_SECOND = 400_000 / 8;
-const LATENCY_MS = 300;
+const LATENCY_MILLISECONDS = 300;
 const CPU_SLOWDOWN = 6;
 
 test.use({ ...PHONE_DEVICE, ...WITH_MOTION });
@@ -46,7 +46,7 @@ async function openSlowly(page: Page, path: string): Promise<SlowPage> {
       downloadThroughput: network.bytesPerSecond,
       uploadThroughput: network.bytesPerSecond,
     });
-  await setNetwork({ latency: LATENCY_MS, bytesPerSecond: BYTES_PER_SECOND });
+  await setNetwork({ latency: LATENCY_MILLISECONDS, bytesPerSecond: BYTES_PER_SECOND });
   await setProcessor(CPU_SLOWDOWN);
   await page.goto(path, { waitUntil: 'commit' });
   return {

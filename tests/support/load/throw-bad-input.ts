@@ -20,7 +20,7 @@ export function sendBadInputToParser(cases: number, seed: number): Figures {
   const figures: Figures = {};
   for (const batch of batches(badForm, cases, seed))
     for (const form of batch) {
-      suspicionOf({ data: form, honeypot: '', openForMs: 5000, interactions: 5 });
+      suspicionOf({ data: form, honeypot: '', openForMilliseconds: 5000, interactions: 5 });
       const parsed = parseSubmission(form);
       count(figures, parsed.ok ? 'accepted' : 'refused');
       if (!parsed.ok) expect(Object.keys(parsed.errors)).not.toHaveLength(0);
