@@ -23,7 +23,7 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
   ['server', '#admin/routes.tsx'],
   ['server/http', '../../app/pages.ts'],
   ['server/mail', '#server/http/static-files.ts'],
-  ['server/mail', '../http/static-files.ts'],
+  ['server/outbox', '../http/static-files.ts'],
   ['server/database', '#server/admin/sessions.ts'],
 ];
 /** Imports that it allows. */
@@ -48,8 +48,9 @@ const NEVER_REACHED: readonly (readonly [from: string, to: RegExp])[] = [
   ['admin/', /^(?:server|app\/(?!ui\/|[\w-]+\.ts$))/],
   ['server/', /^(?:app|admin)\//],
   ['server/database/', /^server\/(?:http|intake|admin)\//],
+  ['server/outbox/', /^server\/(?:http|intake|admin|mail|webhook|submissions)\//],
+  ['server/submissions/', /^server\/(?:http|intake|admin|mail|webhook)\//],
   ['server/mail/', /^server\/(?:http|intake|admin)\//],
-  ['server/submissions/', /^server\/(?:http|intake|admin|mail)\//],
 ];
 
 test('no file reaches through others what its folder may not import', async () => {

@@ -11,7 +11,7 @@ import {
 } from '#contract/admin-people.ts';
 import type { Firm } from '#contract/content.ts';
 import { hoursInWords } from '#contract/hours-in-words.ts';
-import type { AddressLimit } from '#server/intake/address-limit.ts';
+import type { AddressLimit } from '#server/address-limit.ts';
 import type { AdminEnvironment, AdminRoutes } from './admin-app.ts';
 import { AdminError } from './admin-error.ts';
 import type { Passkeys } from './passkeys.ts';

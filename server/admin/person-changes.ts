@@ -9,9 +9,9 @@ import {
 import { fromRow, toRow } from '#contract/data-api.ts';
 import { acceptStaffEntry, staffErrors } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
-import { INSERT, insertValues } from '#server/intake/store.ts';
-import { eraseFound, MailBeingSentError } from '#server/leads/erase.ts';
-import { reference } from '#server/mail/message.ts';
+import { INSERT, insertValues } from '#server/submissions/store.ts';
+import { eraseFound, MailBeingSentError } from '#server/submissions/erase.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
 import { storeNote } from './store-note.ts';

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { NUMBER_WEEKS, State, type RetentionList } from '#contract/admin.ts';
-import { CSV_HEADING, csvLinesOf } from '#server/leads/csv.ts';
-import { batchesOfLeads, type Lead } from '#server/leads/lead.ts';
-import { reference } from '#server/mail/message.ts';
-import { RETENTION_WAIT_DAYS } from '#server/retention.ts';
+import { CSV_HEADING, csvLinesOf } from '#server/submissions/csv.ts';
+import { batchesOfLeads, type Lead } from '#server/submissions/read-submissions.ts';
+import { RETENTION_WAIT_DAYS } from '#server/submissions/retention.ts';
 import { officeTime } from '#server/working-time.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import type { AdminRoutes } from './admin-app.ts';
 import { readNumbers } from './numbers.ts';
 import { readQuery } from './read-body.ts';

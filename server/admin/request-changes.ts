@@ -1,6 +1,6 @@
 import type { ChangeRequest, JoinRequest, RequestDetail, State } from '#contract/admin.ts';
-import { resend } from '#server/leads/resend.ts';
-import { reference } from '#server/mail/message.ts';
+import { resend } from '#server/outbox/resend.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from './admin-error.ts';
 import {
   changeInTransaction,

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { runLeads } from '#server/leads/run.ts';
+import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { targetWithRole } from './provided-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
@@ -63,8 +63,10 @@ test('a database that a newer version has migrated is refused, however it is ope
     /^A newer version of this program has changed the database \(migrations 20991231000000, 20991231000100\)/;
   await expect(migrateOrCheck(database, true)).rejects.toThrow(newer);
   await expect(migrateOrCheck(database, false)).rejects.toThrow(newer);
-  await expect(runLeads(['list'], { DATABASE_URL: url })).rejects.toThrow(newer);
-  await expect(runLeads(['backup', '/tmp/none'], { DATABASE_URL: url })).rejects.toThrow(newer);
+  await expect(runRequestsCommand(['list'], { DATABASE_URL: url })).rejects.toThrow(newer);
+  await expect(runRequestsCommand(['backup', '/tmp/none'], { DATABASE_URL: url })).rejects.toThrow(
+    newer,
+  );
 });
 
 test('an owner who is not a superuser can migrate and then use the role anon', async () => {

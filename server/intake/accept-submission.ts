@@ -1,7 +1,8 @@
 import { isTransientError } from '#server/database/database-errors.ts';
 import { errorCode, type Log } from '#server/log.ts';
-import { checkRow, type InvalidRow, type SentRow } from './check-row.ts';
-import type { FollowUpOutcome, Origin, Store, StoreFollowUp } from './store.ts';
+import { checkRow, type InvalidRow } from './check-row.ts';
+import type { FollowUpOutcome, Origin, Store, StoreFollowUp } from '#server/submissions/store.ts';
+import type { SentRow } from '#contract/data-api.ts';
 
 /** What happened to a submission. `server/http/data-api.ts` chooses the HTTP status. */
 export type Outcome =

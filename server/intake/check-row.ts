@@ -1,8 +1,6 @@
-import { fromRow, TABLE } from '#contract/data-api.ts';
+import { fromRow, TABLE, type SentRow } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
-
-export type SentRow = Record<string, unknown>;
 
 /** Violates a rule of the table. `code` is PostgreSQL's error code. */
 export interface InvalidRow {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Attempt } from '#server/intake/address-limit.ts';
+import type { Attempt } from '#server/address-limit.ts';
 
 /** The database finds the client's address in the headers. */
 export function createHostedLimit(pool: Pool): (headers: Headers) => Promise<Attempt> {

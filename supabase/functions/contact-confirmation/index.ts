@@ -3,19 +3,20 @@ import * as v from 'valibot';
 import { ServedContent } from '#contract/content.ts';
 import { createConfirmationRoute } from '#server/http/confirmation-route.ts';
 import { createReply } from '#server/http/reply.ts';
-import { createRequestConfirmation } from '#server/intake/store.ts';
 import { createLog, errorCode } from '#server/log.ts';
 import { toMail } from '#server/mail/envelope.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { createSmtpTransport } from '#server/mail/transport.ts';
-import { createDrain, deliverDue } from '#server/mail/worker.ts';
-import { eraseExpired } from '#server/retention.ts';
+import { createDrain } from '#server/outbox/worker.ts';
+import { eraseExpired } from '#server/submissions/retention.ts';
 import { isTlsOff } from '#server/setting-values.ts';
 import { CORS, createCallHandler } from './answer-calls.ts';
 import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
 import { readFunctionSettings } from './settings.ts';
 // `npm run build` writes it: the content of the site that is deployed together with this function.
 import content from '../../../build/content.json' with { type: 'json' };
+import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
+import { deliverDue } from '#server/mail/deliver.ts';
 
 /** Exists on Supabase. Plain Deno needs none: it does not end before its work is done. */
 declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
@@ -32,7 +33,7 @@ const pool = new Pool({
 // An idle connection that breaks is replaced at the next use.
 pool.on('error', () => {});
 
-const outbox = createOutbox(pool, settings);
+const outbox = createMailQueue(pool, settings);
 const transport = createSmtpTransport(settings.smtpUrl);
 if (isTlsOff(settings.smtpUrl)) log.warn({}, 'mail is not encrypted (tls=off in SMTP_URL)');
 const { firm, notices, brand } = v.parse(ServedContent, content);
@@ -40,7 +41,12 @@ const context = { firm, notices, brand, siteUrl: settings.siteUrl };
 const drain = createDrain({
   log,
   deliver: () =>
-    deliverDue({ outbox, transport, log, toMail: (leased) => toMail(leased, context, settings) }),
+    deliverDue({
+      queue: outbox,
+      transport,
+      log,
+      toMail: (leased) => toMail(leased, context, settings),
+    }),
 });
 
 async function runSchedule(): Promise<void> {

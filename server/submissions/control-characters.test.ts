@@ -4,8 +4,8 @@ import { FIXED_SEED } from '#tests/support/load/seed.ts';
 import { storedRow } from '#tests/support/product/stored-row.ts';
 import { cellOf, csvOf } from './csv.ts';
 import { replaceControlCharacters, jsonWithEscapes } from './control-characters.ts';
-import type { Lead } from './lead.ts';
-import { pageOf, tableOf } from './print.ts';
+import type { Lead } from './read-submissions.ts';
+import { pageOf, tableOf } from '#server/requests-command/print.ts';
 
 const ZONE = 'America/Los_Angeles';
 

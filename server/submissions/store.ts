@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
+import type { SentRow } from '#contract/data-api.ts';
 import { COLUMNS, FIELDS } from '#contract/fields.ts';
-import { toStored, urgencyOf } from '#server/submissions/urgency.ts';
-import type { SentRow } from './check-row.ts';
+import { toStored, urgencyOf } from './urgency.ts';
 
 /** What our server knows about a message beside its row. */
 export interface Origin {
@@ -91,27 +91,5 @@ export function createStoreFollowUp(work: Pool): StoreFollowUp {
       ],
     });
     return rows[0]?.outcome ?? 'gone';
-  };
-}
-
-/** Stores a request for a confirmation. It survives a crash once the promise resolves. */
-export type RequestConfirmation = (email: string) => Promise<void>;
-
-/**
- * Only stores the request. This takes the same time for every address, so the response time
- * reveals nothing. The mail worker decides later whether to send a confirmation
- * (`private.enqueue_confirmation`).
- */
-export function createRequestConfirmation(
-  work: Pool,
-  onRequested: () => void = () => {},
-): RequestConfirmation {
-  return async (email) => {
-    await work.query({
-      name: 'request-confirmation',
-      text: 'insert into private.confirmation_requests (address) values ($1)',
-      values: [email],
-    });
-    onRequested();
   };
 }

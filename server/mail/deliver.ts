@@ -1,9 +1,9 @@
 import { errorCode, type Log } from '#server/log.ts';
-import type { LeasedMail, Outbox } from './outbox.ts';
+import type { LeasedMail, MailQueue } from './mail-queue.ts';
 import { toMailError, type Mail, type Transport } from './transport.ts';
 
 interface DeliveryParts {
-  outbox: Outbox;
+  queue: MailQueue;
   transport: Transport;
   toMail: (leased: LeasedMail) => Mail;
   log: Log;
@@ -16,18 +16,17 @@ const BATCH_SIZE = 4;
  * accepts the mail but responds later than this still gets it twice, with the same Message-ID.
  */
 const SEND_TIMEOUT_MILLISECONDS = 60_000;
-const POLL_MILLISECONDS = 5000;
 
 /** Sends one batch of the mails that are due. Returns how many it leased. */
 export async function deliverDue(parts: DeliveryParts): Promise<number> {
-  const batch = await parts.outbox.lease(BATCH_SIZE);
+  const batch = await parts.queue.lease(BATCH_SIZE);
   await Promise.all(batch.map((leased) => deliver(leased, parts)));
   return batch.length;
 }
 
 async function deliver(
   leased: LeasedMail,
-  { outbox, transport, toMail, log }: DeliveryParts,
+  { queue, transport, toMail, log }: DeliveryParts,
 ): Promise<void> {
   const reference = { mail: leased.id, kind: leased.kind, submission: leased.submission.id };
   let refused: readonly number[];
@@ -36,10 +35,10 @@ async function deliver(
   } catch (error) {
     const code = errorCode(error);
     log.warn({ ...reference, attempts: leased.attempts, code }, 'mail not sent yet');
-    await outbox.markFailed(leased.id, code, isRefusedAddress(error));
+    await queue.markFailed(leased.id, code, isRefusedAddress(error));
     return;
   }
-  await outbox.markSent(leased.id);
+  await queue.markSent(leased.id);
   log.info(reference, 'mail sent');
   // Not sent again, because the other recipients would get it twice (docs/decisions/035).
   if (refused.length > 0)
@@ -53,57 +52,4 @@ async function deliver(
 function isRefusedAddress(error: unknown): boolean {
   const { command, response = '' } = toMailError(error);
   return command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(?:[0-6]|10)\b/.test(response);
-}
-
-/** Returns a function that sends until nothing is due. Calls during a run share one further run. */
-export function createDrain(parts: {
-  deliver: () => Promise<number>;
-  log: Log;
-}): () => Promise<void> {
-  let requested = false;
-  let running: Promise<void> | undefined;
-
-  async function drain(): Promise<void> {
-    while (requested) {
-      requested = false;
-      try {
-        while ((await parts.deliver()) > 0);
-      } catch (error) {
-        // The database is unavailable. Nothing is lost: the next call starts again.
-        parts.log.warn({ code: errorCode(error) }, 'could not read or update the outbox');
-      }
-    }
-    running = undefined;
-  }
-
-  return () => {
-    requested = true;
-    return (running ??= drain());
-  };
-}
-
-/** Sends due mails when it is woken, and polls for mails that other servers stored or left unsent. */
-export function startWorker(parts: {
-  deliver: () => Promise<number>;
-  log: Log;
-  pollMilliseconds?: number;
-}) {
-  let stopped = false;
-  const drain = createDrain({
-    deliver: async () => (stopped ? 0 : parts.deliver()),
-    log: parts.log,
-  });
-  const wake = () => void drain();
-  const poll = setInterval(wake, parts.pollMilliseconds ?? POLL_MILLISECONDS);
-  wake();
-  return {
-    /** Call when a mail has become due. */
-    wake,
-    /** Resolves when the current batch has ended. */
-    async stop() {
-      stopped = true;
-      clearInterval(poll);
-      await drain();
-    },
-  };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { runLeads, type Terminal } from './run.ts';
+import { runRequestsCommand, type Terminal } from '#server/requests-command/run.ts';
 
 test('erase shows ids and counts without names, and erases only after a yes', async () => {
   const product = await testProduct();
@@ -42,7 +42,11 @@ test('erase is refused when a message came after it was shown what would be eras
   };
   const terminal: Terminal = { note: () => {}, ask: asked };
   await expect(
-    runLeads(['erase', 'ann@mail.example'], { DATABASE_URL: product.database.url }, terminal),
+    runRequestsCommand(
+      ['erase', 'ann@mail.example'],
+      { DATABASE_URL: product.database.url },
+      terminal,
+    ),
   ).rejects.toThrow('A new message came; nothing was erased');
   expect(await product.database.query('select from private.follow_ups')).toHaveLength(2);
   expect((await leads(product, 'yes', 'erase', 'ann@mail.example')).output).toContain('Erased:');
@@ -108,7 +112,7 @@ test('a restore with the list of erased ids mails and delivers nothing of them',
 
   const target = await freshDatabase({ migrated: false });
   const env = { DATABASE_URL: target.url, DATA_DIR: folder };
-  expect(await runLeads(['restore', backup, '--erase', list], env)).toMatch(
+  expect(await runRequestsCommand(['restore', backup, '--erase', list], env)).toMatch(
     /^2 submissions, 1 follow-up, .*\nErased again: 2 of 3 ids\. The others are not in the backup\.\n$/,
   );
   const owed = `select s.name, kind from private.outbox o
@@ -133,7 +137,7 @@ test('a list of erased ids that cannot be used is named, and nothing is restored
   const list = join(product.mailFolder, '..', 'erased.txt');
   const target = await freshDatabase({ migrated: false });
   const restore = (file: string) =>
-    runLeads(['restore', backup, '--erase', file], { DATABASE_URL: target.url });
+    runRequestsCommand(['restore', backup, '--erase', file], { DATABASE_URL: target.url });
   await expect(restore('/nowhere.txt')).rejects.toThrow('/nowhere.txt does not exist');
   await writeFile(list, `${randomUUID()}\nann@mail.example\n`);
   await expect(restore(list)).rejects.toThrow(
@@ -165,9 +169,11 @@ test('every command first prints where the data is, to standard error and withou
 
   const notes: string[] = [];
   const terminal: Terminal = { note: (line) => void notes.push(line), ask: undefined };
-  await expect(runLeads(['list'], { DATA_DIR: '/tmp/nothing' }, terminal)).rejects.toThrow();
   await expect(
-    runLeads(['list'], { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/d' }, terminal),
+    runRequestsCommand(['list'], { DATA_DIR: '/tmp/nothing' }, terminal),
+  ).rejects.toThrow();
+  await expect(
+    runRequestsCommand(['list'], { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/d' }, terminal),
   ).rejects.toThrow();
   expect(notes).toEqual(['Data: /tmp/nothing/postgres', 'Data: PostgreSQL at 127.0.0.1:1/d']);
 });
@@ -179,7 +185,7 @@ async function leads(product: TestProduct, answer: string | undefined, ...argv: 
   const notes: string[] = [];
   const questions: string[] = [];
   const env = { DATABASE_URL: product.database.url, DATA_DIR: join(product.mailFolder, '..') };
-  const output = await runLeads(argv, env, {
+  const output = await runRequestsCommand(argv, env, {
     note: (line) => void notes.push(line),
     ask:
       answer === undefined

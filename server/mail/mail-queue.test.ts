@@ -4,9 +4,9 @@ import { createLog } from '#server/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { createOutbox, type LeasedMail } from './outbox.ts';
+import { createMailQueue, type LeasedMail } from './mail-queue.ts';
 import { createSmtpTransport, type Mail, type Transport } from './transport.ts';
-import { deliverDue } from './worker.ts';
+import { deliverDue } from './deliver.ts';
 
 const INSERT =
   "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'ann@mail.example', 'email', 'contact')";
@@ -81,7 +81,7 @@ test('a mail whose worker died is sent by another worker after the lease', async
   const sent: string[] = [];
   const { parts, query } = await delivery(transportInto(sent));
   await query(INSERT);
-  await parts.outbox.lease(1);
+  await parts.queue.lease(1);
   expect(await deliverDue(parts)).toBe(0);
   await query("update private.outbox set leased_until = now() - interval '1 second'");
   expect(await deliverDue(parts)).toBe(1);
@@ -96,7 +96,7 @@ test('records a sent mail as sent even if another worker has given it up', async
   const [mail] = await query<{ id: string }>(
     'select id from private.outbox where given_up_at is not null',
   );
-  await parts.outbox.markSent(mail?.id ?? '');
+  await parts.queue.markSent(mail?.id ?? '');
   expect(await deliverDue(parts), 'the notice').toBe(1);
   expect(await query('select from private.outbox where sent_at is null')).toHaveLength(0);
 });
@@ -165,7 +165,7 @@ async function delivery(transport: Transport) {
     query,
     work,
     parts: {
-      outbox: createOutbox(work, { confirmationsPerHour: 200 }),
+      queue: createMailQueue(work, { confirmationsPerHour: 200 }),
       transport,
       toMail,
       log: createLog(() => {}),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
-import { eraseRows } from './erase.ts';
+import { eraseRows } from '#server/submissions/erase.ts';
 import { explainFileError } from './files.ts';
-import { NotStoredError } from './lead.ts';
-import { findWanted } from './what-to-erase.ts';
+import { NotStoredError } from '#server/submissions/read-submissions.ts';
+import { findWanted } from '#server/submissions/find-to-erase.ts';
 
 const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 

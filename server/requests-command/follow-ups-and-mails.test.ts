@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { runLeads } from './run.ts';
+import { runRequestsCommand } from './run.ts';
 
 test('shows follow-ups, counts them in the list and exports them', async () => {
   const product = await testProduct();
@@ -256,7 +256,7 @@ async function allSent({ database }: TestProduct): Promise<void> {
 const leadsOn =
   (url: string, dataDir = '/tmp/nowhere') =>
   (...argv: string[]) =>
-    runLeads(argv, { DATABASE_URL: url, DATA_DIR: dataDir });
+    runRequestsCommand(argv, { DATABASE_URL: url, DATA_DIR: dataDir });
 
 /** Inserts a submission from Ann and a follow-up. */
 async function twoMessages(

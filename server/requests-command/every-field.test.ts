@@ -11,7 +11,7 @@ import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
-import { runLeads } from './run.ts';
+import { runRequestsCommand } from './run.ts';
 
 const TYPED = FIELD_NAMES.flatMap((field) => {
   const rules = FIELDS[field];
@@ -45,7 +45,7 @@ test('stores every field, and shows it on the command line, in the CSV and in th
   const followUps = await database.query(`select ${COLUMNS.join()} from private.follow_ups`);
   expect([stored, followUps]).toEqual([[row], [{ ...row, name: 'Bob' }]]);
 
-  const leads = (...argv: string[]) => runLeads(argv, { DATABASE_URL: database.url });
+  const leads = (...argv: string[]) => runRequestsCommand(argv, { DATABASE_URL: database.url });
   const [{ id }] = JSON.parse(await leads('list', '--json'));
   const page = await leads('show', id);
   const csv = await leads('export', '--csv');
@@ -67,9 +67,9 @@ test('a backup restores every field of a submission and of a follow-up', async (
   const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const file = join(folder, 'backup');
-  await runLeads(['backup', file], { DATABASE_URL: database.url });
+  await runRequestsCommand(['backup', file], { DATABASE_URL: database.url });
   const target = await freshDatabase({ migrated: false });
-  await runLeads(['restore', file], { DATABASE_URL: target.url });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
   for (const table of ['contact_submissions', 'private.follow_ups'])
     expect(await target.query(`select * from ${table}`)).toEqual(
       await database.query(`select * from ${table}`),

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { runLeads } from './run.ts';
+import { runRequestsCommand } from './run.ts';
 
 try {
-  const output = await runLeads(process.argv.slice(2), undefined, {
+  const output = await runRequestsCommand(process.argv.slice(2), undefined, {
     note: (line) => console.error(line),
     ask: process.stdin.isTTY ? ask : undefined,
   });

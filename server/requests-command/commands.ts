@@ -1,12 +1,17 @@
 import type { Client } from 'pg';
 import { totalOf } from './backup-format.ts';
 import { backup } from './backup.ts';
-import { csvOf } from './csv.ts';
-import { erase, NOTHING_ERASED } from './erase.ts';
+import { csvOf } from '#server/submissions/csv.ts';
+import { erase, NOTHING_ERASED } from '#server/submissions/erase.ts';
 import { readErasedIds } from './erased-ids.ts';
-import { exportedFollowUp, exportedLead, listLeads, findLead } from './lead.ts';
+import {
+  exportedFollowUp,
+  exportedLead,
+  listLeads,
+  findLead,
+} from '#server/submissions/read-submissions.ts';
 import { countsOf, erasureOf, followUpsOf, pageOf, tableOf } from './print.ts';
-import { resend } from './resend.ts';
+import { resend } from '#server/outbox/resend.ts';
 import { examineBackup, restore } from './restore.ts';
 
 /** The output of a command: a text, and the same as data for `--json`. */
@@ -156,7 +161,7 @@ export function helpText(): string {
     ({ name, takes, does }) => `  ${`${name} ${takes}`.padEnd(20)} ${does}`,
   );
   return [
-    'Usage: npm run leads -- <command> [--json]',
+    'Usage: npm run requests -- <command> [--json]',
     '',
     `  ${'help'.padEnd(20)} this text`,
     ...lines,

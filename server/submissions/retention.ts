@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
-import { inTransaction } from './database/one-connection.ts';
-import { eraseFound, type Erased } from './leads/erase.ts';
-import { errorCode, type Log } from './log.ts';
+import { inTransaction } from '#server/database/one-connection.ts';
+import { eraseFound, type Erased } from './erase.ts';
+import { errorCode, type Log } from '#server/log.ts';
 
 interface RetentionParts {
   /** The owner's connections: visitors may only insert. */

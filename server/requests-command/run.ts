@@ -12,7 +12,7 @@ import { contentInUse } from '#server/publish/content-in-use.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { dataLocation, readSettings, type Settings } from '#server/settings.ts';
 import { COMMANDS, helpText, type Command, type CommandContext } from './commands.ts';
-import { jsonWithEscapes } from './control-characters.ts';
+import { jsonWithEscapes } from '#server/submissions/control-characters.ts';
 import { readEraseList } from './erased-ids.ts';
 import { writePrivateFile } from './files.ts';
 
@@ -62,7 +62,7 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
   const least = command.takes.startsWith('<') ? 1 : 0;
   const most = command.takes.includes('[') ? 1 : least;
   if (args.length < least || args.length > most || args.includes(''))
-    throw new Error(`Usage: npm run leads -- ${name} ${command.takes}`.trim());
+    throw new Error(`Usage: npm run requests -- ${name} ${command.takes}`.trim());
   return {
     command,
     argument: args[0] ?? '',
@@ -73,7 +73,7 @@ export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
 }
 
 /** Returns the text to print. */
-export async function runLeads(
+export async function runRequestsCommand(
   argv: readonly string[],
   env?: Environment,
   terminal = NOBODY,

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#server/database/one-connection.ts';
-import { REMINDER_ID } from '#server/mail/envelope.ts';
-import { findWanted, withJoined, type Found } from './what-to-erase.ts';
+import { REMINDER_ID } from '#server/outbox/mail-files.ts';
+import { findWanted, withJoined, type Found } from './find-to-erase.ts';
 
 /** How much was erased, and the ids to erase again after a restore. */
 export interface Erased {

@@ -20,7 +20,7 @@ async function leads(
   env: Record<string, string>,
   ...args: string[]
 ): Promise<{ stdout: string; stderr: string; code: number }> {
-  return execute(process.execPath, ['server/leads/main.ts', ...args], {
+  return execute(process.execPath, ['server/requests-command/main.ts', ...args], {
     env: { PATH: process.env['PATH'], ...env },
   }).then(
     ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
@@ -79,14 +79,14 @@ test('reads the embedded database while a server runs and after it has stopped',
 
 test('explains help, unknown commands, unknown ids and missing data', async () => {
   const { url } = await freshDatabase();
-  expect((await leads({}, 'help')).stdout).toContain('Usage: npm run leads');
+  expect((await leads({}, 'help')).stdout).toContain('Usage: npm run requests');
   expect(await leads({}, 'dance')).toMatchObject({ code: 1, stdout: '' });
   expect((await leads({ DATABASE_URL: url }, 'list')).stdout).toBe('No submissions yet.\n');
   expect((await leads({ DATABASE_URL: url }, 'show', '%')).stderr).toContain(
     'No submission has an id',
   );
   expect((await leads({ DATABASE_URL: url }, 'show')).stderr).toBe(
-    'Usage: npm run leads -- show <id>\n',
+    'Usage: npm run requests -- show <id>\n',
   );
   expect((await leads({ DATA_DIR: '/tmp/there-is-nothing' }, 'list')).stderr).toContain(
     'There is no database in',

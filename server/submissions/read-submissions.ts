@@ -2,8 +2,6 @@ import type { ClientBase } from 'pg';
 import type { State } from '#contract/admin.ts';
 import { exportedFields, unescapedRow } from '#contract/data-api.ts';
 import type { SubmissionRow } from '#contract/fields.ts';
-import type { StoredSubmission } from '#server/mail/message.ts';
-import type { KnownSubmission } from '#server/mail/outbox.ts';
 import {
   answerBy,
   answerLaterBy,
@@ -11,7 +9,8 @@ import {
   sharedContact,
   type AnswerBy,
   type EachContact,
-} from '#server/submissions/shared-contact.ts';
+} from './shared-contact.ts';
+import type { StoredSubmission, KnownSubmission } from './stored-submission.ts';
 
 /** One message as the firm reads it: a stored row with its free text unescaped. */
 export interface Inquiry extends SubmissionRow {
@@ -137,7 +136,7 @@ export class NotStoredError extends Error {}
  */
 export async function findLead(client: ClientBase, start: string): Promise<Lead> {
   if (start.includes('@'))
-    throw new Error('Give an id, not an email; npm run leads -- list shows the ids');
+    throw new Error('Give an id, not an email; npm run requests -- list shows the ids');
   if (/^[0-9a-f-]{1,3}$/i.test(start))
     throw new Error('Give at least the first four characters of the id');
   const notFound = `No submission has an id that begins with "${start}"`;

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
-import type { StoredSubmission } from './message.ts';
-import { createQueue } from './queue.ts';
-import type { KnownContacts } from '#server/submissions/shared-contact.ts';
+import { createQueue } from '#server/outbox/queue.ts';
+import type { KnownSubmission, StoredSubmission } from '#server/submissions/stored-submission.ts';
 
 type MailKind = 'notice' | 'confirmation' | 'follow-up';
 
@@ -11,11 +10,6 @@ export interface FollowUp extends StoredSubmission {
   other_with_phone: string | null;
   /** The path of the page that the visitor wrote from, as the browser reported it. */
   page: string | null;
-}
-
-/** A submission with what its other messages say about its contact details. */
-export interface KnownSubmission extends StoredSubmission {
-  contacts: KnownContacts;
 }
 
 export interface LeasedMail {
@@ -31,10 +25,10 @@ export interface LeasedMail {
   page: string | null;
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type MailQueue = ReturnType<typeof createMailQueue>;
 
 /** The mails that wait in the database. */
-export function createOutbox(work: Pool, limits: { confirmationsPerHour: number }) {
+export function createMailQueue(work: Pool, limits: { confirmationsPerHour: number }) {
   return {
     ...createQueue<LeasedMail>(work, {
       kind: 'mail',

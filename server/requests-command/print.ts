@@ -3,9 +3,9 @@ import { shortTime } from '#server/local-time.ts';
 import { NOT_CONFIRMED } from '#contract/admin.ts';
 import { answerWhileDoubtful, unconfirmed } from '#server/submissions/shared-contact.ts';
 import type { RowCounts } from './backup-format.ts';
-import type { Erased } from './erase.ts';
-import { replaceControlCharacters } from './control-characters.ts';
-import type { Handling, Inquiry, Lead } from './lead.ts';
+import type { Erased } from '#server/submissions/erase.ts';
+import { replaceControlCharacters } from '#server/submissions/control-characters.ts';
+import type { Handling, Inquiry, Lead } from '#server/submissions/read-submissions.ts';
 
 /** An 80-column terminal would wrap longer lines to the left edge, where they look like labels. */
 const LINE_WIDTH = 76;
@@ -64,7 +64,9 @@ export function pageOf(lead: Lead, timeZone: string): string {
     ['Mails', lead.mails.map((mail) => mailState(mail, timeZone)).join(', ')],
     [
       'More',
-      more > 0 ? `${more} message(s) since; npm run leads -- follow-up ${lead.id.slice(0, 8)}` : '',
+      more > 0
+        ? `${more} message(s) since; npm run requests -- follow-up ${lead.id.slice(0, 8)}`
+        : '',
     ],
   ]);
 }

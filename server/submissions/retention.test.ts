@@ -4,10 +4,10 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { firm } from '#tests/support/content/sample.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { providedTarget } from './database/provided-database.ts';
-import { createPools } from './database/pools.ts';
-import { runLeads } from './leads/run.ts';
-import { createLog } from './log.ts';
+import { providedTarget } from '#server/database/provided-database.ts';
+import { createPools } from '#server/database/pools.ts';
+import { runRequestsCommand } from '#server/requests-command/run.ts';
+import { createLog } from '#server/log.ts';
 import { eraseExpired } from './retention.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -81,9 +81,9 @@ test('the rows of a restored backup are kept for another week', async () => {
   const { query, check, url, mailFolder } = await oldAndNew();
   for (const daysAgo of [8, 6, 4, 2]) await check({ daysAgo });
   const file = join(mailFolder, '..', 'backup.jsonl');
-  await runLeads(['backup', file], { DATABASE_URL: url });
+  await runRequestsCommand(['backup', file], { DATABASE_URL: url });
   const other = await testProduct();
-  await runLeads(['restore', file], { DATABASE_URL: other.database.url });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: other.database.url });
   await eraseExpired(await partsFor(other.database.url, other.mailFolder), new Date());
   expect(await other.database.query('select from contact_submissions')).toHaveLength(3);
   // In the first database, the week is over.

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { TABLES } from './backup-format.ts';
-import { runLeads } from './run.ts';
+import { runRequestsCommand } from './run.ts';
 
 const folder = async () => {
   const path = await mkdtemp(join(tmpdir(), 'first-light-'));
@@ -19,20 +19,20 @@ const folder = async () => {
 test('restores every row of a backup into an empty folder, and adds no mail', async () => {
   const { source, file } = await backedUp();
   const dataDir = await folder();
-  expect(await runLeads(['restore', file], { DATA_DIR: dataDir })).toBe(
+  expect(await runRequestsCommand(['restore', file], { DATA_DIR: dataDir })).toBe(
     `550 submissions, 4 follow-ups, 556 mails restored from ${file}\nBefore you start the server, erase again what was erased since the backup: the server mails what waits.\n`,
   );
-  const list = (env: Record<string, string>) => runLeads(['export', '--json'], env);
+  const list = (env: Record<string, string>) => runRequestsCommand(['export', '--json'], env);
   expect(await list({ DATA_DIR: dataDir })).toBe(await list({ DATABASE_URL: source.url }));
   // A backup of the restored copy is the same file, except for the time.
   const copy = join(await folder(), 'copy');
-  expect(await runLeads(['backup', copy], { DATA_DIR: dataDir })).toBe(
+  expect(await runRequestsCommand(['backup', copy], { DATA_DIR: dataDir })).toBe(
     `550 submissions, 4 follow-ups, 556 mails written to ${copy}\n`,
   );
   const rowsOf = async (path: string) =>
     (await readFile(path, 'utf8')).split('\n').slice(1, -2).toSorted();
   expect(await rowsOf(copy)).toEqual(await rowsOf(file));
-  await expect(runLeads(['restore', file], { DATA_DIR: dataDir })).rejects.toThrow(
+  await expect(runRequestsCommand(['restore', file], { DATA_DIR: dataDir })).rejects.toThrow(
     'The database is not empty',
   );
 });
@@ -40,23 +40,23 @@ test('restores every row of a backup into an empty folder, and adds no mail', as
 test('names a missing folder of a backup', async () => {
   const { url } = await freshDatabase();
   const file = join(await folder(), 'none', 'backup.jsonl');
-  await expect(runLeads(['backup', file], { DATABASE_URL: url })).rejects.toThrow(
+  await expect(runRequestsCommand(['backup', file], { DATABASE_URL: url })).rejects.toThrow(
     `The folder ${dirname(file)} does not exist; create it first`,
   );
 });
 
 test('creates no database when the backup does not exist', async () => {
   const dataDir = join(await folder(), 'data');
-  await expect(runLeads(['restore', '/nowhere.jsonl'], { DATA_DIR: dataDir })).rejects.toThrow(
-    '/nowhere.jsonl does not exist',
-  );
+  await expect(
+    runRequestsCommand(['restore', '/nowhere.jsonl'], { DATA_DIR: dataDir }),
+  ).rejects.toThrow('/nowhere.jsonl does not exist');
   await expect(stat(dataDir)).rejects.toThrow('ENOENT');
 });
 
 test('restores the triggers and constraints too', async () => {
   const { file } = await backedUp();
   const target = await freshDatabase({ migrated: false });
-  await runLeads(['restore', file], { DATABASE_URL: target.url });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
   const before = await target.query('select from private.outbox');
   await target.query(
     "insert into contact_submissions (name, email, preferred_contact, form_type) values (' New ', 'new@mail.example', 'email', 'contact')",
@@ -75,13 +75,13 @@ test('a backup has all rows of a submission that is erased during the backup', a
   // The backup reads the submissions, then waits for the lock on the mails.
   await client.query('begin; lock table private.outbox in access exclusive mode');
   const second = join(place, 'second');
-  const backing = runLeads(['backup', second], { DATABASE_URL: source.url });
+  const backing = runRequestsCommand(['backup', second], { DATABASE_URL: source.url });
   const held = "select from pg_locks where relation = 'private.outbox'::regclass and not granted";
   await expect.poll(() => source.query(held)).toHaveLength(1);
   await client.query("delete from contact_submissions where email = '3@mail.example'; commit");
   await backing;
   const target = await freshDatabase({ migrated: false });
-  await runLeads(['restore', second], { DATABASE_URL: target.url });
+  await runRequestsCommand(['restore', second], { DATABASE_URL: target.url });
   const mailsOfErased =
     "select distinct o.kind from contact_submissions s left join private.outbox o on o.submission_id = s.id where s.email = '3@mail.example'";
   expect(await source.query(mailsOfErased)).toEqual([]);
@@ -99,7 +99,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     const env = { PATH: process.env['PATH'], DATABASE_URL: source.url };
     const leads = spawn(
       process.execPath,
-      ['server/leads/main.ts', 'backup', join(place, 'second')],
+      ['server/requests-command/main.ts', 'backup', join(place, 'second')],
       { env },
     );
     onTestFinished(() => void leads.kill('SIGKILL'));
@@ -124,7 +124,7 @@ test('refuses a backup that is damaged, incomplete, of another program or newer,
   const damaged = join(place, 'damaged');
   const restored = async (text: string) => {
     await writeFile(damaged, text);
-    return runLeads(['restore', damaged], { DATABASE_URL: target.url });
+    return runRequestsCommand(['restore', damaged], { DATABASE_URL: target.url });
   };
   await expect(restored(whole.slice(0, -200))).rejects.toThrow('damaged or incomplete');
   await expect(restored(whole.replace('7@mail.example', '8@mail.example'))).rejects.toThrow(
@@ -136,11 +136,11 @@ test('refuses a backup that is damaged, incomplete, of another program or newer,
     'a format that this version',
   );
   await expect(
-    runLeads(['restore', join(place, 'none')], { DATABASE_URL: target.url }),
+    runRequestsCommand(['restore', join(place, 'none')], { DATABASE_URL: target.url }),
   ).rejects.toThrow('does not exist');
-  await expect(runLeads(['restore', place], { DATABASE_URL: target.url })).rejects.toThrow(
-    'is a folder',
-  );
+  await expect(
+    runRequestsCommand(['restore', place], { DATABASE_URL: target.url }),
+  ).rejects.toThrow('is a folder');
   for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
 });
 
@@ -155,7 +155,7 @@ test('refuses a backup with a migration that this program does not have', async 
   const copy = join(place, 'other');
   await writeFile(copy, `${other}${JSON.stringify(end)}\n`);
   const target = await freshDatabase({ migrated: false });
-  await expect(runLeads(['restore', copy], { DATABASE_URL: target.url })).rejects.toThrow(
+  await expect(runRequestsCommand(['restore', copy], { DATABASE_URL: target.url })).rejects.toThrow(
     'made by a newer version of this program, or by one before 1.0',
   );
 });
@@ -191,6 +191,6 @@ async function backedUp(): Promise<{ source: TestDatabase; file: string; place: 
   );
   const place = await folder();
   const file = join(place, 'backup');
-  await runLeads(['backup', file], { DATABASE_URL: source.url });
+  await runRequestsCommand(['backup', file], { DATABASE_URL: source.url });
   return { source, file, place };
 }

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
-import { batchCalls } from './batch-calls.ts';
+import { batchCalls } from './intake/batch-calls.ts';
 
 type Bucket = 'insert' | 'confirmation' | 'sign-in' | 'sign-in-confirm';
 export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };

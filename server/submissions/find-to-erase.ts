@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { findLead } from './lead.ts';
+import { findLead } from './read-submissions.ts';
 
 /** The rows that an erasure deletes, locked. */
 export interface Found {

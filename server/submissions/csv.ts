@@ -1,8 +1,8 @@
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { isoTime } from '#server/local-time.ts';
-import { unconfirmed } from '#server/submissions/shared-contact.ts';
+import { unconfirmed } from './shared-contact.ts';
 import { replaceControlCharacters } from './control-characters.ts';
-import type { Inquiry, Lead } from './lead.ts';
+import type { Inquiry, Lead } from './read-submissions.ts';
 
 /** Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
