@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Brand } from '#contract/brand.ts';
-import { brandColors } from '#server/brand/colors.ts';
+import { brandColors } from '#publisher/brand/colors.ts';
 import { loadFiles, type Site } from '#server/http/load-site.ts';
 import type { HeaderSet } from '#server/http/security-headers.ts';
-import { readFiles } from '#server/publish/site-record.ts';
+import { readFiles } from '#publisher/site-record.ts';
 import { createStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
 
 /** The response to a request for a page or a file of the admin. */

@@ -1,4 +1,4 @@
-import { readFolder } from '#server/content/read-folder.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
 import type { Settings } from '#server/settings.ts';
 import { applicationHash } from './application.ts';
 import { fits, type Inputs } from './site-record.ts';

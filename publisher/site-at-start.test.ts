@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readFolder } from '#server/content/read-folder.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { publishSomeSite, someSite } from '#tests/support/product/some-site.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '#server/log.ts';
-import { moveFolder, replaceFile } from './durable-files.ts';
+import { moveFolder, replaceFile } from '#server/durable-files.ts';
 import { Inputs, readRecord, writeSite, type BuiltSite, type SiteRecord } from './site-record.ts';
 
 /*

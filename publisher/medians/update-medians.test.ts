@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
 import november2025 from '#tests/support/medians/table-2025-11-01.json' with { type: 'json' };
-import { loadContent } from '#server/content/load-content.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
 import {
   publishedPage,
   publishedWorkbook,
@@ -259,7 +259,7 @@ test('the reader does not throw anything but a reason, whatever the file contain
 test('npm run content -- medians FILE uses CONTENT_DIR, and ends with 1 for a doubtful file', async () => {
   const folder = await contentFolder();
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['server/publish/main.ts', 'medians', ...args], {
+    spawnSync(process.execPath, ['publisher/main.ts', 'medians', ...args], {
       env: { ...process.env, CONTENT_DIR: folder },
       encoding: 'utf8',
     });

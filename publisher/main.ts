@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { updateMedians } from '#server/medians/update-medians.ts';
+import { updateMedians } from '#publisher/medians/update-medians.ts';
 import { readSettings } from '#server/settings.ts';
-import { initContent, SAMPLE } from '#server/content/init.ts';
-import { writeSchemas } from '#server/content/json-schema.ts';
-import { loadContent } from '#server/content/load-content.ts';
-import { printProblem, type Problem } from '#server/content/problem.ts';
-import { checkRelease } from '#server/content/release-check.ts';
+import { initContent, SAMPLE } from '#publisher/content/init.ts';
+import { writeSchemas } from '#publisher/content/json-schema.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
+import { printProblem, type Problem } from '#publisher/content/problem.ts';
+import { checkRelease } from '#publisher/content/release-check.ts';
 import { endWithParent } from './application.ts';
 import { publishCommand, renewCommand, rollbackCommand } from './commands.ts';
 

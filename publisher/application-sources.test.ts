@@ -8,7 +8,7 @@ import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { applicationSources } from './application-sources.ts';
 
 const RECORD_READS = fileURLToPath(
-  new URL('../../tests/support/product/record-reads.ts', import.meta.url),
+  new URL('../tests/support/product/record-reads.ts', import.meta.url),
 );
 /** The content has a hash of its own, and build/ is made from the sources. */
 const NOT_CODE = /^(?:\.\.|build\/|content\/|data\/)/;
@@ -29,7 +29,7 @@ test('every file of the project that a build reads is one of the sources', async
   const read = [...new Set(paths.map((path) => relative(project, path)))]
     .filter((path) => !NOT_CODE.test(path))
     .toSorted();
-  expect(read).toEqual(expect.arrayContaining(['scripts/build.ts', 'server/brand/icons.ts']));
+  expect(read).toEqual(expect.arrayContaining(['scripts/build.ts', 'publisher/brand/icons.ts']));
   const sources = await applicationSources(project);
   expect(read.filter((path) => !sources.has(path))).toEqual([]);
 });
@@ -42,8 +42,8 @@ test('the sources are the folders that Vite compiles and what the build imports,
       'app/ui/mark.svg',
       'admin/routes.tsx',
       'public/speculation-rules.json',
-      'server/brand/font-files.ts',
-      'server/content/load-content.ts',
+      'publisher/brand/font-files.ts',
+      'publisher/content/load-content.ts',
       'package-lock.json',
     ]),
   );

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteContent } from '#contract/content.ts';
-import { brandStyles } from '#server/brand/brand-styles.ts';
+import { brandStyles } from '#publisher/brand/brand-styles.ts';
 import { compress } from '#server/http/load-site.ts';
 import type { Settings } from '#server/settings.ts';
 import { APPLICATION, builtHash } from './application.ts';
@@ -87,7 +87,7 @@ export async function makeSite(
   const urls = { siteUrl, apiUrl, anonKey };
   const tooHeavy = overBudget(weigh(all, manifest, await measurePages(all, pages, urls)));
   if (tooHeavy.length > 0)
-    throw new Error(`Too heavy (server/publish/budgets.ts):\n${tooHeavy.join('\n')}`);
+    throw new Error(`Too heavy (publisher/budgets.ts):\n${tooHeavy.join('\n')}`);
   const contentText = JSON.stringify(content);
   const record = {
     ...urls,

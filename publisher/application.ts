@@ -12,7 +12,7 @@ import { applicationSources } from './application-sources.ts';
  * (docs/decisions/043). Vite makes it once for each version of the code. A site is then made from this build and the
  * firm's content, without Vite.
  */
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Holds the site of `npm run build`, and the application build in `app/`. */
 export const BUILD = join(ROOT, 'build');

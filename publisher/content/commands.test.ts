@@ -9,7 +9,7 @@ import { copySample } from '#tests/support/content/sample-copy.ts';
 function content(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const options = { env: { PATH: process.env['PATH'], ...env } };
-    execFile('node', ['server/publish/main.ts', ...args], options, (error, out, err) => {
+    execFile('node', ['publisher/main.ts', ...args], options, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err });
     });
   });

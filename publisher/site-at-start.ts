@@ -114,7 +114,7 @@ const publishedVersion: Source = async ({ settings, current, wanted, dataIsOurs,
 };
 
 async function publishInOtherProcess(command: string): Promise<void> {
-  await run('server/publish/main.ts', ...command.split(' '));
+  await run('publisher/main.ts', ...command.split(' '));
 }
 
 async function lastGoodSite(

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#contract/content.ts';
 import { medianFor } from '#contract/median-table.ts';
-import { checkMedians } from '#server/medians/check-medians.ts';
+import { checkMedians } from '#publisher/medians/check-medians.ts';
 import type { ContentFile } from './parse-file.ts';
 import { problemIn, type Problem } from './problem.ts';
 

@@ -11,7 +11,7 @@ import { freePort } from '#server/database/embedded-process.ts';
 beforeAll(ensureBuild);
 
 const READ_ONLY = 'mount --bind "$PWD" "$PWD"; mount -o remount,bind,ro "$PWD"; cd "$PWD"';
-const CONTENT = '"$NODE" server/publish/main.ts';
+const CONTENT = '"$NODE" publisher/main.ts';
 
 test('with a read-only code folder: publish, a failed publish, a rollback and a start', async (context) => {
   await skipWithoutMounts(context);

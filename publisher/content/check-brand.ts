@@ -1,8 +1,8 @@
 import type { Logo } from '#contract/brand.ts';
 import type { SiteContent } from '#contract/content.ts';
-import { colorProblems, explainColorProblem } from '#server/brand/color-problems.ts';
-import { readLogo } from '#server/brand/logo.ts';
-import { missingLetter } from '#server/brand/outlines.ts';
+import { colorProblems, explainColorProblem } from '#publisher/brand/color-problems.ts';
+import { readLogo } from '#publisher/brand/logo.ts';
+import { missingLetter } from '#publisher/brand/outlines.ts';
 import { problemAt, type ContentFiles, type Path, type Problem } from './problem.ts';
 
 const BRAND_FILE = 'brand.yaml';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Logo } from '#contract/brand.ts';
 import type { SiteContent } from '#contract/content.ts';
-import { recolorDrawing } from '#server/brand/colors.ts';
-import { headingFont } from '#server/brand/heading-font.ts';
-import { icons } from '#server/brand/icons.ts';
-import { shareImage } from '#server/brand/share-image.ts';
+import { recolorDrawing } from '#publisher/brand/colors.ts';
+import { headingFont } from '#publisher/brand/heading-font.ts';
+import { icons } from '#publisher/brand/icons.ts';
+import { shareImage } from '#publisher/brand/share-image.ts';
 
 /** What `app/prerender.tsx` exports for images. */
 export interface Drawings {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFolder } from '#server/content/read-folder.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
 import { shortTime } from '#server/local-time.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { ensureApplication } from './application.ts';

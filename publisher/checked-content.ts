@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import { loadContent, type LoadedContent } from '#server/content/load-content.ts';
-import { printProblem, type Problem } from '#server/content/problem.ts';
-import { checkRelease } from '#server/content/release-check.ts';
+import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
+import { printProblem, type Problem } from '#publisher/content/problem.ts';
+import { checkRelease } from '#publisher/content/release-check.ts';
 import type { Settings } from '#server/settings.ts';
 
 export interface CheckedContent extends LoadedContent {
