@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { COLUMNS, FIELDS } from '#contract/fields.ts';
 import { toStored, urgencyOf } from '#server/submissions/urgency.ts';
-import type { SentRow } from './check-row.ts';
+
+/** The columns and values that a client sent. */
+export type SentRow = Record<string, unknown>;
 
 /** What our server knows about a message beside its row. */
 export interface Origin {
