@@ -32,7 +32,7 @@ export function createAddressLimit(counting: Pool, mostPerHour: number): Address
 /**
  * An IPv4 address may request as many confirmations as it may insert rows, an IPv6 address a
  * quarter of that. A /48 network has 16 times the limit of one IPv6 address, and still cannot use
- * up CONFIRMATIONS_PER_HOUR. `private.count_hosted_confirmation` has the same rule.
+ * up CONFIRMATIONS_PER_HOUR. `private.count_hosted` has the same rule.
  */
 export function createConfirmationLimit(counting: Pool, submissionsPerHour: number) {
   const ofIpv4 = createAddressLimit(counting, submissionsPerHour);

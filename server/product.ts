@@ -31,14 +31,13 @@ const LAST_MAILS_MILLISECONDS = 10_000;
 export function assembleProduct(parts: {
   settings: Settings;
   /** The owner's login, and the visitors' login. */
-  target: () => ClientConfig;
-  visitorsTarget: () => ClientConfig;
-  resetLogins?: (() => Promise<void>) | undefined;
+  target: ClientConfig;
+  visitors: ClientConfig;
   site: ServedSite;
   log: Log;
 }) {
   const { settings, log } = parts;
-  const pools = createPools(parts.target, parts.visitorsTarget, parts.resetLogins);
+  const pools = createPools(parts.target, parts.visitors);
   const outbox = createMailQueue(pools.work, settings);
   const transport = createTransportFor(settings.mail);
   const common = securityHeaders(settings);

@@ -36,8 +36,7 @@ export interface AdminParts {
   mailFolder: string;
   /** Undefined when this server sends no mail. */
   transport: Transport | undefined;
-  target: () => ClientConfig;
-  resetLogins?: (() => Promise<void>) | undefined;
+  target: ClientConfig;
   trustedProxies: BlockList;
   now?: () => Date;
   random?: () => number;
@@ -56,7 +55,7 @@ const SEND_TIMEOUT_MILLISECONDS = 60_000;
 /** Creates the admin without listening on a port. */
 export function assembleAdmin(parts: AdminParts) {
   const { adminUrl, content, log, mailFolder, transport } = parts;
-  const pool = createAdminPool(parts.target, parts.resetLogins);
+  const pool = createAdminPool(parts.target);
   const people = () => [...new Set(parts.people().map((address) => address.toLowerCase()))];
   const isAllowedToSignIn = (person: string) => people().includes(person);
   const firm = () => content().firm;

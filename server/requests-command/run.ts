@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { explainDatabaseError } from '#server/database/database-errors.ts';
-import { clusterExists } from '#server/database/embedded-cluster.ts';
-import { embeddedLogins } from '#server/database/embedded-logins.ts';
+import { clusterExists, embeddedTarget } from '#server/database/embedded-cluster.ts';
 import { withClient } from '#server/database/one-connection.ts';
 import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import { openDatabase, type Database } from '#server/database/open-database.ts';
@@ -15,6 +14,8 @@ import { COMMANDS, helpText, type Command, type CommandContext } from './command
 import { jsonWithEscapes } from '#server/submissions/control-characters.ts';
 import { readEraseList } from './erased-ids.ts';
 import { writePrivateFile } from './files.ts';
+
+type OpenData = Pick<Database, 'target' | 'stop'>;
 
 interface LeadsRequest {
   command: Command;
@@ -93,7 +94,7 @@ export async function runRequestsCommand(
       confirm: yes ? undefined : (preview) => confirmErasure(preview, terminal),
     };
     const answer = (client: Client) => answerRequest(client, request, context);
-    return await withClient(data.target(), answer).catch(explainDatabaseError);
+    return await withClient(data.target, answer).catch(explainDatabaseError);
   } finally {
     await data.stop();
   }
@@ -121,7 +122,7 @@ async function confirmErasure(preview: string, { note, ask }: Terminal): Promise
 
 const withLineEnd = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
 
-async function open({ command, argument }: LeadsRequest, settings: Settings): Promise<Database> {
+async function open({ command, argument }: LeadsRequest, settings: Settings): Promise<OpenData> {
   const log = createLog();
   const { beforeNewDatabase } = command;
   await beforeNewDatabase?.(argument);
@@ -129,8 +130,8 @@ async function open({ command, argument }: LeadsRequest, settings: Settings): Pr
     ? await openDatabase(settings, { log, onLost: () => {} })
     : await findData(settings, log);
   try {
-    if (beforeNewDatabase) await migrate(data.target());
-    else if ((await missingMigrations(data.target())).length > 0)
+    if (beforeNewDatabase) await migrate(data.target);
+    else if ((await missingMigrations(data.target)).length > 0)
       throw new Error('The database is older than this program; run "npm run migrate" first');
     return data;
   } catch (error) {
@@ -140,12 +141,12 @@ async function open({ command, argument }: LeadsRequest, settings: Settings): Pr
 }
 
 /** Connects to the database of a running server, or starts the embedded database for this command. */
-async function findData(settings: Settings, log: Log): Promise<Database> {
+async function findData(settings: Settings, log: Log): Promise<OpenData> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined && !(await clusterExists(dataDir)))
     throw new Error(`There is no database in ${dataDir} yet; set DATA_DIR or DATABASE_URL`);
   const running = databaseUrl === undefined ? await findRunning(dataDir) : undefined;
   if (running === undefined) return openDatabase(settings, { log, onLost: () => {} });
-  const { owner } = await embeddedLogins(dataDir, running);
-  return { target: () => owner, stop: async () => {} };
+  const target = await embeddedTarget(dataDir, 'firstlight', running.port);
+  return { target, stop: async () => {} };
 }

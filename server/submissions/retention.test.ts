@@ -189,10 +189,7 @@ async function oldAndNew() {
 
 async function partsFor(url: string, mailFolder: string, logged: Record<string, unknown>[] = []) {
   const target = providedTarget(url);
-  const { work, close } = createPools(
-    () => target,
-    () => target,
-  );
+  const { work, close } = createPools(target, target);
   onTestFinished(close);
   const log = createLog((line) => void logged.push(JSON.parse(line)));
   return { work, months: () => firm.retentionMonths, mailFolder, log };
