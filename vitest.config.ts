@@ -4,9 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: [
-      '{admin,app,contract,server,scripts,tests/{content,support,conformance}}/**/*.test.{ts,tsx}',
-    ],
+    include: ['{admin,app,contract,server,scripts,tests/{content,support}}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/database/database-setup.ts',
     // A worker keeps the modules it has loaded for its next file. To load them again takes a third of the processor time.
     isolate: false,
