@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import type { ClientConfig } from 'pg';
 import type { ServedContent } from '#contract/content.ts';
 import { createAdminPool } from '#server/database/pools.ts';
-import { close, listen, TIMEOUTS } from '#server/http/listening.ts';
+import { close, listen } from '#server/http/listening.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { createAddressLimit } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
@@ -47,8 +47,6 @@ export interface AdminParts {
 
 /** The maximum for one client address in an hour. */
 const SIGN_INS_PER_HOUR = 30;
-/** Longer than an event stream, which is open for ten minutes. */
-const RESPONSE_TIMEOUT_MILLISECONDS = 15 * 60_000;
 const LAST_RESPONSES_MILLISECONDS = 5000;
 const SEND_TIMEOUT_MILLISECONDS = 60_000;
 
@@ -152,8 +150,6 @@ export async function startAdmin(
     const server = await listen(
       admin.app,
       { port, host, trustedProxies: parts.trustedProxies },
-      { ...TIMEOUTS, responseTimeout: RESPONSE_TIMEOUT_MILLISECONDS },
-      undefined,
       'ADMIN_PORT',
     );
     return {

@@ -56,7 +56,7 @@ describe.each(BACK_ENDS)('%s', (name) => {
     expect(error).toBeNull();
     const mail = () => backEnd.mail.received.flatMap(({ to }) => to?.map((one) => one.address));
     await expect.poll(mail).toContain('both@mail.example');
-    for (const rpc of ['enqueue_confirmation', 'count_hosted_insert', 'nextval'])
+    for (const rpc of ['enqueue_confirmation', 'count_hosted', 'nextval'])
       expect(await client.rpc(rpc, {})).toMatchObject({ status: 404, data: null });
     expect(await client.schema('private').from('outbox').select()).toMatchObject({
       data: null,
