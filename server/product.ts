@@ -15,7 +15,7 @@ import { toMail } from './mail/envelope.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createTransportFor } from './mail/transport.ts';
 import { deliverDue, startWorker } from './mail/worker.ts';
-import type { ServedSite } from '#publisher/served-site.ts';
+import type { ServedSite } from '#server/http/load-site.ts';
 import { startRetention } from './retention.ts';
 import { createMetrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
