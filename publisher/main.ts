@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run content -- COMMAND
   publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
   rollback               goes back to the version of the site before the current one
   renew                  makes the current version again from its own content, after an update of the code
-  medians FILE           takes the table of medians for /income-check from a saved page or workbook of the
+  medians FILE           takes the table of medians for /income-check from a saved workbook (.xlsx) of the
                          U.S. Trustee Program; with --effective YYYY-MM-DD when the file does not name its day
   schema [DIR]           writes the schemas that editors use into DIR/.schema (after an update of the code)
 DIR is CONTENT_DIR when it is left out.`;

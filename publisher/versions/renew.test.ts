@@ -41,7 +41,9 @@ test('renew says what to do when its copy of the content is incomplete', async (
   await publishSomeSite(dataDir, 'of the firm', { contentDir: '/srv/firm' });
   const { code, errors } = await runContentCommand({ DATA_DIR: dataDir }, 'renew');
   expect(code).toBe(1);
-  expect(errors).toMatch(/has no complete copy of its content\. .* \/srv\/firm, then: .* publish\.\n$/);
+  expect(errors).toMatch(
+    /has no complete copy of its content\. .* \/srv\/firm, then: .* publish\.\n$/,
+  );
 });
 
 test('publish without CONTENT_DIR does not replace the site of another folder by the sample', async () => {
