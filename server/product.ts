@@ -17,7 +17,7 @@ import { toMail } from './mail/envelope.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { createTransportFor } from './mail/transport.ts';
 import { startWorker } from './outbox/worker.ts';
-import type { ServedSite } from '#publisher/served-site.ts';
+import type { ServedSite } from './http/load-site.ts';
 import { startRetention } from './submissions/retention.ts';
 import { createMetrics } from './metrics.ts';
 import type { Settings } from './settings.ts';

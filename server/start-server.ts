@@ -7,7 +7,7 @@ import { mailAddresses } from './mail/addresses.ts';
 import { createTransportFor } from './mail/transport.ts';
 import { serveMetrics } from './metrics.ts';
 import { assembleProduct } from './product.ts';
-import type { ServedSite } from '#publisher/served-site.ts';
+import type { ServedSite } from '#server/http/load-site.ts';
 import type { Settings } from './settings.ts';
 
 /** The data folder is each server's own. The embedded database has one server, whatever the machine is called. */

@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brand.ts';
 import { brandColors } from '#publisher/brand/colors.ts';
 import { loadFiles, type Site } from '#server/http/load-site.ts';
 import type { HeaderSet } from '#server/http/security-headers.ts';
-import { readFiles } from '#publisher/site-record.ts';
+import { readFiles } from '#server/folder-files.ts';
 import { createStaticFiles, type StaticFiles } from '#server/http/static-files.ts';
 
 /** The response to a request for a page or a file of the admin. */
@@ -19,9 +19,8 @@ export function createAdminFiles(adminUrl: string, headers: HeaderSet, folder = 
   let loading: Promise<StaticFiles | undefined> | undefined;
 
   async function load(): Promise<StaticFiles | undefined> {
-    const settings = { siteUrl: adminUrl, apiUrl: '', anonKey: '' };
     const site: Site = await readFiles(folder)
-      .then((found) => loadFiles(found, { from: settings, to: settings }))
+      .then((found) => loadFiles(found, { siteUrl: adminUrl, publicApiUrl: '' }))
       .catch(() => new Map());
     return site.has('index.html') ? createStaticFiles(site, headers) : undefined;
   }

@@ -7,7 +7,7 @@ import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import { openDatabase, type Database } from '#server/database/open-database.ts';
 import { findRunning } from '#server/database/embedded-process.ts';
 import { createLog, type Log } from '#server/log.ts';
-import { contentInUse } from '#publisher/content-in-use.ts';
+import { contentInUse } from '#publisher/current-site.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { dataLocation, readSettings, type Settings } from '#server/settings.ts';
 import { COMMANDS, helpText, type Command, type CommandContext } from './commands.ts';

@@ -6,8 +6,8 @@ import { ownContent } from '#tests/support/content/own-content.ts';
 import { runContentCommand } from '#tests/support/product/content-command.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { publishSomeSite } from '#tests/support/product/some-site.ts';
-import { applicationHash } from './application.ts';
-import { readSite } from './site-record.ts';
+import { applicationHash } from '#publisher/site/application.ts';
+import { readSite } from './site-folder.ts';
 import { currentVersion } from './versions.ts';
 
 beforeAll(ensureBuild);
@@ -36,12 +36,14 @@ test('renew makes the current version again from its own content, with the curre
   expect(html).not.toContain('(213) 555-0177');
 });
 
-test('renew says what to do for a version of earlier code that kept no copy of its content', async () => {
+test('renew says what to do when its copy of the content is incomplete', async () => {
   const dataDir = await folder();
   await publishSomeSite(dataDir, 'of the firm', { contentDir: '/srv/firm' });
   const { code, errors } = await runContentCommand({ DATA_DIR: dataDir }, 'renew');
   expect(code).toBe(1);
-  expect(errors).toMatch(/has no copy of its content\. .* \/srv\/firm, then: .* publish\.\n$/);
+  expect(errors).toMatch(
+    /has no complete copy of its content\. .* \/srv\/firm, then: .* publish\.\n$/,
+  );
 });
 
 test('publish without CONTENT_DIR does not replace the site of another folder by the sample', async () => {

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { CLIENT } from '#publisher/versions/site-folder.ts';
+import { readFiles, type Files } from '#server/folder-files.ts';
 import { applicationSources } from './application-sources.ts';
 
 /*
@@ -12,7 +14,7 @@ import { applicationSources } from './application-sources.ts';
  * (docs/decisions/043). Vite makes it once for each version of the code. A site is then made from this build and the
  * firm's content, without Vite.
  */
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Holds the site of `npm run build`, and the application build in `app/`. */
 export const BUILD = join(ROOT, 'build');
@@ -45,6 +47,45 @@ export async function builtHash(): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** What `app/prerender.tsx` exports. Its types alone: the publisher imports the built application. */
+export type Prerenderer = typeof import('#app/prerender.tsx');
+
+/** The part of Vite's manifest that says what a page fetches. */
+export type Manifest = Record<string, ManifestPart | undefined>;
+interface ManifestPart {
+  file: string;
+  name?: string;
+  css?: string[];
+  imports?: string[];
+}
+
+interface Application {
+  hash: string;
+  prerenderer: Prerenderer;
+  manifest: Manifest;
+  /** For visitors, with compressed copies, and without the styles, which are part of each page. */
+  files: Files;
+  /** `boot` is the script that every page loads. Each page contains the part of the styles `css` that it uses. */
+  boot: string;
+  css: string;
+}
+
+export async function readApplication(): Promise<Application> {
+  const hash = await builtHash();
+  if (hash === undefined) throw new Error('The application is not built; run "npm run build"');
+  const prerenderer: Prerenderer = await import(
+    pathToFileURL(join(APPLICATION, 'server/prerender.js')).href
+  );
+  const manifest: Manifest = JSON.parse(await readFile(join(APPLICATION, 'manifest.json'), 'utf8'));
+  const files = new Map(await readFiles(join(APPLICATION, CLIENT)));
+  const boot = manifest['app/client/boot.ts']?.file;
+  const styles = manifest['app/styles.css']?.file ?? '';
+  const css = files.get(styles);
+  if (!boot || !css) throw new Error('the manifest names no boot script or no styles');
+  for (const name of [styles, `${styles}.br`, `${styles}.gz`]) files.delete(name);
+  return { hash, prerenderer, manifest, files, boot, css: css.toString() };
 }
 
 /** Runs a script of the project, which calls `endWithParent`. Rejects with what it printed as its error. */

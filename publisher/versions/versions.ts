@@ -4,28 +4,30 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { errorCode } from '#server/log.ts';
 import { moveFolder, replaceFile } from '#server/durable-files.ts';
-import { Inputs, readRecord, writeSite, type BuiltSite, type SiteRecord } from './site-record.ts';
+import type { Files } from '#server/folder-files.ts';
+import {
+  isSameSite,
+  readRecord,
+  writeSite,
+  type BuiltSite,
+  type SiteRecord,
+} from './site-folder.ts';
 
 /*
  * DATA_DIR/site/versions/ID are complete sites, each moved there by one rename. DATA_DIR/site/current names the one
  * that is served. Several processes may publish, roll back and read at the same time without a lock, which a killed
  * process would leave behind.
  */
-const KEPT_VERSIONS = 5;
+const MAX_VERSIONS = 5;
 /** A publish takes seconds, so an older unfinished one was killed. */
 const ABANDONED_MILLISECONDS = 3_600_000;
 
-/** Earlier versions of the code stored only the hash of one content. */
-const ContentOnly = v.pipe(
-  v.string(),
-  v.transform((content): Inputs[] => [{ application: '', content }]),
-);
 const Pointer = v.object({
   version: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
-  /** What the versions were made from that rollbacks have left since the last publish: a start does not publish it. */
-  notAgain: v.optional(v.union([v.array(Inputs), ContentOnly]), []),
+  /** What rollbacks have left since the last publish: a start does not publish it. */
+  left: v.array(v.object({ application: v.string(), content: v.string() })),
 });
-type Pointer = v.InferOutput<typeof Pointer>;
+export type Pointer = v.InferOutput<typeof Pointer>;
 
 export interface Version {
   id: string;
@@ -34,7 +36,7 @@ export interface Version {
 }
 
 export interface CurrentVersion extends Version {
-  notAgain: readonly Inputs[];
+  left: Pointer['left'];
 }
 
 const siteFolder = (dataDir: string) => join(dataDir, 'site');
@@ -42,7 +44,7 @@ const versionsFolder = (dataDir: string) => join(siteFolder(dataDir), 'versions'
 export const versionFolder = (dataDir: string, id: string) => join(versionsFolder(dataDir), id);
 const pointerFile = (dataDir: string) => join(siteFolder(dataDir), 'current');
 
-/** The kept versions, newest first. */
+/** All stored versions, newest first. */
 export async function listVersions(dataDir: string): Promise<Version[]> {
   const ids = await readdir(versionsFolder(dataDir)).catch(emptyIfMissing);
   const found = await Promise.all(
@@ -58,30 +60,28 @@ export async function listVersions(dataDir: string): Promise<Version[]> {
 export async function currentVersion(dataDir: string): Promise<CurrentVersion | undefined> {
   const pointer = await readPointer(dataDir);
   const version = pointer && (await readVersion(dataDir, pointer.version));
-  if (version) return { ...version, notAgain: pointer.notAgain };
+  if (version) return { ...version, left: pointer.left };
   const newest = (await listVersions(dataDir))[0];
-  return newest && { ...newest, notAgain: [] };
+  return newest && { ...newest, left: [] };
 }
 
-/** The version that the pointer names; `undefined` without a pointer. Throws when it is missing or damaged. */
-export async function namedVersion(dataDir: string): Promise<Version | undefined> {
-  const file = pointerFile(dataDir);
-  const text = await readFile(file, 'utf8').catch(undefinedIfMissing);
-  if (text === undefined) return undefined;
+/** The version that the pointer names. Throws when there is none. */
+export async function namedVersion(dataDir: string): Promise<Version> {
   const pointer = await readPointer(dataDir);
   const version = pointer && (await readVersion(dataDir, pointer.version));
-  if (!version) throw new Error(`${file} names no complete version of the site`);
+  if (!version) throw new Error(`${pointerFile(dataDir)} names no complete version of the site`);
   return version;
 }
 
 /**
- * Stores a site as the current version, which the server serves from its next start or reload on. Returns its id. Its
- * files are written, not copied, because those of a build may be read-only. `notAgain` is what a start must not publish.
+ * Stores a site as the current version, which the server serves from its next start or reload on. `source` are the
+ * files of its content. Returns its id.
  */
 export async function addVersion(
   dataDir: string,
   site: BuiltSite,
-  notAgain: readonly Inputs[] = [],
+  source: Files,
+  left: Pointer['left'] = [],
 ): Promise<string> {
   const before = (await currentVersion(dataDir))?.id;
   const id = newId(site.record.builtAt);
@@ -90,9 +90,9 @@ export async function addVersion(
     await mkdir(versionsFolder(dataDir), { recursive: true });
     await removeAbandoned(dataDir);
     const record = { ...site.record, ...(before !== undefined && { before }) };
-    await writeSite(work, { ...site, record });
+    await writeSite(work, { ...site, record }, source);
     await moveFolder(work, versionFolder(dataDir, id));
-    await switchTo(dataDir, { version: id, notAgain });
+    await switchTo(dataDir, { version: id, left });
     await removeOld(dataDir);
     return id;
   } finally {
@@ -100,29 +100,32 @@ export async function addVersion(
   }
 }
 
-/**
- * Goes back to the version before the current one, and remembers what the current one was made from. Throws when there
- * is none.
- */
+/** Goes back to the version before the current one, and remembers what the current one was made from. */
 export async function rollBack(dataDir: string): Promise<{ from: Version; to: Version }> {
   const from = await currentVersion(dataDir);
-  const to = from?.record.before && (await readVersion(dataDir, from.record.before));
+  const to = from && (await versionBefore(dataDir, from));
   if (!from || !to) throw new Error('There is no earlier version of the site to go back to');
   const { application, content } = from.record;
-  const notAgain = [...from.notAgain, { application, content }];
-  await switchTo(dataDir, { version: to.id, notAgain });
+  await switchTo(dataDir, { version: to.id, left: [...from.left, { application, content }] });
   // Another process may have removed it as too old in between.
   if (!(await readVersion(dataDir, to.id))) {
-    await switchTo(dataDir, { version: from.id, notAgain: from.notAgain });
+    await switchTo(dataDir, { version: from.id, left: from.left });
     throw new Error('The site was published meanwhile; look at it, then roll back again');
   }
   return { from, to };
 }
 
-export async function switchTo(
-  dataDir: string,
-  pointer: { version: string; notAgain: readonly Inputs[] },
-): Promise<void> {
+/** The version before, without those that show the same as this one: they have other settings. */
+async function versionBefore(dataDir: string, { record }: Version): Promise<Version | undefined> {
+  for (let id = record.before; id !== undefined;) {
+    const version = await readVersion(dataDir, id);
+    if (!version || !isSameSite(version.record, record)) return version;
+    id = version.record.before;
+  }
+  return undefined;
+}
+
+export async function switchTo(dataDir: string, pointer: Pointer): Promise<void> {
   await replaceFile(pointerFile(dataDir), `${JSON.stringify(pointer)}\n`);
 }
 
@@ -145,16 +148,16 @@ const newId = (builtAt: string) =>
   `${builtAt.replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`;
 
 async function removeOld(dataDir: string): Promise<void> {
-  const current = await readPointer(dataDir);
-  const before = current && (await readVersion(dataDir, current.version))?.record.before;
-  const kept = new Set([current?.version, before]);
-  const old = (await listVersions(dataDir)).slice(KEPT_VERSIONS).filter(({ id }) => !kept.has(id));
+  const current = await currentVersion(dataDir);
+  const before = current && (await versionBefore(dataDir, current));
+  const used = new Set([current?.id, before?.id]);
+  const old = (await listVersions(dataDir)).slice(MAX_VERSIONS).filter(({ id }) => !used.has(id));
   for (const { id, folder } of old) {
     const aside = join(siteFolder(dataDir), `work-${process.pid}-old-${id}`);
     try {
       await rename(folder, aside);
-      // A concurrent rollback reads its version after it switches the pointer, and this code reads the pointer after
-      // the rename. So one of the two notices the other.
+      // A concurrent rollback switches the pointer, then reads its version. This renames the version, then reads the
+      // pointer. So one of the two notices the other.
       if ((await readPointer(dataDir))?.version === id) await rename(aside, folder);
       else await rm(aside, { recursive: true, force: true });
     } catch {
@@ -174,8 +177,7 @@ async function removeAbandoned(dataDir: string): Promise<void> {
   }
 }
 
-const emptyIfMissing = (error: unknown): string[] => undefinedIfMissing(error) ?? [];
-
-function undefinedIfMissing(error: unknown): undefined {
+function emptyIfMissing(error: unknown): string[] {
   if (errorCode(error) !== 'ENOENT') throw error;
+  return [];
 }

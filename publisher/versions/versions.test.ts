@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { publishSomeSite } from '#tests/support/product/some-site.ts';
-import { readSite } from './site-record.ts';
+import { readSite } from './site-folder.ts';
 import { currentVersion, listVersions, namedVersion, rollBack } from './versions.ts';
 
 test('the last version that was added is current', async () => {
@@ -41,7 +41,7 @@ test('goes back one version at a time, and back to what a rollback had returned 
 test('remembers what was rolled back, until the next publish', async () => {
   const dataDir = await folder();
   await publishSeveral(dataDir, ['good', 'bad', 'worse']);
-  const left = async () => (await currentVersion(dataDir))?.notAgain.map(({ content }) => content);
+  const left = async () => (await currentVersion(dataDir))?.left.map(({ content }) => content);
   expect(await left()).toEqual([]);
   await rollBack(dataDir);
   expect(await left()).toEqual(['content of worse']);
@@ -51,14 +51,13 @@ test('remembers what was rolled back, until the next publish', async () => {
   expect(await left()).toEqual([]);
 });
 
-test('remembers what earlier code has rolled back', async () => {
+test('goes back past versions that differ only in their settings', async () => {
   const dataDir = await folder();
-  const version = await publishSomeSite(dataDir, 'good');
-  await writeFile(
-    join(dataDir, 'site/current'),
-    JSON.stringify({ version, notAgain: 'content of bad' }),
-  );
-  expect((await currentVersion(dataDir))?.notAgain).toMatchObject([{ content: 'content of bad' }]);
+  const one = await publishSomeSite(dataDir, 'one');
+  await publishSomeSite(dataDir, 'two');
+  const settings = { siteUrl: 'https://firm.example', apiUrl: '', anonKey: 'key' };
+  await publishSomeSite(dataDir, 'two', { settings });
+  expect((await rollBack(dataDir)).to.id).toBe(one);
 });
 
 test('many processes publish and roll back at once, and the current version is always complete', async () => {
@@ -78,8 +77,7 @@ test('many processes publish and roll back at once, and the current version is a
   let read = 0;
   while (working) {
     const version = await currentVersion(dataDir);
-    const site =
-      version && (await readSite(version.folder, { attempts: 1 }).catch(() => undefined));
+    const site = version && (await readSite(version.folder).catch(() => undefined));
     // It may be removed while it is read, when five newer ones came meanwhile; never half of it.
     if (site) {
       const texts = ['index.html', 'about/index.html'].map((file) => String(site.files.get(file)));
@@ -114,7 +112,7 @@ test('a damaged file of a version is noticed', async () => {
   const version = await currentVersion(dataDir);
   const site = version?.folder ?? '';
   await truncate(join(site, 'client/about/index.html'), 5);
-  await expect(readSite(site, { attempts: 1 })).rejects.toThrow('incomplete or damaged');
+  await expect(readSite(site)).rejects.toThrow('incomplete or damaged');
 });
 
 test('removes what a killed publish has left, and not what another one is writing', async () => {

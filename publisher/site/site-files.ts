@@ -5,7 +5,7 @@ import {
   SPECULATION_RULES_TYPE,
 } from '#server/http/file-headers.ts';
 import { pagePolicy, securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
-import type { SitePage } from './make-site.ts';
+import type { PageSettings } from '#publisher/versions/site-folder.ts';
 
 /* The files of the site that are not pages. */
 
@@ -14,20 +14,22 @@ const MAX_LINE_CHARACTERS = 2000;
 /** By default, static hosts make browsers revalidate these at each use. */
 const CACHED = ['/assets/*', '/favicon.ico', '/favicon.svg'];
 
+/** The headers of a page that the bundled server sends and that depend on the settings or on the page. */
+export function pageHeaders(html: string, { siteUrl, apiUrl }: PageSettings): HeaderSet {
+  return {
+    ...securityHeaders({ siteUrl }),
+    'content-security-policy': pagePolicy(html, { siteUrl, publicApiUrl: apiUrl }),
+    'speculation-rules': `"${SPECULATION_RULES}"`,
+  };
+}
+
 /**
  * `_headers` for Cloudflare Pages, Netlify and similar hosts: the headers that the bundled server
  * sends. One policy covers all pages, because a 404 page has no address of its own, and two
  * policies for one address would together allow nothing.
  */
-export function hostHeaders(
-  pages: readonly string[],
-  settings: { siteUrl: string; publicApiUrl: string },
-): string {
-  const headers: HeaderSet = {
-    ...securityHeaders(settings),
-    'content-security-policy': pagePolicy(pages.join(''), settings),
-    'speculation-rules': `"${SPECULATION_RULES}"`,
-  };
+export function hostHeaders(pages: readonly string[], settings: PageSettings): string {
+  const headers = pageHeaders(pages.join(''), settings);
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   const tooLong = lines.find((line) => line.length > MAX_LINE_CHARACTERS);
   if (tooLong) throw new Error(`A line of _headers is too long for static hosts: ${tooLong}`);
@@ -42,7 +44,11 @@ export function hostHeaders(
  */
 export const HOST_REDIRECTS = '/services/*  /services/404.html  404\n';
 
-export function sitemap(pages: readonly SitePage[], siteUrl: string, builtAt: string): string {
+export function sitemap(
+  pages: readonly { path: string; status: number }[],
+  siteUrl: string,
+  builtAt: string,
+): string {
   const day = builtAt.slice(0, 10);
   const urls = pages
     .filter(({ status }) => status === 200)

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { pagePolicy, securityHeaders } from '#server/http/security-headers.ts';
-import { hostHeaders } from './site-files.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { hostHeaders, pageHeaders } from './site-files.ts';
 
-const SETTINGS = { siteUrl: 'https://firm.example', publicApiUrl: 'https://project.supabase.co' };
+const SETTINGS = {
+  siteUrl: 'https://firm.example',
+  apiUrl: 'https://project.supabase.co',
+  anonKey: 'key',
+};
 const PAGES = ['<style>a{}</style>', '<style>b{}</style>'];
 
 test('_headers has the headers that the bundled server sends', () => {
@@ -24,7 +28,8 @@ test('the one policy in _headers allows the styles of every page, and the data A
   const policy = policies[0]?.[1] ?? '';
   expect(policy).toContain("connect-src 'self' https://project.supabase.co;");
   for (const page of PAGES) {
-    const [hash = 'no hash'] = /'sha256-[^']+'/.exec(pagePolicy(page, SETTINGS)) ?? [];
+    const [hash = 'no hash'] =
+      /'sha256-[^']+'/.exec(pageHeaders(page, SETTINGS)['content-security-policy'] ?? '') ?? [];
     expect(policy).toContain(hash);
   }
 });

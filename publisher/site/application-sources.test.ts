@@ -8,7 +8,7 @@ import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { applicationSources } from './application-sources.ts';
 
 const RECORD_READS = fileURLToPath(
-  new URL('../tests/support/product/record-reads.ts', import.meta.url),
+  new URL('../../tests/support/product/record-reads.ts', import.meta.url),
 );
 /** The content has a hash of its own, and build/ is made from the sources. */
 const NOT_CODE = /^(?:\.\.|build\/|content\/|data\/)/;

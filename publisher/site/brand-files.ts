@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Logo } from '#contract/brand.ts';
-import type { SiteContent } from '#contract/content.ts';
 import { recolorDrawing } from '#publisher/brand/colors.ts';
 import { headingFont } from '#publisher/brand/heading-font.ts';
 import { icons } from '#publisher/brand/icons.ts';
 import { shareImage } from '#publisher/brand/share-image.ts';
+import type { LoadedContent } from '#publisher/content/load-content.ts';
+import type { Files } from '#server/folder-files.ts';
+import type { Prerenderer } from './application.ts';
+import { portraitFiles } from './portraits.ts';
 
-/** What `app/prerender.tsx` exports for images. */
-export interface Drawings {
-  firstLight: string;
-  mark: string;
-  SHARE_IMAGE: { path: string; width: number; height: number };
-}
-
-/** The parts of a site that depend on the firm's brand, other than the colors in its styles. */
+/** The parts of a site that depend on the firm's brand and pictures, other than the colors in its styles. */
 export interface BrandFiles {
-  /** Heading font, icons, share image and logo, by their path in the site. */
-  files: ReadonlyMap<string, Buffer>;
+  /** Heading font, icons, share image, logo and portraits, by their path in the site. */
+  files: Files;
   /** For the head of every page: links to the fonts, and the rules that name them. */
   preloads: string;
   faces: string;
@@ -27,9 +23,11 @@ export interface BrandFiles {
   };
 }
 
-export async function brandFiles(content: SiteContent, drawings: Drawings): Promise<BrandFiles> {
+export async function brandFiles(
+  { content, portraits }: Pick<LoadedContent, 'content' | 'portraits'>,
+  { firstLight, mark, PORTRAIT_WIDTHS, SHARE_IMAGE }: Prerenderer,
+): Promise<BrandFiles> {
   const { brand, firm, home, logo } = content;
-  const { firstLight, mark, SHARE_IMAGE } = drawings;
   // Nearly every letter of the content may be in a heading.
   const font = await headingFont(brand.headingFont, JSON.stringify(content));
   const share = { name: firm.name, line: home.hero.heading, brand, logo, scene: firstLight, mark };
@@ -38,6 +36,9 @@ export async function brandFiles(content: SiteContent, drawings: Drawings): Prom
     ...(await icons(mark, brand.colors, logo)),
     [SHARE_IMAGE.path.replace(/^\//, ''), await shareImage(share, SHARE_IMAGE)],
   ]);
+  for (const [file, bytes] of portraits)
+    for (const [name, size] of await portraitFiles(file, bytes, PORTRAIT_WIDTHS))
+      files.set(name, size);
   const preloads = [...font.files.keys()].map(
     (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
   );
