@@ -1,8 +1,8 @@
-import type { WorkingTime } from '#contract/admin.ts';
+import type { WorkingTime } from '#server/working-time.ts';
 import { texts } from './texts.ts';
 
 /** Formats in the firm's time zone, wherever the reader is. */
-export function createFormats(timeZone: string) {
+export function createFormats(timeZone: string, now: Date) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(texts.locale, { timeZone, ...options });
     return (time: string) => formatter.format(new Date(time));
@@ -12,7 +12,7 @@ export function createFormats(timeZone: string) {
   const longDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
   /** Without the year when it is the current one. */
   const day = (time: string) =>
-    year(time) === year(new Date().toISOString()) ? shortDay(time) : longDay(time);
+    year(time) === year(now.toISOString()) ? shortDay(time) : longDay(time);
   const clock = format({ hour: 'numeric', minute: '2-digit' });
   const weekday = format({ weekday: 'short' });
   return {

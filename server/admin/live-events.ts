@@ -1,12 +1,10 @@
 import type { Pool } from 'pg';
-import type { ServerEvent } from '#contract/admin.ts';
+import type { RequestChange, ServerEvent } from './requests.ts';
 import type { Sessions } from './sessions.ts';
 
 export type LiveEvents = ReturnType<typeof createLiveEvents>;
 
-type Change = Extract<ServerEvent, { event: 'changes' }>['changes'][number];
-
-interface ChangedRow extends Change {
+interface ChangedRow extends RequestChange {
   /** Distinguishes one change of a request from the next. */
   mark: string;
 }
@@ -94,7 +92,7 @@ export function createLiveEvents(parts: {
       }
   }
 
-  async function newChanges(): Promise<Change[]> {
+  async function newChanges(): Promise<RequestChange[]> {
     const { rows } = await pool.query<ChangedRow>({
       name: 'read-changes',
       text: CHANGES,

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { SIGN_IN_PATH } from '#contract/admin-people.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 import { hashOf, newToken } from './token.ts';
 
 export type SignInLinks = ReturnType<typeof createSignInLinks>;
 
+const SIGN_IN_PATH = '/sign-in';
 const LINK_MINUTES = 15;
 /**
  * The maximum number of valid links for one person. It limits the mails to each person and, because only people of

@@ -1,4 +1,4 @@
-import { NOT_CONFIRMED, SELF_HARM_HELP } from '#contract/admin.ts';
+import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { longTime } from '#server/local-time.ts';
 import {
@@ -20,7 +20,7 @@ import {
   unconfirmed,
   type EachContact,
 } from '#server/submissions/shared-contact.ts';
-import { mostUrgent, type WrittenMessage } from '#server/submissions/urgency.ts';
+import { mostUrgent, SELF_HARM_HELP, type WrittenMessage } from '#server/submissions/urgency.ts';
 
 /** Mail servers refuse mails over about 10 MB; 100 messages of the maximum length are less than 2 MB. */
 const MAX_MESSAGES_IN_MAIL = 100;

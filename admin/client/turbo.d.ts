@@ -1,0 +1,8 @@
+/** The parts of @hotwired/turbo that the admin uses. The package has no types. */
+declare module '@hotwired/turbo' {
+  export const session: { refresh(url: string): void };
+  export const config: { drive: { progressBarDelay: number } };
+  export function visit(location: string, options?: { action?: 'advance' | 'replace' }): void;
+  /** Changes `current` into `next` and keeps the parts that are the same. */
+  export function morphElements(current: Element, next: Element): void;
+}
