@@ -34,7 +34,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 
 /** The pages of the firm's admin. Each file of a page has what it loads, what it saves, and its markup. */
 export const createAdminApp: CreateAdminApp = (services) => {
-  const { adminUrl, listedPeople, log } = services;
+  const { adminUrl, listedPeople } = services;
   const headers = adminHeaders(adminUrl);
   const app = new Hono<AdminEnvironment>();
 

@@ -20,7 +20,6 @@ interface PageHead {
 /** A page for a signed-in person, with the header, the message of the last change, and the help. */
 export function page(c: AdminContext, head: PageHead, body: ReactNode): Response {
   const view = viewOf(c);
-  const { title } = head;
   return respond(
     c,
     head,

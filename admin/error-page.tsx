@@ -1,6 +1,7 @@
 import type { AdminError } from '#server/admin/admin-error.ts';
 import { page, publicPage } from './document.tsx';
 import type { AdminContext } from './environment.ts';
+import { showConflict } from './requests/request.tsx';
 import { sessionCookie } from './session-cookie.ts';
 import { texts } from './texts.ts';
 import { PageTitle } from './ui/page-title.tsx';
@@ -8,7 +9,8 @@ import { PageTitle } from './ui/page-title.tsx';
 /** Says what happened and what to do. Somebody who is not signed in gets the page to sign in. */
 export function errorPage(c: AdminContext, error: AdminError): Response | Promise<Response> {
   if (error.code === 'signed-out') return askToSignIn(c);
-  const { retryAfterSeconds } = error.details;
+  const { retryAfterSeconds, current } = error.details;
+  if (error.code === 'changed' && current) return showConflict(c, current);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
   const isMissing = error.code === 'not-found';
   const title = isMissing ? texts.errors.notFoundTitle : texts.errors.brokenTitle;

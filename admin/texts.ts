@@ -74,7 +74,8 @@ export const texts = {
     title: 'Sign in',
     intro: 'For the people who answer the requests of the website.',
     ended: 'Your session has ended. Sign in again: what you typed is kept in this tab.',
-    notSaved: 'Not saved, because your session has ended. Sign in again, then go back to your words.',
+    notSaved:
+      'Not saved, because your session has ended. Sign in again, then go back to your words.',
     address: 'Your work email address',
     send: 'Send me a link',
     sending: 'Sending…',
@@ -299,7 +300,7 @@ export const texts = {
     historyEntry: (entry: HistoryEntry): string => {
       switch (entry.kind) {
         case 'added':
-          return 'added this caller';
+          return 'added this request';
         case 'state':
           return entry.from === entry.to
             ? `marked it “${texts.state[entry.to]}” again`
@@ -358,10 +359,9 @@ export const texts = {
   prefers: { email: 'An email', phone: 'A call' },
 
   add: {
-    title: 'Add a caller',
+    title: 'Add a request',
     intro: 'A name with a phone or an email address is enough. The person gets no email.',
-    save: 'Add the caller',
-    saving: 'Adding…',
+    save: 'Add the request',
     added: (name: string) => `${name} is added.`,
     answeredAlready: 'Already answered on the phone',
   },

@@ -52,8 +52,7 @@ function read(form: HTMLFormElement): Draft | undefined {
   return draft;
 }
 
-export const deleteDraft = (form: HTMLFormElement): void =>
-  sessionStorage.removeItem(keyOf(form));
+export const deleteDraft = (form: HTMLFormElement): void => sessionStorage.removeItem(keyOf(form));
 
 /** Fills the form. Says so, unless the same person is still typing on this page. */
 function restore(form: HTMLFormElement, isNewPage: boolean): void {
@@ -63,7 +62,8 @@ function restore(form: HTMLFormElement, isNewPage: boolean): void {
     const value = draft.values[control.name];
     if (value === undefined) continue;
     if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
-      control.checked = control.type === 'checkbox' ? !control.defaultChecked : control.value === value;
+      control.checked =
+        control.type === 'checkbox' ? !control.defaultChecked : control.value === value;
     else control.value = value;
   }
   form.closest('details')?.setAttribute('open', '');
@@ -90,7 +90,8 @@ function showNotice(form: HTMLFormElement, at: string): void {
 const forms = () => document.querySelectorAll<HTMLFormElement>('form[data-draft]');
 
 document.addEventListener('input', ({ target }) => {
-  const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null;
+  const form =
+    target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null;
   if (form) store(form);
 });
 let shownPage: string | undefined;

@@ -25,6 +25,9 @@ document.addEventListener('turbo:before-fetch-response', (event) => {
     sayNotSaved();
   }
 });
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) print();
+});
 document.addEventListener('turbo:fetch-request-error', (event) => {
   event.preventDefault();
   if (isSubmitting) sayNotSaved();

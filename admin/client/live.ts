@@ -35,7 +35,9 @@ function connect(): void {
 /** An `EventSource` connects again after a network failure, but not after a response other than 200. */
 async function reconnect(): Promise<void> {
   if (source?.readyState !== EventSource.CLOSED) return;
-  const page = await fetch(location.href, { method: 'HEAD', redirect: 'manual' }).catch(() => undefined);
+  const page = await fetch(location.href, { method: 'HEAD', redirect: 'manual' }).catch(
+    () => undefined,
+  );
   if (page?.type === 'opaqueredirect') location.reload();
   else connect();
 }
@@ -64,7 +66,8 @@ function showConnection(problem: 'lost' | 'database' | undefined): void {
   const region = document.getElementById('connection');
   if (!region) return;
   const text = problem === undefined ? '' : (region.dataset[problem] ?? '');
-  if (region.textContent !== text) region.replaceChildren(...(text === '' ? [] : [paragraph(text)]));
+  if (region.textContent !== text)
+    region.replaceChildren(...(text === '' ? [] : [paragraph(text)]));
 }
 
 function paragraph(text: string): HTMLElement {
@@ -136,7 +139,9 @@ async function updateList(): Promise<void> {
     else row.setAttribute('data-gone', '');
   }
   const shown = new Set(rows.map(({ id }) => id));
-  const arrived = [...next.querySelectorAll('[data-list] li[id]')].filter(({ id }) => !shown.has(id));
+  const arrived = [...next.querySelectorAll('[data-list] li[id]')].filter(
+    ({ id }) => !shown.has(id),
+  );
   const filters = next.querySelector('.filters');
   if (filters) document.querySelector('.filters')?.replaceWith(filters);
   sayArrived(arrived.length);

@@ -17,7 +17,8 @@ document.addEventListener('keydown', (event) => {
     event.preventDefault();
     return leaveSearch(target);
   }
-  if (!areOn() || target.closest(TYPING) || document.querySelector('[popover]:popover-open')) return;
+  if (!areOn() || target.closest(TYPING) || document.querySelector('[popover]:popover-open'))
+    return;
   const run = actionOf(key);
   if (run === undefined) return;
   event.preventDefault();
@@ -46,7 +47,8 @@ const onRequest = (request: HTMLElement): Record<string, () => void> => ({
   e: () => pressAnswered(request, request.dataset['answeredText']),
 });
 
-const focusedRow = () => rowLinks().findIndex((link) => link.closest('li')?.contains(document.activeElement));
+const focusedRow = () =>
+  rowLinks().findIndex((link) => link.closest('li')?.contains(document.activeElement));
 
 function moveFocus(step: 1 | -1): void {
   const links = rowLinks();

@@ -1,19 +1,18 @@
-import { NOT_CONFIRMED, type RequestDetail } from '#contract/admin.ts';
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { texts } from '#admin/texts.ts';
-import { Button } from '#admin/ui/button.tsx';
+import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
+import { useView } from '#admin/view.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { shownFields } from './shown-fields.ts';
 
 /**
  * Buttons to call, to write and to mark the request as answered. The preferred contact comes first. A contact that is
  * not confirmed is shown, and has no button.
  */
-export function AnswerButtons(props: {
-  request: RequestDetail;
-  firmName: string;
-  onAnswered: () => void;
-}) {
-  const { request, firmName, onAnswered } = props;
+export function AnswerButtons({ request }: { request: RequestDetail }) {
+  const { firm } = useView();
   const { email, phone, answerBy, subject } = request;
   const call = phone !== null && answerBy.phone && (
     <a className="small-button" key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
@@ -25,7 +24,7 @@ export function AnswerButtons(props: {
     <a
       className="small-button"
       key="email"
-      href={mailto(email, subject ?? texts.request.subject(firmName))}
+      href={mailto(email, subject ?? texts.request.subject(firm.name))}
     >
       <Icon name="mail" size={18} />
       {texts.request.answerByMail}
@@ -33,15 +32,18 @@ export function AnswerButtons(props: {
   );
   return (
     <div className="answer">
-      <p className="answer-buttons" data-prefers={answerBy.prefers}>
+      <div className="answer-buttons" data-prefers={answerBy.prefers}>
         {answerBy.prefers === 'phone' ? [call, write] : [write, call]}
         {request.waiting && (
-          <Button onClick={onAnswered}>
-            <Icon name="check" size={18} />
-            {texts.request.markAnswered}
-          </Button>
+          <form method="post" action={`/requests/${request.id}/answered`} data-answered>
+            <HiddenFields fields={shownFields(request)} />
+            <button className="small-button">
+              <Icon name="check" size={18} />
+              {texts.request.markAnswered}
+            </button>
+          </form>
         )}
-      </p>
+      </div>
       <p className="contact">
         {email !== null && <Contact value={email} isConfirmed={answerBy.email} />}
         {/* On the screen, the button shows the number. */}

@@ -1,59 +1,39 @@
-import { useState } from 'react';
-import { RequestDetail, type Mail } from '#contract/admin.ts';
-import { Question } from '#admin/shell/dialog.tsx';
-import { useFormats } from '#admin/shell/session.ts';
+import type { ListedMail, RequestDetail } from '#server/admin/requests.ts';
 import { texts } from '#admin/texts.ts';
-import { Button } from '#admin/ui/button.tsx';
-import { ProblemLine } from '#admin/ui/form.tsx';
+import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
-import { useChange, type RequestPart } from './use-change.ts';
+import { useView } from '#admin/view.ts';
 
-export function Mails(props: RequestPart) {
-  const [isQuestionOpen, setIsQuestionOpen] = useState(false);
-  const { send, problem } = useChange(props);
-  const { mails } = props.request;
-  function resend() {
-    setIsQuestionOpen(false);
-    void send('/resend', RequestDetail, {
-      successMessage: ({ history: [latest] }) =>
-        texts.request.resent(latest?.kind === 'resent' ? latest.mails : 0),
-    });
-  }
+export function Mails({ request: { id, mails } }: { request: RequestDetail }) {
   return (
     <Panel id="mails" className="no-print" title={texts.request.mails}>
-      {mails.length > 0 && <p className="quiet">{texts.request.mailsHint}</p>}
       {mails.length === 0 ? (
         <p className="quiet">{texts.request.noMails}</p>
       ) : (
-        <ul className="lines">
-          {mails.map((mail) => (
-            <MailLine key={mail.id} mail={mail} />
-          ))}
-        </ul>
-      )}
-      <ProblemLine problem={problem} />
-      {mails.length > 0 && (
-        <Button onClick={() => setIsQuestionOpen(true)}>{texts.request.resend}</Button>
-      )}
-      {isQuestionOpen && (
-        <Question
-          title={texts.request.resendQuestion}
-          text={texts.request.resendText}
-          answer={texts.request.resend}
-          onAnswer={resend}
-          onClose={() => setIsQuestionOpen(false)}
-        />
+        <>
+          <p className="quiet">{texts.request.mailsHint}</p>
+          <ul className="lines">
+            {mails.map((mail) => (
+              <MailLine key={mail.id} mail={mail} />
+            ))}
+          </ul>
+          <PostButtonWithQuestion
+            id="resend"
+            button={texts.request.resend}
+            title={texts.request.resendQuestion}
+            text={texts.request.resendText}
+            action={`/requests/${id}/mails`}
+            cancel={texts.cancel}
+          />
+        </>
       )}
     </Panel>
   );
 }
 
-function MailLine({
-  mail: { kind, state, sentAt, createdAt, attempts, problem, again },
-}: {
-  mail: Mail;
-}) {
-  const { moment } = useFormats();
+function MailLine({ mail }: { mail: ListedMail }) {
+  const { kind, state, sentAt, createdAt, attempts, problem, again } = mail;
+  const { moment } = useView().formats;
   const isProblem = state === 'failing' || state === 'given-up';
   return (
     <li>

@@ -1,34 +1,45 @@
-import { useState } from 'react';
-import { NOT_CONFIRMED, type Message, type RequestDetail } from '#contract/admin.ts';
-import { useFormats } from '#admin/shell/session.ts';
+import type { RequestDetail, RequestMessage } from '#server/admin/requests.ts';
+import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { texts } from '#admin/texts.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { pageName } from '#admin/ui/page-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
+import { useView } from '#admin/view.ts';
 import { linksIn } from './links-in.ts';
 
-/** Everything the person wrote, the oldest first. */
-export function Messages({ request }: { request: RequestDetail }) {
+/** Everything the person wrote, the oldest first. `showLinks`: the message whose links are active. */
+export function Messages(props: { request: RequestDetail; showLinks: string | undefined }) {
+  const { request, showLinks } = props;
   return (
     <Panel id="messages" className="messages" title={texts.request.messages}>
       <ol>
         {request.messages.map((message) => (
-          <OneMessage key={message.id} message={message} request={request} />
+          <OneMessage
+            key={message.id}
+            message={message}
+            request={request}
+            areLinksActive={message.id === showLinks}
+          />
         ))}
       </ol>
     </Panel>
   );
 }
 
-function OneMessage({ message, request }: { message: Message; request: RequestDetail }) {
-  const { moment } = useFormats();
+function OneMessage(props: {
+  message: RequestMessage;
+  request: RequestDetail;
+  areLinksActive: boolean;
+}) {
+  const { message, request, areLinksActive } = props;
+  const { moment } = useView().formats;
   const { kind, at, message: text, page, formType } = message;
   const where = [
     request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
     page !== null && pageName(page),
   ];
   return (
-    <li className="message" data-kind={kind}>
+    <li className="message" id={`message-${message.id}`} data-kind={kind}>
       <p className="message-head">
         <strong>{texts.request.kind[kind]}</strong> · {moment(at)} ·{' '}
         <span className="quiet">{where.filter(Boolean).join(' · ')}</span>
@@ -42,14 +53,14 @@ function OneMessage({ message, request }: { message: Message; request: RequestDe
       {text === null ? (
         <p className="quiet">{texts.list.noMessage}</p>
       ) : (
-        <MessageText text={text} />
+        <MessageText text={text} id={message.id} areLinksActive={areLinksActive} />
       )}
     </li>
   );
 }
 
 /** Shows which contact details a follow-up shares with the request, because anyone can type an address or number. */
-function WhoWrote({ message, request }: { message: Message; request: RequestDetail }) {
+function WhoWrote({ message, request }: { message: RequestMessage; request: RequestDetail }) {
   const { shared, name, email, phone } = message;
   const { sameContact, otherContact } = texts.request;
   const other = [
@@ -80,8 +91,8 @@ function WhoWrote({ message, request }: { message: Message; request: RequestDeta
 }
 
 /** Shows the text without interpreting it. Web addresses become links only when the person asks for it. */
-function MessageText({ text }: { text: string }) {
-  const [active, setActive] = useState(false);
+function MessageText(props: { id: string; text: string; areLinksActive: boolean }) {
+  const { id, text, areLinksActive: active } = props;
   const parts = linksIn(text);
   const links = parts.filter(({ href }) => href !== undefined).length;
   return (
@@ -101,9 +112,7 @@ function MessageText({ text }: { text: string }) {
       {links > 0 && !active && (
         <p className="links-note no-print">
           {texts.request.linksHidden(links)}{' '}
-          <button type="button" className="link-button" onClick={() => setActive(true)}>
-            {texts.request.showLinks}
-          </button>
+          <a href={`?showLinks=${id}#message-${id}`}>{texts.request.showLinks}</a>
         </p>
       )}
     </>

@@ -31,7 +31,7 @@ import { Mails } from './mails.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
 import { StateForm } from './state-form.tsx';
-import { WhoForm } from './who-form.tsx';
+import { NOBODY, WhoForm } from './who-form.tsx';
 
 /** One request: everything that the person wrote, and what the firm does with it. */
 export const requestRoutes = new Hono<AdminEnvironment>();
@@ -105,11 +105,10 @@ requestRoutes.post('/requests/:id/state', async (c) => {
   });
 });
 
-/** `assignee` is '' for nobody. */
 const Assignee = v.object({ version: Version, assignee: v.string() });
 requestRoutes.post('/requests/:id/assignee', async (c) => {
   const { version, assignee } = await readForm(c, Assignee);
-  const to = assignee === '' ? null : assignee;
+  const to = assignee === NOBODY ? null : assignee;
   const { people, nameOf } = viewOf(c);
   if (to !== null && !people.includes(to))
     throw new AdminError('invalid', texts.request.mayNotSignIn);
@@ -141,6 +140,10 @@ requestRoutes.post('/requests/:id/mails', async (c) => {
   return redirectWith(c, `/requests/${id}`, { text: texts.request.resent(mails) });
 });
 
+/** The address of a form that was refused, when somebody loads it again. */
+const FORMS = 'answered|unanswered|state|assignee|notes|mails|correction|joined';
+requestRoutes.get(`/requests/:id/:form{${FORMS}}`, (c) => c.redirect(`/requests/${requestId(c)}`));
+
 /** Who changes the request of the path, from the version that the page showed. */
 export function changeOf(c: AdminContext, version?: number) {
   const { pool, display } = c.get('services');
@@ -156,14 +159,11 @@ export interface Refusal {
   /** What was typed, by the names of the controls. */
   typed?: Readonly<Record<string, string>>;
   noteError?: string;
-  /** Errors of the correction, by field. */
-  errors?: Readonly<Record<string, string>>;
-  /** The request that has the corrected email or phone already. */
-  other?: { id: string; reference: string; name: string };
+  /** Why a correction was refused: a message for each field, or the request that has the email or phone already. */
+  correction?: { message: string } & Pick<AdminError['details'], 'fields' | 'other'>;
 }
 
 export function showRequest(c: AdminContext, request: RequestDetail, refusal?: Refusal): Response {
-  // The address of a form that was refused leads back to the page.
   const { showLinks } = c.req.query();
   return page(
     c,
@@ -271,12 +271,6 @@ function Head({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
       {isOwn && <AnswerButtons request={request} />}
     </header>
   );
-}
-
-/** The version of the request and the newest time on the page: what a change says that its page showed. */
-export function shownFields({ version, messages, history }: RequestDetail) {
-  const times = [...messages, ...history].map(({ at }) => at);
-  return { version, shownUntil: times.toSorted().at(-1) ?? '' };
 }
 
 /** What the script says when a refresh shows something new (admin/client/live.ts). */

@@ -48,9 +48,11 @@ export function PostButtonWithQuestion(props: {
   text: string;
   action: string;
   fields?: Readonly<Record<string, string | number>>;
+  /** The button that sends the form, when it says something else than the first one. */
+  send?: string;
   cancel: string;
 }) {
-  const { id, button, title, text, action, fields = {}, cancel } = props;
+  const { id, button, title, text, action, fields = {}, send = button, cancel } = props;
   return (
     <>
       <button type="button" className="small-button" popoverTarget={id}>
@@ -61,7 +63,7 @@ export function PostButtonWithQuestion(props: {
         <p>{text}</p>
         <form method="post" action={action} className="actions">
           <HiddenFields fields={fields} />
-          <SubmitButton look="primary">{button}</SubmitButton>
+          <SubmitButton look="primary">{send}</SubmitButton>
           <button type="button" className="small-button" popoverTarget={id} autoFocus>
             {cancel}
           </button>

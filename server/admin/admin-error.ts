@@ -18,13 +18,13 @@ const STATUS = {
 
 interface ErrorDetails {
   /** `invalid`: a message for each field. */
-  fields?: Readonly<Record<string, string>>;
+  fields?: Readonly<Record<string, string>> | undefined;
   /** `changed`: the request as it is now. Somebody has changed it, or a message came. */
   current?: RequestDetail;
   /** `changed`: a message of the visitor is the latest change. */
   isMessage?: boolean;
   /** `exists`: the request that has this email or phone. */
-  other?: { id: string; reference: string; name: string };
+  other?: { id: string; reference: string; name: string } | undefined;
   /** `too-many` and `unavailable`. */
   retryAfterSeconds?: number;
 }

@@ -56,7 +56,11 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
   const senderKey = randomBytes(32);
 
   /** `sender`: who makes this server store it, a network or a person. */
-  async function storeChallenge(challenge: string, person: string | null, sender: string): Promise<void> {
+  async function storeChallenge(
+    challenge: string,
+    person: string | null,
+    sender: string,
+  ): Promise<void> {
     const senderHash = createHmac('sha256', senderKey).update(sender).digest();
     await pool.query(STORE_CHALLENGE, [
       hashOf(challenge),

@@ -27,7 +27,10 @@ export interface StateChange {
 }
 
 /** Changes the state, the wait and the person. */
-export async function changeRequest(change: Change, stateChange: StateChange): Promise<RequestDetail> {
+export async function changeRequest(
+  change: Change,
+  stateChange: StateChange,
+): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, request) => {
     const { assignee = request.assignee } = stateChange;
     const values = [change.id, nextState(request, stateChange), assignee, endsWait(stateChange)];
