@@ -1,8 +1,12 @@
+import { navigator as turbo } from '@hotwired/turbo';
 import { showStatus } from './status.ts';
 
-/** Nothing was saved, so the page stays as it is, with all that was typed. */
-function sayNotSaved(): void {
-  showStatus(document.getElementById('connection')?.dataset['notSaved'] ?? '');
+/*
+ * What happens when a form or a link gets no useful response. The page stays as it is, with all that was typed.
+ */
+
+function say(message: 'lost' | 'notSaved'): void {
+  showStatus(document.getElementById('connection')?.dataset[message] ?? '');
 }
 
 let isSubmitting = false;
@@ -22,13 +26,18 @@ document.addEventListener('turbo:before-fetch-response', (event) => {
     location.reload();
   } else if (response.status >= 500) {
     event.preventDefault();
-    sayNotSaved();
+    say('notSaved');
   }
 });
+
+document.addEventListener('turbo:fetch-request-error', (event) => {
+  // Turbo would load the address without its script, and the browser would show its own error page.
+  event.preventDefault();
+  if (isSubmitting) return say('notSaved');
+  say('lost');
+  turbo.stop();
+});
+
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print();
-});
-document.addEventListener('turbo:fetch-request-error', (event) => {
-  event.preventDefault();
-  if (isSubmitting) sayNotSaved();
 });

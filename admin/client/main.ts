@@ -12,7 +12,9 @@ import './sign-in.ts';
  * and keep what is typed.
  */
 
+/** The longest delay that a timer can have: never. */
+const MAX_DELAY_MILLISECONDS = 2 ** 31 - 1;
 // Turbo's own bar needs an inline style, which the content security policy does not allow. Styles show `aria-busy`.
-config.drive.progressBarDelay = Number.POSITIVE_INFINITY;
+config.drive.progressBarDelay = MAX_DELAY_MILLISECONDS;
 
 document.documentElement.dataset['script'] = '';
