@@ -108,17 +108,6 @@ const PAGES = [
 function adminHeaders(adminUrl: string): Readonly<Record<string, string>> {
   return {
     ...securityHeaders({ siteUrl: adminUrl }),
-    'content-security-policy': [
-      "default-src 'none'",
-      "script-src 'self'",
-      "style-src 'self'",
-      "font-src 'self'",
-      "img-src 'self' data:",
-      "connect-src 'self'",
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'none'",
-    ].join('; '),
     // With `no-referrer`, browsers would send `Origin: null` with a form, and `csrf` could not compare it.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',

@@ -50,7 +50,6 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
           <button className="sign-out">{shell.signOut}</button>
         </form>
       </header>
-      <div className="progress" />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
