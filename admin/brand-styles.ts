@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts';
-import { brandColors } from '#server/brand/colors.ts';
+import { brandColors } from '#publisher/brand/colors.ts';
 
 /** A separate file, because the content security policy allows no inline styles. */
 export const BRAND_STYLES_PATH = '/brand.css';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteContent } from '#contract/content.ts';
-import { mapTexts } from '#server/content/parse-file.ts';
+import { mapTexts } from '#publisher/content/parse-file.ts';
 import { htmlProblems } from '#tests/support/content/html-rules.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 import { renderSite, type RenderedPage } from '#tests/support/content/render-site.ts';
@@ -137,7 +137,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('the cards of %i services fill their rows', 
 
 test('HTML in the texts of the content adds no element and no attribute to a page', async () => {
   const html = `"'><script>alert(1)</script><img src=x onerror="alert(1)">`;
-  // Texts of one word are ids, icons and addresses. Articles are HTML already: server/content/articles.test.ts.
+  // Texts of one word are ids, icons and addresses. Articles are HTML already: publisher/content/articles.test.ts.
   const isText = (text: string, path: readonly (string | number)[]) =>
     text.includes(' ') &&
     !path.includes('article') &&

@@ -3,7 +3,7 @@ import { file, matching, meaning, object, oneOf } from './content-fields.ts';
 
 /*
  * What `brand.yaml` contains. All other colors of the pages, mails, icons and drawings are derived from these three
- * (`server/brand/colors.ts`), and their contrast is checked (`server/brand/color-problems.ts`).
+ * (`publisher/brand/colors.ts`), and their contrast is checked (`publisher/brand/color-problems.ts`).
  */
 
 /** `system` loads no font: headings use the sans serif font of the text. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isRecord } from './is-record.ts';
 
 /*
- * The types of the fields in a firm's content files. A message says what a field must contain; `server/content/`
+ * The types of the fields in a firm's content files. A message says what a field must contain; `publisher/content/`
  * adds the file, the line and the value that it found. Descriptions go to the JSON Schema that editors show.
  */
 

@@ -32,7 +32,7 @@ import { DaysOff, OfficeHours } from './office-hours.ts';
 
 /*
  * A firm's content: the parts that appear on several pages, and the pages that every firm has. Its types are
- * inferred from the schemas, `server/content/` checks the files with them (`content-files.ts`), and editors complete
+ * inferred from the schemas, `publisher/content/` checks the files with them (`content-files.ts`), and editors complete
  * and check the files with the JSON Schema that is made from them. The browser imports only types from here. The
  * format of the files: docs/content.md.
  */
@@ -229,7 +229,7 @@ export const LegalTexts = reviewedFile({
 export const LEGAL_PAGES = ['privacy-policy', 'terms-of-service', 'disclaimer'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
-/** All content of one language. `server/content/load-content.ts` reads it from a folder. */
+/** All content of one language. `publisher/content/load-content.ts` reads it from a folder. */
 export interface SiteContent {
   language: Language;
   firm: Firm;

@@ -26,6 +26,9 @@ export function reportedPage(header: string | null): string | undefined {
   return /^first-light (\/[a-z0-9/-]{0,99})$/.exec(header ?? '')?.[1];
 }
 
+/** A row that a client sent, not checked yet. */
+export type SentRow = Record<string, unknown>;
+
 /** The row as it is sent: absent values are null, free text is escaped (R15.1). */
 export function toRow(submission: Submission): Record<string, string | null> {
   return Object.fromEntries(
@@ -38,7 +41,7 @@ export function toRow(submission: Submission): Record<string, string | null> {
 }
 
 /** Reverses `toRow`: the form's names and unescaped text, for `parseSubmission` on the server. */
-export function fromRow(row: Record<string, unknown>): Record<string, unknown> {
+export function fromRow(row: SentRow): Record<string, unknown> {
   return Object.fromEntries(
     FIELD_NAMES.map((field) => {
       const { column, escaped } = FIELDS[field];

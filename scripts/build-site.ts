@@ -2,14 +2,9 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBuilder } from 'vite';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import {
-  APPLICATION_RECORD,
-  applicationHash,
-  BUILD,
-  builtHash,
-} from '#server/publish/application.ts';
-import { checkedContent } from '#server/publish/checked-content.ts';
-import { makeSite, withCompressed } from '#server/publish/make-site.ts';
+import { APPLICATION_RECORD, applicationHash, BUILD, builtHash } from '#publisher/application.ts';
+import { checkedContent } from '#publisher/checked-content.ts';
+import { makeSite, withCompressed } from '#publisher/make-site.ts';
 import {
   CLIENT,
   CONTENT,
@@ -18,7 +13,7 @@ import {
   SOURCE,
   writeFiles,
   writeSite,
-} from '#server/publish/site-record.ts';
+} from '#publisher/site-record.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildAdmin } from './build-admin.ts';
 import { replaceBuild } from './replace-build.ts';

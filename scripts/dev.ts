@@ -9,11 +9,11 @@ import { freePort } from '#server/database/embedded-process.ts';
 import { contentType } from '#server/http/file-headers.ts';
 import { startListening } from '#server/http/listening.ts';
 import { createLog } from '#server/log.ts';
-import { checkedContent } from '#server/publish/checked-content.ts';
-import { brandStyles } from '#server/brand/brand-styles.ts';
-import { brandFiles, type BrandFiles } from '#server/publish/brand-files.ts';
-import type { Prerenderer } from '#server/publish/make-site.ts';
-import { portraitFiles } from '#server/publish/portraits.ts';
+import { checkedContent } from '#publisher/checked-content.ts';
+import { brandStyles } from '#publisher/brand/brand-styles.ts';
+import { brandFiles, type BrandFiles } from '#publisher/brand-files.ts';
+import type { Prerenderer } from '#publisher/make-site.ts';
+import { portraitFiles } from '#publisher/portraits.ts';
 import { readServerSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
 

@@ -12,18 +12,20 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
   ['app/ui', '#contract/submission.ts'],
   ['app/ui', '../../server/log.ts'],
   ['app/sections', '#contract/content.ts'],
-  ['app/pages', '#server/content/load-content.ts'],
+  ['app/pages', '#publisher/content/load-content.ts'],
   ['app/sections', '../forms/submit.ts'],
   ['app/client', '#app/pages/home.tsx'],
   ['app/pages', '#server/log.ts'],
   ['admin', '#server/log.ts'],
   ['admin', '#app/forms/submit.ts'],
   ['admin', '../server/log.ts'],
+  ['publisher', '#app/pages.ts'],
+  ['publisher', 'react'],
   ['server', '#app/pages.ts'],
   ['server', '#admin/routes.tsx'],
   ['server/http', '../../app/pages.ts'],
   ['server/mail', '#server/http/static-files.ts'],
-  ['server/mail', '../http/static-files.ts'],
+  ['server/outbox', '../http/static-files.ts'],
   ['server/database', '#server/admin/sessions.ts'],
 ];
 /** Imports that it allows. */
@@ -39,17 +41,19 @@ const ALLOWED: typeof FORBIDDEN = [
 
 /** What the files of a folder may not import, directly or through another file. The linter sees direct imports only. */
 const NEVER_REACHED: readonly (readonly [from: string, to: RegExp])[] = [
-  ['contract/', /^(?:app|admin|server)\//],
-  ['app/', /^(?:admin|server)\//],
+  ['contract/', /^(?:app|admin|publisher|server)\//],
+  ['app/', /^(?:admin|publisher|server)\//],
   ['app/ui/', /^(?:contract|app\/(?:forms|sections|pages|client))\//],
   ['app/sections/', /^app\/(?:forms|pages)\//],
   ['app/forms/', /^app\/(?:sections|pages)\//],
   ['app/client/', /^app\/pages\//],
-  ['admin/', /^(?:server|app\/(?!ui\/|[\w-]+\.ts$))/],
+  ['admin/', /^(?:publisher|server|app\/(?!ui\/|[\w-]+\.ts$))/],
+  ['publisher/', /^(?:app|admin)\//],
   ['server/', /^(?:app|admin)\//],
   ['server/database/', /^server\/(?:http|intake|admin)\//],
+  ['server/outbox/', /^server\/(?:http|intake|admin|mail|webhook|submissions)\//],
+  ['server/submissions/', /^server\/(?:http|intake|admin|mail|webhook)\//],
   ['server/mail/', /^server\/(?:http|intake|admin)\//],
-  ['server/submissions/', /^server\/(?:http|intake|admin|mail)\//],
 ];
 
 test('no file reaches through others what its folder may not import', async () => {
@@ -99,7 +103,7 @@ type Imports = ReadonlyMap<string, ReadonlySet<string>>;
 /** The files of the project that each file imports, types too, without tests. */
 async function readImports(): Promise<Imports> {
   const imports = new Map<string, Set<string>>();
-  for await (const file of glob('{contract,app,admin,server}/**/*.{ts,tsx}'))
+  for await (const file of glob('{contract,app,admin,publisher,server}/**/*.{ts,tsx}'))
     if (!/\.test\.tsx?$/.test(file)) {
       const names = (await readFile(file, 'utf8')).matchAll(IMPORTED);
       imports.set(file, new Set([...names].map(([, name = '']) => pathOf(file, name))));
@@ -112,7 +116,7 @@ const IMPORTED = /(?:\bfrom|\bimport|\bimport\()\s*'([#.][^']+)'/g;
 const pathOf = (file: string, name: string) =>
   name.startsWith('#') ? name.slice(1) : posix.join(dirname(file), name);
 
-/** `content` for server/content/load-content.ts, and an empty text for server/settings.ts. */
+/** `content` for publisher/content/load-content.ts, and an empty text for server/settings.ts. */
 const serverFolder = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1] ?? '';
 
 /** The shortest way from one to another that fits, or undefined. */

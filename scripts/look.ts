@@ -6,8 +6,8 @@ import { INSERT_PATH } from '#contract/data-api.ts';
 import { sampleMails } from '#tests/support/mail/sample-mails.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 import { launchBrowser } from './browser.ts';
-import { loadContent } from '#server/content/load-content.ts';
-import { printProblem } from '#server/content/problem.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
+import { printProblem } from '#publisher/content/problem.ts';
 import { readSettings } from '#server/settings.ts';
 
 /*

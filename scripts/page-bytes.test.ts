@@ -3,10 +3,10 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
-import { BUDGETS } from '#server/publish/budgets.ts';
-import { LONG_SITE_URL, LONGER_ADDRESS_BYTES, pageBytes } from '#server/publish/page-bytes.ts';
-import { BUILD } from '#server/publish/application.ts';
-import { readSite } from '#server/publish/site-record.ts';
+import { BUDGETS } from '#publisher/budgets.ts';
+import { LONG_SITE_URL, LONGER_ADDRESS_BYTES, pageBytes } from '#publisher/page-bytes.ts';
+import { BUILD } from '#publisher/application.ts';
+import { readSite } from '#publisher/site-record.ts';
 
 /** Those of the specification; the content may add more. */
 const SPECIFIED_PAGES = 15;

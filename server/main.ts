@@ -1,8 +1,8 @@
 import { createLog } from './log.ts';
 import { mailServerProblem } from './mail/mail-server-problem.ts';
-import { writeErrorPage } from './publish/error-page-file.ts';
-import { isTerminalGone, reloader } from './publish/reload.ts';
-import { siteAfterReload, siteAtStart } from './publish/site-at-start.ts';
+import { writeErrorPage } from './error-page-file.ts';
+import { isTerminalGone, reloader } from './reload.ts';
+import { siteAfterReload, siteAtStart } from '#publisher/site-at-start.ts';
 import { isTlsOff, withoutLogin, type MailWay } from './setting-values.ts';
 import { adminWarning, dataLocation, readServerSettings, type Settings } from './settings.ts';
 import { startServer, type FindSite, type RunningServer } from './start-server.ts';

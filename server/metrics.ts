@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { startListening } from './http/listening.ts';
-import type { FollowUpOutcome } from './intake/store.ts';
-import type { Waiting } from './mail/queue.ts';
+import type { FollowUpOutcome } from './submissions/store.ts';
+import type { Waiting } from './outbox/queue.ts';
 import { isThisMachine } from './setting-values.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;

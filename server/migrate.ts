@@ -6,7 +6,7 @@ import { readSettings } from './settings.ts';
 try {
   const database = await openDatabase(readSettings(), { log: createLog(), onLost: () => {} });
   try {
-    const applied = await migrate(database.target());
+    const applied = await migrate(database.target);
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply');
   } finally {
     await database.stop();

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
+import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
+import { deliverDue } from '#server/mail/deliver.ts';
 import { createApp } from './app.ts';
 import { createPools } from './database/pools.ts';
 import { createConfirmationRoute } from './http/confirmation-route.ts';
@@ -8,15 +10,15 @@ import { createStaticFiles } from './http/static-files.ts';
 import { createReply } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptSubmission } from './intake/accept-submission.ts';
-import { createAddressLimit, createConfirmationLimit } from './intake/address-limit.ts';
-import { createStoreFollowUp, createRequestConfirmation, createStore } from './intake/store.ts';
+import { createAddressLimit, createConfirmationLimit } from './address-limit.ts';
+import { createStoreFollowUp, createStore } from './submissions/store.ts';
 import type { Log } from './log.ts';
 import { toMail } from './mail/envelope.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createMailQueue } from './mail/mail-queue.ts';
 import { createTransportFor } from './mail/transport.ts';
-import { deliverDue, startWorker } from './mail/worker.ts';
-import type { ServedSite } from './publish/served-site.ts';
-import { startRetention } from './retention.ts';
+import { startWorker } from './outbox/worker.ts';
+import type { ServedSite } from '#publisher/served-site.ts';
+import { startRetention } from './submissions/retention.ts';
 import { createMetrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 import { startWebhook } from './webhook/deliver.ts';
@@ -29,15 +31,14 @@ const LAST_MAILS_MILLISECONDS = 10_000;
 export function assembleProduct(parts: {
   settings: Settings;
   /** The owner's login, and the visitors' login. */
-  target: () => ClientConfig;
-  visitorsTarget: () => ClientConfig;
-  resetLogins?: (() => Promise<void>) | undefined;
+  target: ClientConfig;
+  visitors: ClientConfig;
   site: ServedSite;
   log: Log;
 }) {
   const { settings, log } = parts;
-  const pools = createPools(parts.target, parts.visitorsTarget, parts.resetLogins);
-  const outbox = createOutbox(pools.work, settings);
+  const pools = createPools(parts.target, parts.visitors);
+  const outbox = createMailQueue(pools.work, settings);
   const transport = createTransportFor(settings.mail);
   const common = securityHeaders(settings);
   const { siteUrl } = settings;
@@ -48,7 +49,7 @@ export function assembleProduct(parts: {
     startWorker({
       deliver: () =>
         deliverDue({
-          outbox,
+          queue: outbox,
           transport,
           log,
           toMail: (leased) => toMail(leased, { ...content, siteUrl }, settings),

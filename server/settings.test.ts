@@ -106,7 +106,7 @@ test.each([
   const people = readServerSettings({ ...env, ADMIN_PEOPLE: 'ann@firm.example' }).admin?.people;
   expect(people).toEqual(['ann@firm.example']);
   expect(readServerSettings({ ...env, ADMIN_PORT: 'off' }).admin).toBeUndefined();
-  // Commands such as `npm run leads` start no admin.
+  // Commands such as `npm run requests` start no admin.
   expect(readSettings(env).admin?.people).toBeUndefined();
 });
 

@@ -1,18 +1,13 @@
 import { hostname } from 'node:os';
 import { startAdmin } from './admin/start-admin.ts';
-import {
-  adminTargetOf,
-  migrateOrCheck,
-  openDatabase,
-  visitorsTargetOf,
-} from './database/open-database.ts';
+import { migrateOrCheck, openDatabase } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
 import type { Log } from './log.ts';
 import { mailAddresses } from './mail/addresses.ts';
 import { createTransportFor } from './mail/transport.ts';
 import { serveMetrics } from './metrics.ts';
 import { assembleProduct } from './product.ts';
-import type { ServedSite } from './publish/served-site.ts';
+import type { ServedSite } from '#publisher/served-site.ts';
 import type { Settings } from './settings.ts';
 
 /** The data folder is each server's own. The embedded database has one server, whatever the machine is called. */
@@ -51,15 +46,14 @@ export async function startServer(
   siteFound.catch(() => {});
   const database = await opening;
   closing.defer(database.stop);
-  await migrateOrCheck(database, settings.migrateAtStart);
-  const visitorsTarget = await visitorsTargetOf(database, parts.log);
-  const { target, resetLogins } = database;
+  const { target } = database;
+  await migrateOrCheck(target, settings.migrateAtStart);
+  const logins = await database.findLogins();
   const site = await siteFound;
   const product = assembleProduct({
     settings,
     target,
-    visitorsTarget,
-    resetLogins,
+    visitors: logins.visitors,
     site,
     log: parts.log,
   });
@@ -73,7 +67,6 @@ export async function startServer(
   closing.defer(() => close(server, LAST_RESPONSES_MILLISECONDS));
   const { admin: adminSettings, mailFolder } = settings;
   if (adminSettings) {
-    const adminTarget = await adminTargetOf(database, parts.log);
     admin = await startAdmin(
       {
         adminUrl: adminSettings.url,
@@ -85,8 +78,7 @@ export async function startServer(
         mailFrom: () => mailAddresses(settings, product.content().firm).mailFrom,
         mailFolder,
         transport: createTransportFor(settings.mail),
-        target: adminTarget,
-        resetLogins,
+        target: logins.admin,
         trustedProxies: settings.trustedProxies,
         log: parts.log,
       },

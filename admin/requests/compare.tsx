@@ -6,7 +6,7 @@ import { readDuplicates } from '#server/admin/find-duplicates.ts';
 import { readRequest } from '#server/admin/read-request.ts';
 import { joinRequests } from '#server/admin/request-changes.ts';
 import type { Duplicate, RequestDetail, RequestSummary } from '#server/admin/requests.ts';
-import { reference } from '#server/mail/message.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Article } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** A long text of the content. Its HTML is safe, because `server/content/articles.ts` made it from checked Markdown. */
+/** A long text of the content. Its HTML is safe, because `publisher/content/articles.ts` made it from checked Markdown. */
 export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
   const { lead, sections } = article;
   return (

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { INSERT, insertValues } from '#server/intake/store.ts';
+import { INSERT, insertValues } from '#server/submissions/store.ts';
 import { runningTarget } from '#tests/support/database/embedded-client.ts';
 import { startProduct, type StartedProduct } from '#tests/support/product/start-product.ts';
 import { compareRates, openConnection, rateOf, type Rate } from './http-load.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { findAdminTarget } from '#server/database/provided-database.ts';
+import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 
@@ -68,24 +68,22 @@ test.each([
   'set role anon',
 ])('the login of the admin may not: %s', async (sql) => {
   const { url } = await freshDatabase();
-  const admin = await connect(
-    await findAdminTarget(
-      { connectionString: url },
-      createLog(() => {}),
-    ),
+  const logins = await findLogins(
+    { connectionString: url },
+    createLog(() => {}),
   );
+  const admin = await connect(logins.admin);
   await expect(admin.query(sql)).rejects.toMatchObject({ code: '42501' });
 });
 
 test('the rights of the admin are given when the role comes after the migration', async () => {
   const database = await freshDatabase();
   await database.query('drop owned by firm_admin');
-  const admin = await connect(
-    await findAdminTarget(
-      { connectionString: database.url },
-      createLog(() => {}),
-    ),
+  const logins = await findLogins(
+    { connectionString: database.url },
+    createLog(() => {}),
   );
+  const admin = await connect(logins.admin);
   await admin.query('select from private.requests');
 });
 

@@ -1,8 +1,9 @@
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
-import { compose, reference, type MailContext, type Message } from '#server/mail/message.ts';
+import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 import { fromStored, type Urgency } from '#server/submissions/urgency.ts';
 import { workingTime } from '#server/working-time.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 
 export interface WaitingRequest {
   id: string;

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import * as v from 'valibot';
 import { Numbers, RetentionList } from '#contract/admin.ts';
 import { createLog } from '#server/log.ts';
-import { runLeads } from '#server/leads/run.ts';
-import { eraseExpired } from '#server/retention.ts';
+import { runRequestsCommand } from '#server/requests-command/run.ts';
+import { eraseExpired } from '#server/submissions/retention.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { PERSON, storeRequest, testAdmin } from '#tests/support/admin/admin.ts';
 import { Pool } from 'pg';
@@ -179,9 +179,9 @@ test('backup and restore take the history along', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'backup');
-  await runLeads(['backup', file], { DATABASE_URL: admin.database.url });
+  await runRequestsCommand(['backup', file], { DATABASE_URL: admin.database.url });
   const database = await freshDatabase({ migrated: false });
-  await runLeads(['restore', file], { DATABASE_URL: database.url });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: database.url });
 
   expect(await database.query('select from private.admin_passkeys')).toHaveLength(0);
   const restored = await testAdmin({}, database);
@@ -201,6 +201,6 @@ test('backup and restore take the history along', async () => {
     code: '42501',
   });
   expect(await database.query('select from private.admin_sessions')).toHaveLength(1);
-  const shown = await runLeads(['show', one], { DATABASE_URL: database.url });
+  const shown = await runRequestsCommand(['show', one], { DATABASE_URL: database.url });
   expect(shown).toMatch(/State: +client\*\nWith: +ann@firm\.example/);
 });

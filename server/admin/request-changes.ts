@@ -1,6 +1,6 @@
-import { resend } from '#server/leads/resend.ts';
-import { reference } from '#server/mail/message.ts';
+import { resend } from '#server/outbox/resend.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from './admin-error.ts';
 import {
   changeInTransaction,

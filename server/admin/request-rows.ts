@@ -4,11 +4,11 @@ import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
-import { reference } from '#server/mail/message.ts';
 import { answerBy, type KnownContacts } from '#server/submissions/shared-contact.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import { fromStored } from '#server/submissions/urgency.ts';
 import { workingTime } from '#server/working-time.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import { SentFields, type MailState, type RequestSummary } from './requests.ts';
 
 /** Anything that runs queries. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { brandColors } from '#server/brand/colors.ts';
+import { brandColors } from '#publisher/brand/colors.ts';
 import { testAdmin, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 import { sample } from '#tests/support/content/sample.ts';

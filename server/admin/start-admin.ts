@@ -5,11 +5,11 @@ import type { ServedContent } from '#contract/content.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { close, listen, TIMEOUTS } from '#server/http/listening.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { createAddressLimit } from '#server/intake/address-limit.ts';
+import { createAddressLimit } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
-import { messageIdOf, REMINDER_ID } from '#server/mail/envelope.ts';
 import type { Message } from '#server/mail/message.ts';
 import type { Mail, Transport } from '#server/mail/transport.ts';
+import { messageIdOf, REMINDER_ID } from '#server/outbox/mail-files.ts';
 import { createAdminApp } from './admin-app.ts';
 import { createAdminFiles } from './admin-files.ts';
 import { createListedPeople } from './listed-people.ts';
@@ -36,8 +36,7 @@ export interface AdminParts {
   mailFolder: string;
   /** Undefined when this server sends no mail. */
   transport: Transport | undefined;
-  target: () => ClientConfig;
-  resetLogins?: (() => Promise<void>) | undefined;
+  target: ClientConfig;
   trustedProxies: BlockList;
   now?: () => Date;
   random?: () => number;
@@ -56,7 +55,7 @@ const SEND_TIMEOUT_MILLISECONDS = 60_000;
 /** Creates the admin without listening on a port. */
 export function assembleAdmin(parts: AdminParts) {
   const { adminUrl, content, log, mailFolder, transport } = parts;
-  const pool = createAdminPool(parts.target, parts.resetLogins);
+  const pool = createAdminPool(parts.target);
   const people = () => [...new Set(parts.people().map((address) => address.toLowerCase()))];
   const isAllowedToSignIn = (person: string) => people().includes(person);
   const firm = () => content().firm;

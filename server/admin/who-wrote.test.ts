@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { ApiError, RequestDetail, RequestPage, type State } from '#contract/admin.ts';
-import { runLeads } from '#server/leads/run.ts';
+import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { testAdmin } from '#tests/support/admin/admin.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
@@ -40,7 +40,7 @@ async function firstMessage(row: Record<string, unknown>) {
     },
     change: (body: object) => admin.call(`/api/requests/${id}`, { method: 'PATCH', cookie, body }),
     correct: (body: object) => admin.call(`/api/requests/${id}/correct`, { cookie, body }),
-    leads: (...argv: string[]) => runLeads(argv, { DATABASE_URL: product.database.url }),
+    leads: (...argv: string[]) => runRequestsCommand(argv, { DATABASE_URL: product.database.url }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { openSync } from 'node:fs';
 import {
   chmod,
-  link,
   mkdir,
   mkdtemp,
   readdir,
@@ -12,23 +12,24 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, type Log } from '#server/log.ts';
+import { escapeLiteral, type ClientConfig } from 'pg';
+import type { Log } from '#server/log.ts';
+import { clusterFolder } from './embedded-process.ts';
 import {
   createPrograms,
-  findBinaries,
-  type Binaries,
+  PostgresProgramError,
   type PostgresPrograms,
 } from './embedded-programs.ts';
 
-export const SUPERUSER = 'postgres';
-/** PostgreSQL's data directory: all files of the embedded database. */
-export const clusterFolder = (dataDir: string) => join(dataDir, 'postgres');
-export const passwordFile = (dataDir: string) => join(dataDir, 'postgres.password');
-
+const LOGINS = new URL('../../deploy/database-logins.sql', import.meta.url);
 const TEMPORARY_PREFIX = 'new-postgres-';
+/** Who may use the private socket needs no password. Windows has no such socket, so PostgreSQL listens on loopback. */
+const AUTHENTICATION = ['--auth-local=trust', '--auth-host=scram-sha-256'];
+/** The password of all logins. */
+export const passwordFile = (cluster: string) => join(cluster, 'first-light.password');
 
-/** The superuser's password. */
-export const readPassword = (dataDir: string) => readFile(passwordFile(dataDir), 'utf8');
+/** sockaddr_un holds 108 bytes on Linux and 104 on macOS, including a final zero byte. */
+const MAX_SOCKET_PATH_BYTES = 103;
 
 export async function clusterExists(dataDir: string): Promise<boolean> {
   return stat(join(clusterFolder(dataDir), 'PG_VERSION')).then(
@@ -40,84 +41,53 @@ export async function clusterExists(dataDir: string): Promise<boolean> {
   );
 }
 
-/** Creates `dataDir`, the password and the database's files unless they exist. */
-export async function prepareCluster(
-  dataDir: string,
-  log: Log,
-  given?: Binaries,
-): Promise<PostgresPrograms> {
-  const binaries = given ?? (await findBinaries());
-  await ensureDataFolder(dataDir);
-  const folders = { dataDir, clusterFolder: clusterFolder(dataDir) };
-  const programs = await createPrograms(binaries, folders, log);
-  await ensureCluster(dataDir, programs);
-  return programs;
-}
-
-async function ensureDataFolder(dataDir: string): Promise<void> {
+/** Creates `dataDir` and the database's files unless they exist. */
+export async function prepareCluster(dataDir: string, log: Log): Promise<PostgresPrograms> {
   const isRoot = process.getuid?.() === 0;
   try {
     // PostgreSQL's account must be able to enter a folder that root creates.
     const created = await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
     // mkdir applies the umask of the process.
     if (created !== undefined && isRoot) await chmod(dataDir, 0o711);
-    // Before the password, so that a start at the same moment cannot have created the database in between.
-    if (!(await clusterExists(dataDir))) await ensurePassword(dataDir);
+    const programs = await createPrograms({ dataDir, clusterFolder: clusterFolder(dataDir) }, log);
+    if (!(await clusterExists(dataDir))) await createCluster(dataDir, programs);
+    return programs;
   } catch (error) {
-    throw new Error(`DATA_DIR wants a folder that this user may write: ${dataDir}`, {
-      cause: error,
-    });
-  }
-  const password = await readPassword(dataDir).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw new Error(`This user may not read ${passwordFile(dataDir)}`, { cause: error });
-  });
-  if (!password) throw new Error(passwordProblem(dataDir, password === '' ? 'empty' : 'missing'));
-}
-
-/** No other password is written: the database would refuse it. */
-const passwordProblem = (dataDir: string, what: 'empty' | 'missing') =>
-  `${passwordFile(dataDir)} is ${what}. It is the password of the database in ${clusterFolder(dataDir)}. ${PASSWORD_ADVICE}`;
-export const PASSWORD_ADVICE =
-  'Copy the file from the folder that the data came from; if it is lost, see docs/operating.md, "Set a new password".';
-
-async function ensurePassword(dataDir: string): Promise<void> {
-  const draft = `${passwordFile(dataDir)}.${process.pid}`;
-  await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
-  try {
-    // Unlike a rename, a link never replaces the password that another start has just created.
-    await link(draft, passwordFile(dataDir));
-  } catch (error) {
-    if (!(await readPassword(dataDir).catch(() => ''))) throw error;
-  } finally {
-    await rm(draft, { force: true });
+    const isFolder = error instanceof Error && 'syscall' in error && 'path' in error;
+    const problem = `DATA_DIR wants a folder that this user may write: ${dataDir}`;
+    throw isFolder ? new Error(problem, { cause: error }) : error;
   }
 }
 
 /**
- * initdb writes to a temporary folder that is then renamed, so a crash never leaves an incomplete cluster. If
+ * Creates the files in a temporary folder that is then renamed, so a crash never leaves an incomplete cluster. If
  * two servers start at the same moment, both use the folder that was renamed first.
  */
-async function ensureCluster(dataDir: string, programs: PostgresPrograms): Promise<void> {
-  if (await clusterExists(dataDir)) return;
+async function createCluster(dataDir: string, programs: PostgresPrograms): Promise<void> {
   const temporary = await mkdtemp(join(dataDir, TEMPORARY_PREFIX));
   try {
     if (process.getuid?.() === 0) await chmod(temporary, 0o711);
     const cluster = join(temporary, 'cluster');
     const password = join(temporary, 'password');
+    const secret = randomBytes(24).toString('base64url');
     await mkdir(cluster, { mode: 0o700 });
-    await writeFile(password, await readPassword(dataDir), { mode: 0o600 });
+    await writeFile(password, secret, { mode: 0o600 });
     await programs.chown(temporary);
     await programs.run('initdb', [
       `--pgdata=${cluster}`,
-      `--username=${SUPERUSER}`,
+      '--username=postgres',
       `--pwfile=${password}`,
-      '--auth=scram-sha-256',
+      ...AUTHENTICATION,
       '--encoding=UTF8',
       '--locale=C',
       '--data-checksums',
       '--no-instructions',
     ]);
+    await rename(password, passwordFile(cluster));
+    const input = await loginsSql(secret);
+    const args = ['--single', '-D', cluster, 'postgres'];
+    const printed = await programs.run('postgres', args, { input });
+    if (/\b(?:ERROR|FATAL|PANIC):/.test(printed)) throw new PostgresProgramError(printed);
     await rename(cluster, clusterFolder(dataDir));
   } catch (error) {
     if (!(await clusterExists(dataDir))) throw error;
@@ -126,9 +96,30 @@ async function ensureCluster(dataDir: string, programs: PostgresPrograms): Promi
   }
 }
 
+/** deploy/database-logins.sql without the commands of psql. Each of its statements is one line. */
+async function loginsSql(password: string): Promise<string> {
+  const file = await readFile(LOGINS, 'utf8');
+  return file.replace(/^(?:\\|--).*\n/gm, '').replaceAll(":'password'", escapeLiteral(password));
+}
+
 /** Removes temporary folders of interrupted starts. Only the server that owns the data may call it. */
 export async function removeTemporaryFolders(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir))
     if (name.startsWith(TEMPORARY_PREFIX))
       await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+/** How to connect as a login of deploy/database-logins.sql. `port` matters on Windows only. */
+export async function embeddedTarget(
+  dataDir: string,
+  user: string,
+  port = 5432,
+): Promise<ClientConfig> {
+  const folder = clusterFolder(dataDir);
+  const login = { user, port, database: 'firstlight', ssl: false };
+  if (process.platform === 'win32')
+    return { ...login, host: '127.0.0.1', password: await readFile(passwordFile(folder), 'utf8') };
+  const isTooLong = Buffer.byteLength(join(folder, '.s.PGSQL.5432')) > MAX_SOCKET_PATH_BYTES;
+  // An open folder has a short path as well. The process ends with it.
+  return { ...login, host: isTooLong ? `/proc/self/fd/${openSync(folder, 'r')}` : folder };
 }

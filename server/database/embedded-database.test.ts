@@ -1,83 +1,213 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { createLog } from '#server/log.ts';
-import { clusterFolder } from './embedded-cluster.ts';
-import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts';
+import { runningTarget, signalPostmaster } from '#tests/support/database/embedded-client.ts';
+import { queryOnce } from '#tests/support/database/query-once.ts';
+import { someRow } from '#tests/support/product/product.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
+import { openEmbedded } from './embedded-database.ts';
+import { clusterFolder, findRunning } from './embedded-process.ts';
 import { migrate } from './migrations.ts';
+import type { Database } from './open-database.ts';
+import { createPools } from './pools.ts';
 
 const parts = { log: createLog(() => {}), onLost: () => {} };
+const isRoot = process.getuid?.() === 0;
 
 test('one of two simultaneous starts on an empty folder succeeds, and the other reports the reason', async () => {
   const dataDir = await folder();
   // As an interrupted start leaves it.
   await mkdir(join(dataDir, 'new-postgres-interrupted'));
-  const [one, two] = await Promise.allSettled([
-    openEmbedded(dataDir, parts),
-    openEmbedded(dataDir, parts),
-  ]);
-  const winners = [one, two].flatMap((start) =>
-    start.status === 'fulfilled' ? [start.value] : [],
+  const starts = await Promise.allSettled([openEmbedded(dataDir, parts), start(dataDir)]);
+  for (const one of starts) if (one.status === 'fulfilled') onTestFinished(one.value.stop);
+  expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const reasons = starts.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(String(reasons[0])).toContain('Another server is already using the data');
+  expect(await readdir(dataDir)).toEqual(['postgres']);
+});
+
+test.skipIf(process.platform === 'win32').each([
+  ['a short path', ''],
+  ['spaces and quotes in its path', `the firm's "data" $HOME`],
+  ['a path that is too long for a socket', 'long-'.repeat(20)],
+])('in a folder with %s, only its own user can reach PostgreSQL', async (_what, name) => {
+  const dataDir = join(await folder(), name);
+  const { target } = await start(dataDir);
+  expect(await queryOnce(target, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+  const cluster = clusterFolder(dataDir);
+  expect((await stat(cluster)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(cluster, '.s.PGSQL.5432'))).mode & 0o777).toBe(0o700);
+  await expect(openEmbedded(dataDir, parts)).rejects.toThrow('Another server is already using');
+});
+
+const READ_SEARCH = 1n << 2n;
+
+test.runIf(isRoot).each([
+  ['has no capability', 0o711, 0n],
+  ['can read all files, but not write them, if its folder is in a closed one', 0o700, READ_SEARCH],
+])('PostgreSQL of a server that root started %s', async (_what, mode, capabilities) => {
+  const parent = await folder();
+  await chmod(parent, mode);
+  const dataDir = join(parent, 'data');
+  await start(dataDir);
+  const status = await readFile(`/proc/${(await findRunning(dataDir))?.pid}/status`, 'utf8');
+  const field = (name: string) => new RegExp(`^${name}:\\s+([\\da-f]+)`, 'm').exec(status)?.[1];
+  expect(BigInt(`0x${field('CapEff')}`)).toBe(capabilities);
+  expect(Number(field('Uid'))).not.toBe(0);
+});
+
+test.each([
+  ['is empty', ''],
+  ['has only zero bytes', '\0'.repeat(80)],
+  ['names another program', `${process.pid}\n`],
+])(
+  'starts with its rows after a power cut that left a postmaster.pid that %s',
+  async (_what, text) => {
+    const dataDir = await folder();
+    const killed = await start(dataDir);
+    await queryOnce(killed.target, 'create table public.stored (n int)');
+    await signalPostmaster(dataDir, 'SIGKILL');
+    await killed.stop();
+    for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+      await writeFile(join(clusterFolder(dataDir), name), text);
+    const next = await start(dataDir);
+    expect(await queryOnce(next.target, 'select from public.stored')).toEqual([]);
+  },
+);
+
+test('a PostgreSQL that cannot start is reported with its own message', async () => {
+  const dataDir = await folder();
+  await (await openEmbedded(dataDir, parts)).stop();
+  await writeFile(join(clusterFolder(dataDir), 'postgresql.conf'), 'port = nonsense\n');
+  await expect(start(dataDir)).rejects.toThrow(
+    /^The database in .* failed to start: pg_ctl: could not start server.*FATAL: .*contains errors/s,
   );
-  const refusals = [one, two].flatMap((start) =>
-    start.status === 'rejected' ? [start.reason] : [],
-  );
-  onTestFinished(async () => {
-    for (const { stop } of winners) await stop();
-  });
-  expect(winners).toHaveLength(1);
-  expect(String(refusals[0])).toContain('Another server is already using the data');
-  expect((await readdir(dataDir)).toSorted()).toEqual(['postgres', 'postgres.password']);
 });
 
 describe('a running database', () => {
   let dataDir: string;
-  let database: EmbeddedDatabase;
-  let client: Client;
+  let database: Database;
+  let pools: ReturnType<typeof createPools>;
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
     database = await openEmbedded(dataDir, parts);
-    client = new Client(database.target());
-    await client.connect();
+    await migrate(database.target);
+    pools = createPools(database.target, (await database.findLogins()).visitors);
   });
   afterAll(async () => {
-    await client.end();
+    await pools.close();
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
 
+  test('has fsync and data checksums on', async () => {
+    const sql =
+      "select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums";
+    expect(await queryOnce(database.target, sql)).toEqual([{ fsync: 'on', checksums: 'on' }]);
+  });
+
   test('does not log the values of a rejected row', async () => {
-    await migrate(database.target());
     const insert = (name: string) =>
-      client.query(
+      pools.visitors.query(
         'insert into contact_submissions (name, email, preferred_contact, form_type) values ($1, $2, $3, $4)',
         [name, 'zenobia@mail.example', 'email', 'contact'],
       );
     await insert('Zenobia');
     await expect(insert('Zenobia')).rejects.toMatchObject({ code: '23505' });
     await expect(insert('Zenobia 7')).rejects.toMatchObject({ code: '23514' });
-    await expect(client.query("select 'Zenobia' from nowhere")).rejects.toThrow();
+    await expect(pools.work.query("select 'Zenobia' from nowhere")).rejects.toThrow();
     // The log contains this failure, so the test reads the right file.
-    const intruder = new Client({ ...database.target(), password: 'wrong' });
-    await expect(intruder.connect()).rejects.toMatchObject({ code: '28P01' });
+    const stranger = new Client({ ...database.target, user: 'stranger' });
+    await expect(stranger.connect()).rejects.toMatchObject({ code: '28000' });
     const log = await readFile(join(clusterFolder(dataDir), 'server.log'), 'utf8');
-    expect(log).toContain('password authentication failed');
+    expect(log).toContain('role "stranger" does not exist');
     expect(log).not.toMatch(/zenobia/i);
   });
 
-  test('has fsync and data checksums on', async () => {
-    const { rows } = await client.query<Record<string, string>>(
-      "select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums",
-    );
-    expect(rows).toEqual([{ fsync: 'on', checksums: 'on' }]);
+  test.each([
+    'set role postgres',
+    'set role pg_execute_server_program',
+    "select set_config('role', 'postgres', false)",
+    'set session authorization postgres',
+    "copy (select 1) to '/tmp/first-light-escape'",
+    "copy (select 1) to program 'cat'",
+    "select lo_import('/etc/passwd')",
+    "select pg_read_file('/etc/passwd')",
+    'create role another superuser',
+    'grant postgres to current_user',
+    'alter role current_user superuser',
+    'alter system set listen_addresses = 1',
+    'select rolpassword from pg_authid',
+  ])('no login may run: %s', async (sql) => {
+    const { visitors, admin } = await database.findLogins();
+    for (const login of [database.target, visitors, admin])
+      await expect(queryOnce(login, sql), login.user).rejects.toMatchObject({
+        code: expect.stringMatching(/^42501$|^0LP01$/),
+      });
+  });
+
+  test.each([
+    'set role firstlight',
+    'select * from contact_submissions',
+    'select * from private.outbox',
+    'create table mine (id int)',
+    'create temporary table mine (id int)',
+  ])('visitors may not run: %s', async (sql) => {
+    await expect(pools.visitors.query(sql)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a session of visitors cannot fill the disk with temporary files', async () => {
+    const sort = `begin; declare everything cursor for
+      select repeat('x', 1000) || g from generate_series(1, 400000) as g order by random();
+      fetch 1 from everything`;
+    const { visitors } = await database.findLogins();
+    await expect(queryOnce(visitors, sort)).rejects.toMatchObject({ code: '53400' });
   });
 });
 
+test('no connection of a running server is a superuser', async () => {
+  const product = await startProduct();
+  onTestFinished(product.stop);
+  const row = someRow();
+  const call = async (path: string, body: unknown = row) => {
+    const response = await fetch(`${product.url}${path}`, {
+      method: 'POST',
+      headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return response.status;
+  };
+  expect(await call(INSERT_PATH)).toBe(201);
+  expect(await call(INSERT_PATH)).toBe(409);
+  expect(await call(CONFIRMATION_PATH)).toBe(202);
+  // The 409 closed its connection, so this insert logs in again.
+  expect(await call(INSERT_PATH, someRow())).toBe(201);
+  expect(
+    await queryOnce(
+      await runningTarget(product.dataDir),
+      `select distinct usename, usesuper from pg_stat_activity join pg_user using (usename)
+       where backend_type = 'client backend' and pid <> pg_backend_pid() order by usename`,
+    ),
+  ).toEqual([
+    { usename: 'firstlight', usesuper: false },
+    { usename: 'firstlight_visitors', usesuper: false },
+  ]);
+});
+
+async function start(dataDir: string): Promise<Database> {
+  const database = await openEmbedded(dataDir, parts);
+  onTestFinished(database.stop);
+  return database;
+}
+
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'first-light-'));
+  if (isRoot) await chmod(path, 0o711);
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   return path;
 }

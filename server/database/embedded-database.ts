@@ -2,25 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { errorCode, type Log } from '#server/log.ts';
 import { isTransientError } from './database-errors.ts';
-import {
-  clusterFolder,
-  PASSWORD_ADVICE,
-  passwordFile,
-  prepareCluster,
-  removeTemporaryFolders,
-} from './embedded-cluster.ts';
-import { embeddedLogins } from './embedded-logins.ts';
-import { ensureLogins } from './embedded-logins-reset.ts';
-import { PostgresProgramError, type Binaries } from './embedded-programs.ts';
-import {
-  chooseAddress,
-  findRunning,
-  removeSocketFolder,
-  SOCKET_PORT,
-  startPostmaster,
-  stopPostmaster,
-  type PostgresAddress,
-} from './embedded-process.ts';
+import { embeddedTarget, prepareCluster, removeTemporaryFolders } from './embedded-cluster.ts';
+import { findRunning, freePort, startPostmaster, stopPostmaster } from './embedded-process.ts';
+import { PostgresProgramError } from './embedded-programs.ts';
+import type { Database } from './open-database.ts';
 
 const RETRY_MILLISECONDS = 250;
 /** Another server may be starting on the same data at this moment. */
@@ -31,17 +16,10 @@ const MAX_PAUSE_MILLISECONDS = 10_000;
 /** Any number that never changes. */
 const OWNER_LOCK = 1983_0001;
 /** PostgreSQL releases a killed server's lock as soon as it sees the closed socket. */
-const OWNER_LOCK_TIMEOUT_MILLISECONDS = 2000;
-
-export type EmbeddedDatabase = Awaited<ReturnType<typeof openEmbedded>>;
+const LOCK_ATTEMPTS = 8;
 
 class OwnedByAnother extends Error {
   override name = 'OwnedByAnother';
-}
-
-/** PostgreSQL refuses the password of DATA_DIR. */
-class WrongPassword extends Error {
-  override name = 'WrongPassword';
 }
 
 /**
@@ -50,35 +28,23 @@ class WrongPassword extends Error {
  */
 export async function openEmbedded(
   dataDir: string,
-  {
-    log,
-    onLost,
-    binaries,
-  }: { log: Log; onLost: (error: Error) => void; binaries?: Binaries | undefined },
-) {
-  const programs = await prepareCluster(dataDir, log, binaries);
+  { log, onLost }: { log: Log; onLost: (error: Error) => void },
+): Promise<Database> {
+  const programs = await prepareCluster(dataDir, log);
+  const isWindows = process.platform === 'win32';
+  const port = (await findRunning(dataDir))?.port ?? (isWindows ? await freePort() : 5432);
+  const target = await embeddedTarget(dataDir, 'firstlight', port);
+  const parameters = isWindows
+    ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port) }
+    : {};
   const stopping = new AbortController();
-  let address: PostgresAddress = { host: clusterFolder(dataDir), port: SOCKET_PORT };
-  let logins = await embeddedLogins(dataDir, address);
   let recovering = Promise.resolve();
-  let resetting: Promise<void> | undefined;
-
-  async function startOrReuse(): Promise<Client> {
-    const running = await findRunning(dataDir);
-    if (running?.host !== address.host) await removeSocketFolder(address);
-    address = running ?? (await chooseAddress(dataDir, programs));
-    if (running === undefined) await startPostmaster(dataDir, { programs, address });
-    logins = await embeddedLogins(dataDir, address);
-    await ensureLogins(logins, log).catch((error: unknown) => {
-      if (errorCode(error) !== '28P01') throw error;
-      const problem = `${passwordFile(dataDir)} is not the password of the database in ${clusterFolder(dataDir)}`;
-      throw new WrongPassword(`${problem}. ${PASSWORD_ADVICE}`, { cause: error });
-    });
-    return takeOwnership(logins.owner);
-  }
 
   async function startAndOwn(): Promise<void> {
-    const owner = await retry(startOrReuse, stopping.signal);
+    const owner = await retry(async () => {
+      if (!(await findRunning(dataDir))) await startPostmaster(dataDir, programs, parameters);
+      return takeOwnership(target);
+    }, stopping.signal);
     owner.once('end', () => {
       if (!stopping.signal.aborted) recovering = recover();
     });
@@ -107,8 +73,6 @@ export async function openEmbedded(
       );
     // No server can use it.
     await stopPostmaster(dataDir, programs).catch(() => {});
-    await removeSocketFolder(address);
-    if (error instanceof WrongPassword) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     const problem = `The database in ${dataDir} failed to start: ${reason}\nSee postgres/server.log in that folder.`;
     throw new Error(problem, { cause: error });
@@ -116,23 +80,16 @@ export async function openEmbedded(
 
   await removeTemporaryFolders(dataDir);
   return {
-    /** The login that owns the tables. It is not a superuser. */
-    target: () => logins.owner,
-    visitorsTarget: () => logins.visitors,
-    adminTarget: () => logins.admin,
-    /** Resets the passwords and privileges of all three logins while PostgreSQL runs. */
-    resetLogins() {
-      resetting ??= ensureLogins(logins, log)
-        .then(() => log.warn({}, 'database refused a login, logins reset'))
-        .finally(() => (resetting = undefined));
-      return resetting;
-    },
+    target,
+    findLogins: async () => ({
+      visitors: await embeddedTarget(dataDir, 'firstlight_visitors', port),
+      admin: await embeddedTarget(dataDir, 'firstlight_admin', port),
+    }),
     async stop() {
       stopping.abort();
       await recovering;
       // PostgreSQL itself ends the owner's connection, so no other server takes the data before that.
       await stopPostmaster(dataDir, programs).catch(() => {});
-      await removeSocketFolder(address);
     },
   };
 }
@@ -147,16 +104,12 @@ async function takeOwnership(target: ClientConfig): Promise<Client> {
   client.on('error', () => {});
   await client.connect();
   try {
-    const deadline = Date.now() + OWNER_LOCK_TIMEOUT_MILLISECONDS;
-    for (;;) {
-      const { rows } = await client.query<{ locked: boolean }>(
-        'select pg_try_advisory_lock($1) as locked',
-        [OWNER_LOCK],
-      );
-      if (rows[0]?.locked) return client;
-      if (Date.now() > deadline) throw new OwnedByAnother('Another server uses the data');
-      await delay(50);
-    }
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1) as locked',
+      [OWNER_LOCK],
+    );
+    if (rows[0]?.locked) return client;
+    throw new OwnedByAnother('Another server uses the data');
   } catch (error) {
     await client.end().catch(() => {});
     throw error;
@@ -168,14 +121,16 @@ async function retry<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise
     try {
       return await attempt();
     } catch (error) {
-      if (attempts >= attemptsFor(error) || signal.aborted) throw error;
+      if (attempts >= maxAttempts(error) || signal.aborted) throw error;
       await delay(RETRY_MILLISECONDS);
     }
   }
 }
 
-function attemptsFor(error: unknown): number {
-  if (error instanceof OwnedByAnother || error instanceof WrongPassword) return 1;
-  const isProgram = error instanceof PostgresProgramError;
-  return !isProgram && isTransientError(error) ? CONNECT_ATTEMPTS : START_ATTEMPTS;
+function maxAttempts(error: unknown): number {
+  if (error instanceof OwnedByAnother) return LOCK_ATTEMPTS;
+  if (error instanceof PostgresProgramError) return START_ATTEMPTS;
+  // The database of another program has no database of this name. It does not come later.
+  const isWorthIt = isTransientError(error) && errorCode(error) !== '3D000';
+  return isWorthIt ? CONNECT_ATTEMPTS : 1;
 }

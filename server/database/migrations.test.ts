@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { runLeads } from '#server/leads/run.ts';
+import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { targetWithRole } from './provided-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
@@ -27,16 +27,16 @@ test('four simultaneous starts succeed, and each migration is applied once', asy
 
 test('with MIGRATE=off a database that lacks migrations is an error, and is not changed', async () => {
   const { url, query } = await freshDatabase({ migrated: false });
-  const database = { target: () => ({ connectionString: url }), stop: async () => {} };
-  await expect(migrateOrCheck(database, false)).rejects.toThrow(
+  const target = { connectionString: url };
+  await expect(migrateOrCheck(target, false)).rejects.toThrow(
     /^The database is behind by \d+ migration/,
   );
   const schemas = await query(
     "select from pg_namespace where nspname in ('private', 'supabase_migrations')",
   );
   expect(schemas).toHaveLength(0);
-  await migrateOrCheck(database, true);
-  await migrateOrCheck(database, false);
+  await migrateOrCheck(target, true);
+  await migrateOrCheck(target, false);
 });
 
 test('a database of a version before 1.0 is refused, and is not changed', async () => {
@@ -44,9 +44,9 @@ test('a database of a version before 1.0 is refused, and is not changed', async 
   await query(`create schema supabase_migrations;
     create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
     insert into supabase_migrations.schema_migrations values ('20250101000000', '{}', 'contact_submissions')`);
-  const database = { target: () => ({ connectionString: url }), stop: async () => {} };
+  const target = { connectionString: url };
   for (const migrateAtStart of [true, false])
-    await expect(migrateOrCheck(database, migrateAtStart)).rejects.toThrow(
+    await expect(migrateOrCheck(target, migrateAtStart)).rejects.toThrow(
       'The database was made by a version before 1.0 and cannot be used; set DATA_DIR',
     );
   expect(await query("select from pg_namespace where nspname = 'private'")).toHaveLength(0);
@@ -58,13 +58,14 @@ test('a database that a newer version has migrated is refused, however it is ope
   await query(
     "insert into supabase_migrations.schema_migrations values ('20991231000000'), ('20991231000100')",
   );
-  const database = { target: () => target, stop: async () => {} };
   const newer =
     /^A newer version of this program has changed the database \(migrations 20991231000000, 20991231000100\)/;
-  await expect(migrateOrCheck(database, true)).rejects.toThrow(newer);
-  await expect(migrateOrCheck(database, false)).rejects.toThrow(newer);
-  await expect(runLeads(['list'], { DATABASE_URL: url })).rejects.toThrow(newer);
-  await expect(runLeads(['backup', '/tmp/none'], { DATABASE_URL: url })).rejects.toThrow(newer);
+  await expect(migrateOrCheck(target, true)).rejects.toThrow(newer);
+  await expect(migrateOrCheck(target, false)).rejects.toThrow(newer);
+  await expect(runRequestsCommand(['list'], { DATABASE_URL: url })).rejects.toThrow(newer);
+  await expect(runRequestsCommand(['backup', '/tmp/none'], { DATABASE_URL: url })).rejects.toThrow(
+    newer,
+  );
 });
 
 test('an owner who is not a superuser can migrate and then use the role anon', async () => {
@@ -78,10 +79,7 @@ test('an owner who is not a superuser can migrate and then use the role anon', a
   await query(`grant anon to owner_${name} with admin option`);
   await migrate({ connectionString: owned.href });
   const owner = { connectionString: owned.href };
-  const pools = createPools(
-    () => owner,
-    () => targetWithRole(owner),
-  );
+  const pools = createPools(owner, targetWithRole(owner));
   const { rows } = await pools.visitors.query<{ role: string }>('select current_user as role');
   await pools.close();
   expect(rows[0]?.role).toBe('anon');

@@ -1,12 +1,18 @@
 import type { ClientConfig } from 'pg';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
-import { openEmbedded, type EmbeddedDatabase } from './embedded-database.ts';
+import { openEmbedded } from './embedded-database.ts';
 import { migrate, missingMigrations } from './migrations.ts';
-import { findAdminTarget, findVisitorsTarget, providedTarget } from './provided-database.ts';
+import { findLogins, providedTarget } from './provided-database.ts';
 
-/** The embedded database, or the database at DATABASE_URL, which has only `target` and `stop`. */
-export type Database = Pick<EmbeddedDatabase, 'target' | 'stop'> & Partial<EmbeddedDatabase>;
+/** The embedded database, or the one at DATABASE_URL. */
+export interface Database {
+  /** The login that owns the tables. */
+  target: ClientConfig;
+  /** The logins for visitors' submissions and for the firm's admin. Call it after the migrations. */
+  findLogins(): Promise<{ visitors: ClientConfig; admin: ClientConfig }>;
+  stop(): Promise<void>;
+}
 
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -14,32 +20,18 @@ export async function openDatabase(
 ): Promise<Database> {
   if (databaseUrl === undefined) return openEmbedded(dataDir, parts);
   const target = providedTarget(databaseUrl);
-  return { target: () => target, stop: async () => {} };
+  return { target, findLogins: () => findLogins(target, parts.log), stop: async () => {} };
 }
 
 /** @throws when migrations are missing and `migrateAtStart` is false */
-export async function migrateOrCheck(database: Database, migrateAtStart: boolean): Promise<void> {
+export async function migrateOrCheck(target: ClientConfig, migrateAtStart: boolean): Promise<void> {
   if (migrateAtStart) {
-    await migrate(database.target());
+    await migrate(target);
     return;
   }
-  const missing = await missingMigrations(database.target());
+  const missing = await missingMigrations(target);
   if (missing.length > 0)
     throw new Error(
       `The database is behind by ${missing.length} migration(s); run "npm run migrate", or unset MIGRATE`,
     );
-}
-
-/** The login for visitors' submissions. Call it after the migrations, which create the role `anon`. */
-export async function visitorsTargetOf(database: Database, log: Log): Promise<() => ClientConfig> {
-  if (database.visitorsTarget !== undefined) return database.visitorsTarget;
-  const target = await findVisitorsTarget(database.target(), log);
-  return () => target;
-}
-
-/** The login of the firm's admin. Call it after the migrations. */
-export async function adminTargetOf(database: Database, log: Log): Promise<() => ClientConfig> {
-  if (database.adminTarget !== undefined) return database.adminTarget;
-  const target = await findAdminTarget(database.target(), log);
-  return () => target;
 }

@@ -21,7 +21,7 @@ test('a connection that ends just as it becomes ready fails one query, not the p
     socket.once('data', () => socket.end(Buffer.concat([AUTHENTICATED, READY, TERMINATED])));
   });
   const port = await listenOnFreePort(server);
-  const target = () => ({ host: '127.0.0.1', port, user: 'visitors', ssl: false });
+  const target = { host: '127.0.0.1', port, user: 'visitors', ssl: false };
   const pools = createPools(target, target);
   onTestFinished(async () => {
     await pools.close();

@@ -1,10 +1,10 @@
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { createRequestConfirmation } from '#server/intake/store.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
+import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
 
 const requests = 'select from private.confirmation_requests';
 const confirmations = "select kind from private.outbox where kind = 'confirmation'";
@@ -59,7 +59,7 @@ test('stores the request before the response, with the same work for every addre
   // The next start is a day later. The time of the request counts.
   await query("update contact_submissions set created_at = created_at - interval '1 day'");
   await query("update private.confirmation_requests set asked_at = asked_at - interval '1 day'");
-  await createOutbox(work, { confirmationsPerHour: 200 }).lease(1);
+  await createMailQueue(work, { confirmationsPerHour: 200 }).lease(1);
   expect(await query(requests)).toHaveLength(0);
   expect(await query(confirmations)).toHaveLength(1);
 });

@@ -1,8 +1,8 @@
 import { FIELDS } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { Attempt } from '#server/intake/address-limit.ts';
-import type { RequestConfirmation } from '#server/intake/store.ts';
+import type { Attempt } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
+import type { RequestConfirmation } from '#server/intake/request-confirmation.ts';
 import { isJson, readJson } from './read-json.ts';
 import { exceptionError, tooManyAttempts, type Reply } from './reply.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { PAGE_HEADER, reportedPage, TABLE } from '#contract/data-api.ts';
 import type { AcceptSubmission, Outcome } from '#server/intake/accept-submission.ts';
-import type { AddressLimit } from '#server/intake/address-limit.ts';
+import type { AddressLimit } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { readInsert } from './read-insert.ts';
 import {

@@ -1,7 +1,6 @@
-import { TABLE } from '#contract/data-api.ts';
+import { TABLE, type SentRow } from '#contract/data-api.ts';
 import { COLUMNS, FIELDS } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { SentRow } from '#server/intake/check-row.ts';
 import { isJson, readJson } from './read-json.ts';
 import { apiError, type ApiError } from './reply.ts';
 

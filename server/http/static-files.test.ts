@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { readFiles } from '#server/publish/site-record.ts';
+import { readFiles } from '#publisher/site-record.ts';
 import { cacheControl } from './file-headers.ts';
 import { loadFiles, type PageSettings } from './load-site.ts';
 import { securityHeaders } from './security-headers.ts';

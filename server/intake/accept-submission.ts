@@ -1,21 +1,22 @@
 import { isTransientError } from '#server/database/database-errors.ts';
 import { errorCode, type Log } from '#server/log.ts';
-import { checkRow, type InvalidRow, type SentRow } from './check-row.ts';
-import type { FollowUpOutcome, Origin, Store, StoreFollowUp } from './store.ts';
+import type { FollowUpOutcome, Origin, Store, StoreFollowUp } from '#server/submissions/store.ts';
+import type { SentRow } from '#contract/data-api.ts';
 
 /** What happened to a submission. `server/http/data-api.ts` chooses the HTTP status. */
 export type Outcome =
   | { kind: 'stored' }
   /** A stored submission has the same email or phone. `message` names the index. */
   | { kind: 'duplicate'; message: string }
-  | InvalidRow
+  /** A constraint of the table is broken. `code` is PostgreSQL's. */
+  | { kind: 'invalid'; code: string; message: string }
   | { kind: 'forbidden'; message: string }
   /** The submission has reached its daily limit of follow-ups. */
   | { kind: 'follow-up-limit' }
   /** Nothing was stored. The same request may succeed later. */
   | { kind: 'try-again' };
 
-/** Checks the row and stores it, or keeps it as a follow-up to the submission it duplicates. */
+/** Stores a submission, or stores it as a follow-up to the submission that it duplicates. */
 export type AcceptSubmission = (row: SentRow, origin: Origin) => Promise<Outcome>;
 
 interface Parts {
@@ -28,30 +29,28 @@ interface Parts {
 }
 
 export function acceptSubmission(parts: Parts): AcceptSubmission {
-  return async (row, origin) => checkRow(row) ?? (await keep(row, origin, parts));
-}
-
-async function keep(row: SentRow, origin: Origin, parts: Parts): Promise<Outcome> {
-  const stored = await store(row, origin, parts);
-  if (stored.kind !== 'duplicate') return stored;
-  const outcome = await parts.storeFollowUp(row, origin);
-  parts.onFollowUp(outcome);
-  switch (outcome) {
-    case 'stored':
-      parts.onStored();
-      return stored;
-    case 'repeated':
-      return stored;
-    case 'full':
-      parts.log.warn({}, 'follow-up not kept: daily limit of its submission reached');
-      return { kind: 'follow-up-limit' };
-    case 'gone': {
-      const again = await store(row, origin, parts);
-      return again.kind === 'duplicate' ? { kind: 'try-again' } : again;
+  return async (row, origin) => {
+    const stored = await store(row, origin, parts);
+    if (stored.kind !== 'duplicate') return stored;
+    const outcome = await parts.storeFollowUp(row, origin);
+    parts.onFollowUp(outcome);
+    switch (outcome) {
+      case 'stored':
+        parts.onStored();
+        return stored;
+      case 'repeated':
+        return stored;
+      case 'full':
+        parts.log.warn({}, 'follow-up not kept: daily limit of its submission reached');
+        return { kind: 'follow-up-limit' };
+      case 'gone': {
+        const again = await store(row, origin, parts);
+        return again.kind === 'duplicate' ? { kind: 'try-again' } : again;
+      }
+      default:
+        return outcome satisfies never;
     }
-    default:
-      return outcome satisfies never;
-  }
+  };
 }
 
 async function store(row: SentRow, origin: Origin, parts: Parts): Promise<Outcome> {
@@ -60,14 +59,14 @@ async function store(row: SentRow, origin: Origin, parts: Parts): Promise<Outcom
     parts.onStored();
     return { kind: 'stored' };
   } catch (error) {
-    const refusal = isTransientError(error) ? undefined : refusalOf(error);
-    if (!refusal) throw error;
-    return refusal;
+    const rejection = isTransientError(error) ? undefined : rejectionOf(error);
+    if (!rejection) throw error;
+    return rejection;
   }
 }
 
-/** Why PostgreSQL refused the row. Without `detail`, which contains the row's values. */
-function refusalOf(error: unknown): Outcome | undefined {
+/** Why PostgreSQL rejected the row. Without `detail`, which contains the row's values. */
+function rejectionOf(error: unknown): Outcome | undefined {
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : '';
   if (code === '23505') return { kind: 'duplicate', message };

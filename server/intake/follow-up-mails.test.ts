@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime';
 import { Client, Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
@@ -126,7 +126,7 @@ test('a worker skips a mail to which a follow-up is being added', async () => {
     await adding.end();
     await work.end();
   });
-  const outbox = createOutbox(work, { confirmationsPerHour: 200 });
+  const outbox = createMailQueue(work, { confirmationsPerHour: 200 });
   const row = someRow();
   const STORE = "select private.store_follow_up($1, '192.0.2.66', 2000, 10)";
   const parameters = (message: string) => [JSON.stringify({ ...row, message })];

@@ -6,7 +6,7 @@ import { createReply } from '#server/http/reply.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { acceptSubmission } from './accept-submission.ts';
-import { FOLLOW_UP_LIMITS, type FollowUpOutcome } from './store.ts';
+import { FOLLOW_UP_LIMITS, type FollowUpOutcome } from '#server/submissions/store.ts';
 
 const FOLLOW_UPS = `
   select f.name, f.email, f.phone, f.message, s.message as first from private.follow_ups f

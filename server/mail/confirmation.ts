@@ -1,13 +1,7 @@
 import { FIELDS } from '#contract/fields.ts';
 import { nextWorkingDay } from '#server/working-time.ts';
-import {
-  compose,
-  oneLine,
-  reference,
-  type MailContext,
-  type Message,
-  type StoredSubmission,
-} from './message.ts';
+import { reference, type StoredSubmission } from '#server/submissions/stored-submission.ts';
+import { compose, oneLine, type MailContext, type Message } from './message.ts';
 
 const MAX_NAME_CHARACTERS = 40;
 const MAX_NAME_WORDS = 3;

@@ -2,16 +2,10 @@ import { mailAddresses, type MailSettings } from './addresses.ts';
 import { renderConfirmation } from './confirmation.ts';
 import { mayReplyByEmail, renderFollowUps, renderNotice } from './firm-mails.ts';
 import type { MailContext, Message } from './message.ts';
-import type { LeasedMail } from './outbox.ts';
+import { messageIdOf } from '#server/outbox/mail-files.ts';
+import type { LeasedMail } from './mail-queue.ts';
 import { answerBy } from '#server/submissions/shared-contact.ts';
 import type { Mail } from './transport.ts';
-
-/** The file of a mail in the mail folder is named after this. */
-export const messageIdOf = (id: string, mailFrom: string) =>
-  `<${id}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`;
-
-/** The start of the id of a reminder. A reminder lists several people, so erasing one of them removes its file. */
-export const REMINDER_ID = 'reminder-';
 
 /** The result is the same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
 export function toMail(leased: LeasedMail, context: MailContext, settings: MailSettings): Mail {

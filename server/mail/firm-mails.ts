@@ -1,17 +1,8 @@
 import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { longTime } from '#server/local-time.ts';
-import {
-  compose,
-  oneLine,
-  plain,
-  reference,
-  type Block,
-  type MailContext,
-  type Message,
-  type StoredSubmission,
-} from './message.ts';
-import type { FollowUp, KnownSubmission } from './outbox.ts';
+import { compose, oneLine, plain, type Block, type MailContext, type Message } from './message.ts';
+import type { FollowUp } from './mail-queue.ts';
 import {
   answerBy,
   answerLaterBy,
@@ -21,6 +12,11 @@ import {
   type EachContact,
 } from '#server/submissions/shared-contact.ts';
 import { mostUrgent, SELF_HARM_HELP, type WrittenMessage } from '#server/submissions/urgency.ts';
+import {
+  reference,
+  type StoredSubmission,
+  type KnownSubmission,
+} from '#server/submissions/stored-submission.ts';
 
 /** Mail servers refuse mails over about 10 MB; 100 messages of the maximum length are less than 2 MB. */
 const MAX_MESSAGES_IN_MAIL = 100;
@@ -83,7 +79,7 @@ export function renderFollowUps(
       ? [
           {
             kind: 'paragraph',
-            text: `${count - shown.length} more are not in this mail. Read all of them with: npm run leads -- follow-up ${id}`,
+            text: `${count - shown.length} more are not in this mail. Read all of them with: npm run requests -- follow-up ${id}`,
           } as const,
         ]
       : []),

@@ -1,7 +1,7 @@
 import type { Brand, HeadingFont } from '#contract/brand.ts';
 import type { Firm } from '#contract/content.ts';
 import { escapeText } from '#contract/text.ts';
-import { brandColors, drawingColor, type SiteColors } from '#server/brand/colors.ts';
+import { brandColors, drawingColor, type SiteColors } from '#publisher/brand/colors.ts';
 import type { Block } from './message.ts';
 import { splitLines } from './text-part.ts';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
+import type { KnownSubmission } from '#server/submissions/stored-submission.ts';
 import { toMail } from './envelope.ts';
-import type { FollowUp, KnownSubmission, LeasedMail } from './outbox.ts';
+import type { FollowUp, LeasedMail } from './mail-queue.ts';
 
 const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
 const addresses = {
@@ -196,7 +197,7 @@ test('a mail shows at most 100 messages and says how many more there are', () =>
   const mail = followUpMail(...Array.from({ length: 130 }, () => followUp()));
   expect(mail.text.match(/^Message \d+ of 130$/gm)).toHaveLength(100);
   expect(mail.text).toContain('30 more are not in this mail');
-  expect(mail.text).toContain('npm run leads -- follow-up 348BA187');
+  expect(mail.text).toContain('npm run requests -- follow-up 348BA187');
 });
 
 test('every line of a message is marked, so that it cannot imitate a line of the mail', () => {

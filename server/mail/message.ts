@@ -1,15 +1,8 @@
 import type { Brand } from '#contract/brand.ts';
 import type { Firm, Notices } from '#contract/content.ts';
-import type { SubmissionRow } from '#contract/fields.ts';
 import { unescapeText } from '#contract/text.ts';
 import { htmlDocument } from './html-part.ts';
 import { textOf } from './text-part.ts';
-
-/** A stored row as JSON, whose text is escaped. */
-export interface StoredSubmission extends SubmissionRow {
-  id: string;
-  created_at: string;
-}
 
 export interface MailContext {
   firm: Firm;
@@ -43,9 +36,6 @@ export const oneLine = (stored: string | null) =>
   plain(stored)
     .replace(/[\s\u0085]+/g, ' ')
     .trim();
-
-/** The first eight characters of the id: short enough for the phone, and `npm run leads` accepts them. */
-export const reference = (id: string) => id.slice(0, 8).toUpperCase();
 
 export function compose(subject: string, context: MailContext, blocks: readonly Block[]): Message {
   return {

@@ -1,6 +1,6 @@
 import { exportedFields, unescapedRow } from '#contract/data-api.ts';
-import { reference } from '#server/mail/message.ts';
 import { answerBy, answerLaterBy, sharedContact } from '#server/submissions/shared-contact.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import type { LeasedDelivery } from './deliveries.ts';
 
 type Event = Pick<LeasedDelivery, 'submission' | 'followUp' | 'page'>;

@@ -4,7 +4,7 @@ import { PAGE_HEADER, pageHeader } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/log.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { answerWith, startReceiver } from '#tests/support/webhook/start-receiver.ts';
@@ -190,7 +190,7 @@ test('mails do not wait for the webhook, and their worker never takes a delivery
   receiver.behavior.answer = () => {};
   await query(MANY(50));
   const hanging = deliver();
-  const outbox = createOutbox(work, { confirmationsPerHour: 200 });
+  const outbox = createMailQueue(work, { confirmationsPerHour: 200 });
   const mails = await outbox.lease(1000);
   expect(mails.map(({ kind }) => kind)).toEqual(Array.from({ length: 50 }, () => 'notice'));
   for (const { id } of mails) await outbox.markSent(id);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { errorCode, type Log } from '#server/log.ts';
-import { startWorker } from '#server/mail/worker.ts';
+import { startWorker } from '#server/outbox/worker.ts';
 import type { Settings } from '#server/settings.ts';
 import { bodyOf } from './body.ts';
 import { createDeliveries, type Deliveries, type LeasedDelivery } from './deliveries.ts';

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
-import type { StoredSubmission } from '#server/mail/message.ts';
-import type { KnownSubmission } from '#server/mail/outbox.ts';
-import { createQueue } from '#server/mail/queue.ts';
+import { createQueue } from '#server/outbox/queue.ts';
+import type { StoredSubmission, KnownSubmission } from '#server/submissions/stored-submission.ts';
 
 export interface LeasedDelivery {
   /** The same at each attempt. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import * as v from 'valibot';
 import { RequestDetail, RequestPage } from '#contract/admin.ts';
-import { runLeads } from '#server/leads/run.ts';
+import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { testAdmin } from '#tests/support/admin/admin.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
@@ -84,7 +84,7 @@ test('deliveries are part of a backup, and restoring it adds none', async () => 
   await leads('backup', file);
   const target = await freshDatabase();
   await target.query('update private.webhook set used_at = now()');
-  await runLeads(['restore', file], { DATABASE_URL: target.url });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
   expect(await target.query(DELIVERIES)).toEqual(await deliveries());
 });
 
@@ -149,7 +149,7 @@ async function withDeliveries() {
       await product.insert(row);
       await expect.poll(mailsSent).toHaveLength(0);
     },
-    leads: (...argv: string[]) => runLeads(argv, env),
+    leads: (...argv: string[]) => runRequestsCommand(argv, env),
     deliveries: () => query<{ id: string; email: string }>(DELIVERIES),
   };
 }

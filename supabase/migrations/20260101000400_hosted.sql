@@ -1,5 +1,5 @@
 -- For a Supabase project only: the limit per address where no server of ours is in front of the data API, and the
--- schedule that sends the outbox (docs/decisions/024-hosted-limit.md). Other databases do not use it.
+-- schedule that sends the outbox (docs/decisions/064-limits-of-a-hosted-project.md). Other databases do not use it.
 
 create table private.hosted_settings (
   only_one boolean primary key default true check (only_one),
@@ -7,7 +7,7 @@ create table private.hosted_settings (
   -- from the client can be forged. Of a list the last entry counts, which the gateway added.
   client_address_header text not null default 'cf-connecting-ip'
     check (client_address_header = lower(client_address_header)),
-  -- Accepted and rejected inserts together. Calls of the confirmation function have the same number again.
+  -- Stored submissions. Calls of the confirmation function have the same number again.
   submissions_per_hour integer not null default 20 check (submissions_per_hour between 1 and 2000),
   -- Where the schedule finds the function, which writes it here.
   outbox_url text,
@@ -21,104 +21,45 @@ create table private.hosted_settings (
 insert into private.hosted_settings default values;
 alter table private.hosted_settings enable row level security;
 
--- A rejected insert is rolled back with all that it wrote, except for sequences. So 1,024 of them are the
--- counters. Each network has three, chosen by its hash and shared with others; the lowest of the three is at
--- least what the network has used. A value holds, from the left, when the hour of the counter began (seconds
--- since 1970) and, in its last 20 bits, the number of attempts.
-do $$
-begin
-  for counter in 0..1023 loop
-    execute format('create sequence private.attempts_%s', counter);
-  end loop;
-end
-$$;
-
--- The address behind the gateway, or null when there is none. IPv4 in IPv6 is IPv4.
+-- The address that the gateway reports, or null. IPv4 in IPv6 is IPv4.
 create function private.client_address(headers jsonb) returns inet
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  input text := btrim(split_part(
-    headers ->> (select client_address_header from private.hosted_settings), ',', -1));
+  header constant text := headers ->> (select client_address_header from private.hosted_settings);
 begin
-  input := coalesce(substring(input from '^\[(.*)\](?::\d+)?$'), substring(input from '^([\d.]+):\d+$'), input);
-  return regexp_replace(host(input::inet), '^::ffff:(?=\d+\.)', '')::inet;
+  return regexp_replace(host(btrim(split_part(header, ',', -1))::inet), '^::ffff:(?=\d+\.)', '');
 exception when invalid_text_representation then
   return null;
 end
 $$;
 
--- Counts one insert, for good, as private.count_attempts does: in all networks of the address or in none.
-create function private.count_hosted_insert(address inet, most integer,
-  out allowed boolean, out retry_after_seconds integer)
-language plpgsql security definer set search_path = '' as $$
-declare
-  secret constant bytea := (select key from private.address_key);
-  now_seconds bigint;
-begin
-  -- Two at once would write the same count. The lock ends with the transaction.
-  perform pg_advisory_xact_lock(19830004, 0);
-  now_seconds := floor(extract(epoch from clock_timestamp()));
-
-  with hashed as (
-    select n.network, n.allowance, private.keyed_hash(secret, 'hosted ' || n.network) as hash
-    from private.networks_of(address) as n
-  ), stored as (
-    select network, allowance, counter, pg_sequence_last_value(counter) as value
-    from hashed
-    cross join generate_series(0, 4, 2) as byte
-    cross join lateral (
-      select format('private.attempts_%s', (get_byte(hash, byte) << 8 | get_byte(hash, byte + 1)) % 1024)::regclass
-    ) as c (counter)
-  ), counters as materialized (
-    -- One whose hour is over, or that was written before the clock was set back, starts again.
-    select network, allowance, counter,
-      case when is_current then value >> 20 else now_seconds end as began,
-      case when is_current then value & 1048575 else 0 end as attempts
-    from stored
-    cross join lateral (
-      select coalesce(value >> 20 between now_seconds - 3600 and now_seconds, false)
-    ) as c (is_current)
-  ), used_up as (
-    select min(began) + 3600 - now_seconds as seconds
-    from counters group by network having bool_and(attempts >= allowance * most)
-  ), written as (
-    -- Unlike nextval, setval leaves nothing to be skipped after a crash.
-    select setval(counter, began << 20 | attempts + 1)
-    from (select distinct counter, began, attempts from counters) as c
-    where not exists (select from used_up)
-  )
-  select written.networks > 0, greatest(1, (select max(seconds) from used_up))
-  into allowed, retry_after_seconds
-  from (select count(*) as networks from written) as written;
-end
+-- Counts an attempt. Returns no row without an address: losing a request for help is worse than no limit. A /48 of
+-- IPv6 has 16 times the confirmations of an address, and must not use up those of everybody.
+create function private.count_hosted(bucket text, headers jsonb)
+returns table (place bigint, allowed boolean, retry_after_seconds integer)
+language sql security definer set search_path = '' as $$
+  select counted.* from private.hosted_settings s, private.client_address(headers) as address,
+    private.count_attempts(array[bucket], array[address],
+      case when bucket = 'confirmation' and family(address) = 6
+        then greatest(1, s.submissions_per_hour / 4) else s.submissions_per_hour end) as counted
+  where address is not null
 $$;
 
+-- The count is part of the transaction of the insert, so it is a count of what is stored.
 create function private.limit_hosted_insert() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  address constant inet := private.client_address(current_setting('request.headers')::jsonb);
   attempt record;
 begin
-  if address is not null then
-    attempt := private.count_hosted_insert(address,
-      (select submissions_per_hour from private.hosted_settings));
-    if not attempt.allowed then
-      -- As `tooManyAttempts` of server/http/reply.ts.
-      raise sqlstate 'PGRST' using
-        message = json_build_object('code', '54000', 'details', null, 'hint', null,
-          'message', 'Too many attempts from this address, please try again later'),
-        detail = json_build_object('status', 429,
-          'headers', json_build_object('Retry-After', attempt.retry_after_seconds::text));
-    end if;
-  end if;
-  -- One row a call, as on our server: a list could test many addresses at once.
-  if current_setting('private.row_of_transaction', true) = pg_current_xact_id()::text then
+  select * into attempt from private.count_hosted('insert', current_setting('request.headers')::jsonb);
+  if not attempt.allowed then
+    -- As `tooManyAttempts` of server/http/reply.ts.
     raise sqlstate 'PGRST' using
-      message = json_build_object('code', 'PGRST102', 'details', null, 'hint', null,
-        'message', 'Expected one JSON row'),
-      detail = json_build_object('status', 400, 'headers', json_build_object());
+      message = json_build_object('code', '54000', 'details', null, 'hint', null,
+        'message', 'Too many attempts from this address, please try again later'),
+      detail = json_build_object('status', 429,
+        'headers', json_build_object('Retry-After', attempt.retry_after_seconds::text));
   end if;
-  perform set_config('private.row_of_transaction', pg_current_xact_id()::text, true);
   return new;
 end
 $$;
@@ -126,25 +67,6 @@ $$;
 create trigger insert_10_limit_hosted before insert on public.contact_submissions
 for each row when (current_setting('request.headers', true) <> '')
 execute function private.limit_hosted_insert();
-
--- The confirmation function's own connection commits, so this count is in a table. An IPv6 address has a quarter of
--- the limit: a /48, which has 16 times as many, could otherwise use up the confirmations of everybody.
-create function private.count_hosted_confirmation(headers jsonb,
-  out allowed boolean, out retry_after_seconds integer)
-language plpgsql security definer set search_path = '' as $$
-declare
-  address constant inet := private.client_address(headers);
-begin
-  allowed := true;
-  if address is not null then
-    select counted.allowed, counted.retry_after_seconds into allowed, retry_after_seconds
-    from private.hosted_settings s,
-      private.count_attempts(array['confirmation'], array[address],
-        case family(address) when 6 then greatest(1, s.submissions_per_hour / 4)
-          else s.submissions_per_hour end) as counted;
-  end if;
-end
-$$;
 
 -- Calls the function that sends mails and deletes what is past its retention: when a mail waits, and once a day.
 -- It delivers no webhook.
@@ -172,24 +94,18 @@ $$;
 create function private.schedule_sending() returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  if to_regnamespace('cron') is null or to_regnamespace('net') is null then return false; end if;
-  execute $call$ select cron.schedule('first-light-outbox', '* * * * *', 'select private.wake_function()') $call$;
-  return true;
-end
-$$;
-
-do $$
-begin
   if (select count(*) from pg_available_extensions where name in ('pg_cron', 'pg_net')) = 2 then
     create extension if not exists pg_cron with schema pg_catalog;
     create extension if not exists pg_net with schema extensions;
-    perform private.schedule_sending();
   end if;
+  perform cron.schedule('first-light-outbox', '* * * * *', 'select private.wake_function()');
+  return to_regnamespace('net') is not null;
 exception when others then
   raise notice 'No schedule was made: %', sqlerrm;
+  return false;
 end
 $$;
+select private.schedule_sending();
 
 revoke all on all tables in schema private from public;
-revoke all on all sequences in schema private from public;
 revoke all on all functions in schema private from public;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { sample } from '#tests/support/content/sample.ts';
 
-/* What the sample firm's guides say. Rules that every firm's guides follow are in server/content/check-guides.ts. */
+/* What the sample firm's guides say. Rules that every firm's guides follow are in publisher/content/check-guides.ts. */
 
 const names = [
   'urgent.yaml',

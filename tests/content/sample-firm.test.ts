@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { WAYS_TO_END } from '#contract/court-record-content.ts';
-import { plainText } from '#server/content/reading-ease.ts';
+import { plainText } from '#publisher/content/reading-ease.ts';
 import {
   about,
   attorneys,

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { loadContent } from '#server/content/load-content.ts';
-import { textsIn } from '#server/content/parse-file.ts';
-import { plainText, readingOf } from '#server/content/reading-ease.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
+import { textsIn } from '#publisher/content/parse-file.ts';
+import { plainText, readingOf } from '#publisher/content/reading-ease.ts';
 import { firm, notices, record, services } from '#tests/support/content/sample.ts';
 
-/* What the sample firm's texts say. Rules that every firm's texts follow are in server/content/. */
+/* What the sample firm's texts say. Rules that every firm's texts follow are in publisher/content/. */
 
 const loaded = await loadContent('content');
 if ('problems' in loaded) throw new Error('content/ has problems');

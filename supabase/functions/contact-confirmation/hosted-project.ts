@@ -1,18 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Attempt } from '#server/intake/address-limit.ts';
+import type { Attempt } from '#server/address-limit.ts';
 
 /** The database finds the client's address in the headers. */
 export function createHostedLimit(pool: Pool): (headers: Headers) => Promise<Attempt> {
   return async (headers) => {
-    const { rows } = await pool.query<{ allowed: boolean; retry_after_seconds: number | null }>(
-      'select * from private.count_hosted_confirmation($1)',
+    const { rows } = await pool.query<{ allowed: boolean; retry_after_seconds: number }>(
+      "select * from private.count_hosted('confirmation', $1)",
       [JSON.stringify(Object.fromEntries(headers))],
     );
     const counted = rows[0];
     return counted === undefined || counted.allowed
       ? { allowed: true }
-      : { allowed: false, retryAfterSeconds: counted.retry_after_seconds ?? 1 };
+      : { allowed: false, retryAfterSeconds: counted.retry_after_seconds };
   };
 }
 

@@ -2,23 +2,34 @@ import { Pool } from 'pg';
 import * as v from 'valibot';
 import { ServedContent } from '#contract/content.ts';
 import { createConfirmationRoute } from '#server/http/confirmation-route.ts';
-import { createReply } from '#server/http/reply.ts';
-import { createRequestConfirmation } from '#server/intake/store.ts';
+import { createReply, databaseUnavailable } from '#server/http/reply.ts';
 import { createLog, errorCode } from '#server/log.ts';
 import { toMail } from '#server/mail/envelope.ts';
-import { createOutbox } from '#server/mail/outbox.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { createSmtpTransport } from '#server/mail/transport.ts';
-import { createDrain, deliverDue } from '#server/mail/worker.ts';
-import { eraseExpired } from '#server/retention.ts';
+import { createDrain } from '#server/outbox/worker.ts';
+import { eraseExpired } from '#server/submissions/retention.ts';
 import { isTlsOff } from '#server/setting-values.ts';
-import { CORS, createCallHandler } from './answer-calls.ts';
 import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
 import { readFunctionSettings } from './settings.ts';
 // `npm run build` writes it: the content of the site that is deployed together with this function.
 import content from '../../../build/content.json' with { type: 'json' };
+import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
+import { deliverDue } from '#server/mail/deliver.ts';
 
 /** Exists on Supabase. Plain Deno needs none: it does not end before its work is done. */
 declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
+
+/** The headers of Supabase's own examples. Any site may call: the response contains nothing. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+} as const;
+
+/** The path that the database's schedule calls, with its secret in this header. */
+const OUTBOX = /\/outbox\/?$/;
+const SECRET_HEADER = 'x-outbox-secret';
 
 const settings = readFunctionSettings(Deno.env.toObject());
 const log = createLog((line) => console.log(line.trimEnd()));
@@ -32,7 +43,7 @@ const pool = new Pool({
 // An idle connection that breaks is replaced at the next use.
 pool.on('error', () => {});
 
-const outbox = createOutbox(pool, settings);
+const outbox = createMailQueue(pool, settings);
 const transport = createSmtpTransport(settings.smtpUrl);
 if (isTlsOff(settings.smtpUrl)) log.warn({}, 'mail is not encrypted (tls=off in SMTP_URL)');
 const { firm, notices, brand } = v.parse(ServedContent, content);
@@ -40,7 +51,12 @@ const context = { firm, notices, brand, siteUrl: settings.siteUrl };
 const drain = createDrain({
   log,
   deliver: () =>
-    deliverDue({ outbox, transport, log, toMail: (leased) => toMail(leased, context, settings) }),
+    deliverDue({
+      queue: outbox,
+      transport,
+      log,
+      toMail: (leased) => toMail(leased, context, settings),
+    }),
 });
 
 async function runSchedule(): Promise<void> {
@@ -63,27 +79,38 @@ async function announce(): Promise<void> {
   }
 }
 
+/** Keeps the function running after its response until the work is done. */
 function afterResponse(work: Promise<void>): void {
   if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
 }
 
 const reply = createReply(CORS);
-const handle = createCallHandler({
+const isSecret = createSecretCheck(pool);
+const confirmation = createConfirmationRoute({
   reply,
-  confirmation: createConfirmationRoute({
-    reply,
-    limit: createHostedLimit(pool),
-    requestConfirmation: createRequestConfirmation(pool),
-    log,
-  }),
-  isSecret: createSecretCheck(pool),
-  drain,
-  runSchedule,
-  afterResponse,
+  limit: createHostedLimit(pool),
+  requestConfirmation: createRequestConfirmation(pool),
+  log,
 });
 
-Deno.serve((request) => {
+async function respondToSchedule(secret: string | null): Promise<Response> {
+  try {
+    if (secret === null || !(await isSecret(secret)))
+      return reply.json(401, { error: `send the secret of the schedule as ${SECRET_HEADER}` });
+  } catch {
+    return reply.error(databaseUnavailable);
+  }
+  afterResponse(runSchedule());
+  return reply.empty(202);
+}
+
+Deno.serve(async (request) => {
   // A refused call announces too, so a deployment ends with a call that needs no secret.
   afterResponse(announce());
-  return handle(request);
+  if (request.method === 'OPTIONS') return reply.empty(204);
+  if (request.method === 'POST' && OUTBOX.test(new URL(request.url).pathname))
+    return respondToSchedule(request.headers.get(SECRET_HEADER));
+  const response = await confirmation(request, request.headers);
+  if (response.status === 202) afterResponse(drain());
+  return response;
 });

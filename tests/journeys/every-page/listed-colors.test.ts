@@ -4,7 +4,7 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
 /*
- * A brand's colors are checked for every pair in server/brand/color-pairs.ts, so that list must be complete.
+ * A brand's colors are checked for every pair in publisher/brand/color-pairs.ts, so that list must be complete.
  * on-every-screen.test.ts checks that each page shows no other pair.
  */
 

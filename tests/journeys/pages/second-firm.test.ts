@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { SHARE_IMAGE } from '#app/built-images.ts';
 import { guideLinks } from '#app/navigation.ts';
 import { sitePages } from '#app/pages.ts';
-import { brandColors, SAMPLE } from '#server/brand/colors.ts';
+import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
 import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';

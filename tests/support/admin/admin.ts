@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished } from 'vitest';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { assembleAdmin, type AdminParts } from '#server/admin/start-admin.ts';
-import { findAdminTarget } from '#server/database/provided-database.ts';
+import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
 import { createFolderTransport } from '#server/mail/transport.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
@@ -49,7 +49,10 @@ export async function testAdmin(
   await mkdir(mailFolder);
   const logged: string[] = [];
   const log = createLog((line) => logged.push(line));
-  const target = await findAdminTarget({ connectionString: database.url }, log);
+  const { admin: target } = await findLogins(
+    { connectionString: database.url },
+    createLog(() => {}),
+  );
   const admin = assembleAdmin({
     adminUrl: ADMIN_URL,
     people: () => [PERSON, OTHER],
@@ -59,7 +62,7 @@ export async function testAdmin(
     mailFrom: () => 'office@firm.example',
     mailFolder,
     transport: createFolderTransport(mailFolder),
-    target: () => target,
+    target,
     trustedProxies: new BlockList(),
     log,
     random: () => 0,

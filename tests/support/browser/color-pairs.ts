@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { BrandColors } from '#contract/brand.ts';
-import { brandColors, SAMPLE } from '#server/brand/colors.ts';
-import { PAIRS, valueOf } from '#server/brand/color-pairs.ts';
-import { over } from '#server/brand/oklch.ts';
+import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
+import { PAIRS, valueOf } from '#publisher/brand/color-pairs.ts';
+import { over } from '#publisher/brand/oklch.ts';
 
 /** What the page shows: a color, the colors behind it from top to bottom, and an example. */
 interface Shown {
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /**
- * Pairs of colors that the page shows and that `server/brand/color-pairs.ts` does not list, each with an example: texts,
+ * Pairs of colors that the page shows and that `publisher/brand/color-pairs.ts` does not list, each with an example: texts,
  * icons, edges of fields and focus rings, as they are and under the pointer.
  */
 export async function unlistedPairs(page: Page, brand: BrandColors = SAMPLE): Promise<string[]> {

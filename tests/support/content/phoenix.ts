@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteContent } from '#contract/content.ts';
-import { loadContent } from '#server/content/load-content.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
 
 /*
  * A firm that differs from the sample wherever a firm can: one lawyer, one state, no Chapter 11, no record, no

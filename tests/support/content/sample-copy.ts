@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { loadContent, type LoadedContent } from '#server/content/load-content.ts';
-import { printProblem } from '#server/content/problem.ts';
+import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
+import { printProblem } from '#publisher/content/problem.ts';
 
 /** A copy of the sample content in a folder of its own. */
 export async function copySample() {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadContent } from '#server/content/load-content.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
 
 /* The content of the sample firm, whose site the tests start. */
 

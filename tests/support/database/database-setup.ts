@@ -20,8 +20,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const client = new Client({ connectionString: `${cluster}/postgres` });
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
-  await client.end();
   await migrate({ connectionString: `${cluster}/${TEMPLATE}` });
+  // As deploy/database-logins.sql makes them, for the owner of the test databases.
+  const password = client.escapeLiteral(new URL(cluster).password);
+  await client.query(`create role postgres_visitors login password ${password} in role anon`);
+  await client.query(`create role postgres_admin login password ${password} in role firm_admin`);
+  await client.end();
   project.provide('cluster', cluster);
   return stop;
 }

@@ -1,17 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { clusterFolder } from '#server/database/embedded-cluster.ts';
-import { embeddedLogins } from '#server/database/embedded-logins.ts';
-import { findRunning } from '#server/database/embedded-process.ts';
+import { embeddedTarget } from '#server/database/embedded-cluster.ts';
+import { clusterFolder, findRunning } from '#server/database/embedded-process.ts';
 
 /** The superuser's connection settings for the embedded database of a running product. */
 export async function runningTarget(dataDir: string): Promise<ClientConfig> {
   const running = await findRunning(dataDir);
   if (running === undefined) throw new Error(`No PostgreSQL runs in ${dataDir}`);
-  // Tests use the default search path, like the migrations.
-  const { options: _, ...superuser } = (await embeddedLogins(dataDir, running)).superuser;
-  return superuser;
+  return embeddedTarget(dataDir, 'postgres', running.port);
 }
 
 /** Connects to the embedded database of a running product as the superuser. */

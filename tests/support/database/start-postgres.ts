@@ -1,8 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareCluster, readPassword, SUPERUSER } from '#server/database/embedded-cluster.ts';
-import { freePort, startPostmaster, stopPostmaster } from '#server/database/embedded-process.ts';
+import { passwordFile, prepareCluster } from '#server/database/embedded-cluster.ts';
+import {
+  clusterFolder,
+  freePort,
+  startPostmaster,
+  stopPostmaster,
+} from '#server/database/embedded-process.ts';
 import { createLog } from '#server/log.ts';
 
 export interface StartedPostgres {
@@ -18,15 +23,12 @@ export async function startPostgres(
 ): Promise<StartedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-light-postgres-'));
   const programs = await prepareCluster(dataDir, createLog());
-  const address = { host: '127.0.0.1', port: await freePort() };
-  // The default number of connections of PostgreSQL, because several servers share it.
-  await startPostmaster(dataDir, {
-    programs,
-    address,
-    parameters: { max_connections: '100', ...parameters },
-  });
+  const port = String(await freePort());
+  const listening = { listen_addresses: '127.0.0.1', port };
+  await startPostmaster(dataDir, programs, { ...listening, ...parameters });
+  const password = await readFile(passwordFile(clusterFolder(dataDir)), 'utf8');
   return {
-    cluster: `postgres://${SUPERUSER}:${await readPassword(dataDir)}@127.0.0.1:${address.port}`,
+    cluster: `postgres://postgres:${password}@127.0.0.1:${port}`,
     dataDir,
     async stop() {
       await stopPostmaster(dataDir, programs);

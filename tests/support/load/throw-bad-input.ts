@@ -5,7 +5,7 @@ import { suspicionOf } from '#app/forms/guard.ts';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
-import { readRequest } from '#server/leads/run.ts';
+import { readRequest } from '#server/requests-command/run.ts';
 import { badCall, badCommandLine, badForm, type BadCall } from './bad-input.ts';
 import type { TestProduct } from '#tests/support/product/product.ts';
 import { firm } from '#tests/support/content/sample.ts';

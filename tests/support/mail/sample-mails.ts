@@ -1,10 +1,11 @@
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import type { Message } from '#server/mail/message.ts';
-import type { FollowUp, KnownSubmission } from '#server/mail/outbox.ts';
+import type { FollowUp } from '#server/mail/mail-queue.ts';
 import type { SiteContent } from '#contract/content.ts';
 import { sample } from '#tests/support/content/sample.ts';
 import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
+import type { KnownSubmission } from '#server/submissions/stored-submission.ts';
 
 /** Every kind of mail of a firm, for a visitor who does not exist. */
 export function sampleMails(

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { STATES, TERRITORIES } from '#server/medians/jurisdictions.ts';
+import { STATES, TERRITORIES } from '#publisher/medians/jurisdictions.ts';
 
 /*
  * Files in the forms in which the U.S. Trustee Program publishes its table of medians: the page

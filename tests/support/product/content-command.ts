@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../../server/publish/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../publisher/main.ts', import.meta.url));
 
 interface Ended {
   code: number | null;

@@ -1,6 +1,6 @@
-import { readFolder } from '#server/content/read-folder.ts';
-import { applicationHash, BUILD, run } from '#server/publish/application.ts';
-import { fits, readRecord } from '#server/publish/site-record.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
+import { applicationHash, BUILD, run } from '#publisher/application.ts';
+import { fits, readRecord } from '#publisher/site-record.ts';
 
 /** Builds the sample site in `build/` unless it fits, so that products start without publishing. */
 export async function ensureBuild(): Promise<void> {

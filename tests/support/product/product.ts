@@ -62,8 +62,8 @@ export async function testProduct(
   const target = providedTarget(database.url);
   const product = assembleProduct({
     settings,
-    target: () => target,
-    visitorsTarget: () => targetWithRole(target),
+    target,
+    visitors: targetWithRole(target),
     site: sampleSite(site),
     log: createLog((line) => logged.push(line)),
   });

@@ -1,5 +1,5 @@
-import { digestOf, type BuiltSite, type SiteRecord } from '#server/publish/site-record.ts';
-import { addVersion } from '#server/publish/versions.ts';
+import { digestOf, type BuiltSite, type SiteRecord } from '#publisher/site-record.ts';
+import { addVersion } from '#publisher/versions.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /** A small site whose pages contain `name`. */

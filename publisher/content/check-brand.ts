@@ -1,0 +1,54 @@
+import type { Logo } from '#contract/brand.ts';
+import type { SiteContent } from '#contract/content.ts';
+import { colorProblems, explainColorProblem } from '#publisher/brand/color-problems.ts';
+import { readLogo } from '#publisher/brand/logo.ts';
+import { missingLetter } from '#publisher/brand/outlines.ts';
+import { problemAt, type ContentFiles, type Path, type Problem } from './problem.ts';
+
+const BRAND_FILE = 'brand.yaml';
+export const LOGO_FILE = 'logo.svg';
+
+/** Every heading font has these characters, so a text that consists of them needs no check. */
+const COMMON = /^[\x20-\x7E’‘“”–—áéíóúñü]*$/i;
+
+/**
+ * Checks that everything is readable in the colors and the font of `brand.yaml`. Also checks the logo if there is
+ * one.
+ */
+export async function checkBrand(
+  content: SiteContent,
+  files: ContentFiles,
+  logoFile: Buffer | undefined,
+): Promise<{ logo?: Logo; problems: readonly Problem[] }> {
+  const { colors } = content.brand;
+  const ofColors = colorProblems(colors).map((problem) => {
+    const path = ['colors', problem.color];
+    const found = `is "${problem.found}"`;
+    return problemAt(files, BRAND_FILE, path, found, explainColorProblem(problem));
+  });
+  const problems = [...ofColors, ...(await lettersOutsideFont(content, files))];
+  if (!logoFile) return { problems };
+  const logo = await readLogo(logoFile.toString('utf8'), [colors.night, colors.brand]);
+  if (!('problem' in logo)) return { logo, problems };
+  return { problems: [...problems, { file: LOGO_FILE, ...logo.problem }] };
+}
+
+/** Checks the texts of the share image, which is a drawing without a fallback font. */
+async function lettersOutsideFont(
+  { firm, home, brand, language }: SiteContent,
+  files: ContentFiles,
+): Promise<Problem[]> {
+  const texts: [string, Path, string][] = [
+    ['firm.yaml', ['name'], firm.name],
+    [`${language}/home.yaml`, ['hero', 'heading'], home.hero.heading],
+  ];
+  const problems: Problem[] = [];
+  for (const [file, path, text] of texts) {
+    const letter = COMMON.test(text) ? undefined : await missingLetter(text, brand.headingFont);
+    if (letter === undefined) continue;
+    const found = `has the letter “${letter}”, which the font ${brand.headingFont} does not have`;
+    const wanted = 'other letters, or another headingFont in brand.yaml';
+    problems.push(problemAt(files, file, path, found, wanted));
+  }
+  return problems;
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copySample } from '#tests/support/content/sample-copy.ts';
+
+/** Runs `npm run content -- …` as a person does. */
+function content(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const options = { env: { PATH: process.env['PATH'], ...env } };
+    execFile('node', ['publisher/main.ts', ...args], options, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+async function emptyFolder() {
+  const root = await mkdtemp(path.join(tmpdir(), 'content-init-'));
+  return { root, [Symbol.asyncDispose]: () => rm(root, { recursive: true }) };
+}
+
+describe('check', () => {
+  test('prints a line for each mistake, then their number, and fails', async () => {
+    await using copy = await copySample();
+    await copy.replace('firm.yaml', 'name: Aldren & Marsh', 'name:');
+    await copy.replace('en/home.yaml', 'badge: Struggling with debt?', 'badge: 7');
+    const { code, out } = await content(['check', copy.root]);
+    expect(code).toBe(1);
+    expect(out.split('\n')).toEqual([
+      'en/home.yaml:5: hero.badge is the number 7; wants a text: a few words above the heading (in quotes: "7")',
+      'firm.yaml:5: name is empty; wants a text: the name of the firm',
+      `2 mistakes in ${copy.root}`,
+      '',
+    ]);
+  });
+
+  test('accepts the sample, and says what a release refuses', async () => {
+    const { code, out } = await content(['check']);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^No mistakes in .*\/content, the sample firm\. .*\n(?:Note: .*\n)*A release refuses \d+ things\. To see them: /,
+    );
+  });
+
+  test('reads CONTENT_DIR', async () => {
+    const { code, out } = await content(['check'], { CONTENT_DIR: '/nowhere' });
+    expect({ code, out }).toEqual({
+      code: 1,
+      out: '/nowhere: is missing; wants a folder (npm run content -- init DIR makes a sample)\n1 mistake in /nowhere\n',
+    });
+  });
+
+  test('with --release, fails for the sample and lists all that a release refuses', async () => {
+    const { code, out } = await content(['check', '--release']);
+    const number = Number(/A release refuses (\d+) things/.exec(out)?.[1]);
+    expect(code).toBe(1);
+    expect(number).toBeGreaterThan(50);
+    const lines = out
+      .trim()
+      .split('\n')
+      .filter((line) => !/^(?:Note|Soon): /.test(line));
+    expect(lines).toHaveLength(number + 2);
+  });
+});
+
+describe('init', () => {
+  test('copies the sample with its marks into a new folder, which then has no mistake', async () => {
+    await using folder = await emptyFolder();
+    const target = path.join(folder.root, 'firm');
+    const { code, out } = await content(['init', target]);
+    expect(code).toBe(0);
+    expect(out).toContain(target);
+    expect(await readFile(path.join(target, 'firm.yaml'), 'utf8')).toContain('\nsample: true\n');
+    expect(await readdir(path.join(target, '.schema'))).toContain('firm.json');
+    expect((await content(['check', target])).code).toBe(0);
+  });
+
+  test('accepts a folder that is only a git repository', async () => {
+    await using folder = await emptyFolder();
+    await mkdir(path.join(folder.root, '.git'));
+    expect((await content(['init', folder.root])).code).toBe(0);
+  });
+
+  test('refuses a folder with files, and changes nothing in it', async () => {
+    await using folder = await emptyFolder();
+    await writeFile(path.join(folder.root, 'notes.txt'), '');
+    const { code, err } = await content(['init', folder.root]);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `${folder.root} is not empty (notes.txt). Name a folder that is new or empty.\n`,
+    );
+    expect(await readdir(folder.root)).toEqual(['notes.txt']);
+  });
+
+  test('refuses a folder inside the sample', async () => {
+    const { code, err } = await content(['init', 'content/ours']);
+    expect(code).toBe(1);
+    expect(err).toContain('is inside the sample');
+    expect(await readdir('content')).not.toContain('ours');
+  });
+});
+
+test('schema writes the schemas that editors use', async () => {
+  await using folder = await emptyFolder();
+  expect((await content(['schema', folder.root])).code).toBe(0);
+  expect(await readFile(path.join(folder.root, '.schema/language/home.json'), 'utf8')).toContain(
+    'a few words above the heading',
+  );
+});
+
+test.each([
+  [[]],
+  [['chek']],
+  [['init']],
+  [['check', 'a', 'b']],
+  [['check', '--relase']],
+  [['init', 'x', '--release']],
+])('explains itself for %j', async (args) => {
+  const { code, err } = await content(args);
+  expect(code).toBe(1);
+  expect(err).toContain('Usage: npm run content -- COMMAND');
+});

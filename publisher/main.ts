@@ -1,0 +1,115 @@
+import { resolve } from 'node:path';
+import { updateMedians } from '#publisher/medians/update-medians.ts';
+import { readSettings } from '#server/settings.ts';
+import { initContent, SAMPLE } from '#publisher/content/init.ts';
+import { writeSchemas } from '#publisher/content/json-schema.ts';
+import { loadContent } from '#publisher/content/load-content.ts';
+import { printProblem, type Problem } from '#publisher/content/problem.ts';
+import { checkRelease } from '#publisher/content/release-check.ts';
+import { endWithParent } from './application.ts';
+import { publishCommand, renewCommand, rollbackCommand } from './commands.ts';
+
+const USAGE = `Usage: npm run content -- COMMAND
+  init DIR               copies the sample into a new folder, to be changed into the firm's own
+  check [DIR]            names each mistake: file, line, field, what was found, what is wanted
+  check [DIR] --release  names also what a release refuses: sample values, texts without review, old figures
+  publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
+  rollback               goes back to the version of the site before the current one
+  renew                  makes the current version again from its own content, after an update of the code
+  medians FILE           takes the table of medians for /income-check from a saved page or workbook of the
+                         U.S. Trustee Program; with --effective YYYY-MM-DD when the file does not name its day
+  schema [DIR]           writes the schemas that editors use into DIR/.schema (after an update of the code)
+DIR is CONTENT_DIR when it is left out.`;
+
+try {
+  if (process.argv[2] === 'medians') await medians(process.argv.slice(3));
+  else await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const words = process.argv.slice(2).filter((word) => word !== '--release');
+  const release = words.length < process.argv.length - 2;
+  const [command, dir, ...rest] = words;
+  const folder = () => (dir === undefined ? readSettings().contentDir : resolve(dir));
+  const unknown = words.find((word) => word.startsWith('-'));
+  if (unknown !== undefined) throw new Error(`There is no option ${unknown}.\n${USAGE}`);
+  const takesDir = !['publish', 'rollback', 'renew'].includes(command ?? '');
+  const takesRelease = command === 'check' || command === 'publish';
+  if (rest.length > 0 || (dir !== undefined && !takesDir) || (release && !takesRelease))
+    throw new Error(USAGE);
+  switch (command) {
+    case 'check':
+      process.exitCode = (await check(folder(), release)) ? 0 : 1;
+      break;
+    case 'init':
+      if (dir === undefined) throw new Error(USAGE);
+      await initContent(resolve(dir));
+      console.log(
+        `The sample is in ${resolve(dir)}. Change it into the firm's own, then: npm run content -- check ${dir}`,
+      );
+      break;
+    case 'publish':
+      endWithParent();
+      console.log(await publishCommand(release));
+      break;
+    case 'rollback':
+      console.log(await rollbackCommand());
+      break;
+    case 'renew':
+      console.log(await renewCommand());
+      break;
+    case 'schema':
+      await writeSchemas(folder());
+      break;
+    default:
+      throw new Error(command === undefined ? USAGE : `There is no command ${command}.\n${USAGE}`);
+  }
+}
+
+/** Adds a table of medians to the content. */
+async function medians(args: readonly string[]): Promise<void> {
+  const [file, option, effective, ...rest] = args;
+  const isGiven = option === '--effective' && effective !== undefined;
+  if (file === undefined || file.startsWith('-') || rest.length > 0 || (option && !isGiven))
+    throw new Error(USAGE);
+  const folder = readSettings().contentDir;
+  const today = new Date().toISOString().slice(0, 10);
+  console.log(
+    await updateMedians({ file: resolve(file), folder, today, ...(effective && { effective }) }),
+  );
+}
+
+/** Prints a line for each mistake, then their number. True when there is none. */
+async function check(folder: string, release: boolean): Promise<boolean> {
+  const loaded = await loadContent(folder);
+  if ('problems' in loaded) {
+    print(loaded.problems);
+    console.log(`${count(loaded.problems.length, 'mistake')} in ${folder}`);
+    return false;
+  }
+  const { refused, soon, notes } = await checkRelease(loaded, new Date());
+  const isSample = folder === resolve(SAMPLE);
+  console.log(
+    isSample
+      ? `No mistakes in ${folder}, the sample firm. For your own content, set CONTENT_DIR or name the folder.`
+      : `No mistakes in ${folder}.`,
+  );
+  for (const problem of notes) console.log(`Note: ${printProblem(problem)}`);
+  for (const problem of soon) console.log(`Soon: ${printProblem(problem)}`);
+  if (release) print(refused);
+  if (refused.length === 0) return true;
+  const how = release ? '' : ' To see them: npm run content -- check --release';
+  console.log(`A release refuses ${count(refused.length, 'thing')}.${how}`);
+  return !release;
+}
+
+function print(problems: readonly Problem[]): void {
+  for (const problem of problems) console.log(printProblem(problem));
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

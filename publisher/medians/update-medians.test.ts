@@ -1,0 +1,287 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import april2026 from '#tests/support/medians/table-2026-04-01.json' with { type: 'json' };
+import november2025 from '#tests/support/medians/table-2025-11-01.json' with { type: 'json' };
+import { loadContent } from '#publisher/content/load-content.ts';
+import {
+  publishedPage,
+  publishedWorkbook,
+  workbookRows,
+  type PublishedTable,
+} from '#tests/support/medians/published-files.ts';
+import { checkMedians } from './check-medians.ts';
+import { STATES } from './jurisdictions.ts';
+import { readPage } from './read-page.ts';
+import { readMedianTable } from './read-table.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { updateMedians } from './update-medians.ts';
+
+/** Moves each amount by a few percent, as new survey data does; the rows stay in order. */
+function surveyed(table: PublishedTable, effective: string): PublishedTable {
+  const moved = Object.entries(table.medians).map(([code, row], index) => {
+    const factor = 1.005 + ((index * 7) % 40) / 1000;
+    return [code, row.map((amount) => Math.round(amount * factor))] as const;
+  });
+  return { ...table, effective, medians: Object.fromEntries(moved) };
+}
+
+const NOVEMBER_2026 = surveyed(april2026, '2026-11-01');
+
+async function contentFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-medians-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp('content', folder, { recursive: true });
+  return folder;
+}
+
+async function update(
+  name: string,
+  file: string | Uint8Array,
+  how: { today?: string; effective?: string; folder?: string } = {},
+) {
+  const { today = '2026-11-22', folder = await contentFolder(), ...rest } = how;
+  const path = join(folder, '..', `${Math.random().toString(36).slice(2)}-${name}`);
+  await writeFile(path, file);
+  onTestFinished(() => rm(path));
+  const before = await readFile(join(folder, 'medians.yaml'), 'utf8');
+  const printed = await updateMedians({ file: path, folder, today, ...rest }).catch(
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+  );
+  const after = await readFile(join(folder, 'medians.yaml'), 'utf8');
+  return { folder, printed, isChanged: after !== before, text: after };
+}
+
+test.each([
+  ['the page', (table: PublishedTable) => readPage(publishedPage(table))],
+  ['the workbook', (table: PublishedTable) => readWorkbook(publishedWorkbook(table))],
+])('%s gives all amounts, the day and the add-on', (_, rowsOf) => {
+  for (const table of [april2026, november2025, NOVEMBER_2026])
+    expect(readMedianTable(rowsOf(table))).toEqual(table);
+});
+
+test.each([
+  ['page.htm', publishedPage(NOVEMBER_2026)],
+  ['median_income.xlsx', publishedWorkbook(NOVEMBER_2026)],
+])(
+  '%s becomes medians.yaml, with the table before it, and the content stays right',
+  async (name, file) => {
+    const { folder, printed } = await update(name, file);
+    expect(printed).toContain('for cases filed on or after 2026-11-01, until 2027-04-01');
+    expect(printed).toContain('The table of 2026-04-01 is kept');
+    const loaded = await loadContent(folder);
+    if ('problems' in loaded) throw new Error(JSON.stringify(loaded.problems));
+    const { tables } = loaded.content.incomeCheck ?? { tables: [] };
+    expect(tables.map(({ effective }) => effective)).toEqual(['2026-11-01', '2026-04-01']);
+    expect(tables.map(({ medians }) => medians)).toEqual([
+      NOVEMBER_2026.medians,
+      april2026.medians,
+    ]);
+    expect(tables[0]).toMatchObject({ asOf: '2026-11-22', addOn: 11_100 });
+  },
+);
+
+test('the next table replaces the older of the two, and the same one again is refused', async () => {
+  const { folder } = await update('page.html', publishedPage(NOVEMBER_2026));
+  const again = await update('page.html', publishedPage(NOVEMBER_2026), { folder });
+  expect(again.isChanged).toBe(false);
+  expect(String(again.printed)).toContain('not newer than the one in use, of 2026-11-01');
+  const factor = (amount: number) => Math.round(amount * 1.027);
+  const april2027 = {
+    ...NOVEMBER_2026,
+    effective: '2027-04-01',
+    medians: Object.fromEntries(
+      Object.entries(NOVEMBER_2026.medians).map(([code, row]) => [code, row.map(factor)]),
+    ),
+  };
+  const next = await update('page.html', publishedPage(april2027), { folder, today: '2027-03-20' });
+  expect(next.text.match(/effective: \S+/g)).toEqual([
+    'effective: 2027-04-01',
+    'effective: 2026-11-01',
+  ]);
+});
+
+test('an April table with one slip of a dollar is refused, whichever amount it is', async () => {
+  expect(checkMedians(april2026, november2025).errors).toEqual([]);
+  const cell = fc.tuple(fc.constantFrom(...Object.keys(STATES)), fc.nat(3), fc.constantFrom(-2, 2));
+  fc.assert(
+    fc.property(cell, ([code, size, slip]) => {
+      const medians: Record<string, number[]> = structuredClone(april2026.medians);
+      const row = medians[code] ?? [];
+      row[size] = (row[size] ?? 0) + slip;
+      expect(checkMedians({ ...april2026, medians }, november2025).errors).not.toEqual([]);
+    }),
+  );
+});
+
+test('the amounts of the table in use under a later date are refused', () => {
+  const redated = { ...april2026, effective: '2026-11-01' };
+  expect(checkMedians(redated, april2026).errors).toEqual([
+    'all amounts are those of the table of 2026-04-01: look at the date of the file',
+  ]);
+});
+
+const changed = (code: string, row: readonly number[]) => ({
+  ...NOVEMBER_2026,
+  medians: { ...NOVEMBER_2026.medians, [code]: row },
+});
+const without = (code: string) => ({
+  ...NOVEMBER_2026,
+  medians: Object.fromEntries(
+    Object.entries(NOVEMBER_2026.medians).filter(([other]) => other !== code),
+  ),
+});
+
+test.each<[string, PublishedTable, string]>([
+  ['a missing state', without('TX'), 'TX is missing'],
+  ['monthly amounts', changed('CA', [6604, 8566, 9711, 11_589]), 'is outside'],
+  [
+    'a smaller amount for more people',
+    changed('CA', [79_253, 102_797, 100_541, 139_071]),
+    'is below',
+  ],
+  ['a digit too many', changed('IL', [73_180, 93_934, 113_625, 237_902]), 'more than twice'],
+  ['two equal rows', changed('IL', NOVEMBER_2026.medians['TX'] ?? []), 'the same amounts'],
+  ['another add-on', { ...NOVEMBER_2026, addOn: 9_900 }, '$9,900, not $11,100'],
+  ['an older table', { ...november2025 }, 'not newer'],
+  [
+    'a table after the next change of the statute',
+    { ...NOVEMBER_2026, effective: '2028-04-01' },
+    'must be updated',
+  ],
+  [
+    'a table that is due for replacement',
+    surveyed(april2026, '2026-05-01'),
+    'a newer table was due on 2026-11-01',
+  ],
+])('refuses %s and changes nothing', async (_, table, reason) => {
+  for (const [name, file] of [
+    ['page.html', publishedPage(table)],
+    ['book.xlsx', publishedWorkbook(table)],
+  ] as const) {
+    const { isChanged, printed } = await update(name, file);
+    expect(printed).toBeInstanceOf(Error);
+    expect(String(printed)).toContain(reason);
+    expect(isChanged).toBe(false);
+  }
+});
+
+test.each<[string, string, string | Uint8Array, string]>([
+  ['a page without the table', 'page.html', '<h1>Page not found</h1>', 'No row has the headings'],
+  [
+    'a page without a day',
+    'page.html',
+    publishedPage(NOVEMBER_2026).replace(/\(Cases.*?\)/, ''),
+    'add --effective',
+  ],
+  [
+    'a state twice',
+    'page.html',
+    publishedPage(NOVEMBER_2026).replace('>ALASKA<', '>ALABAMA<'),
+    'Alabama is there twice'.replace('Alabama', 'ALABAMA'),
+  ],
+  [
+    'an amount in words',
+    'page.html',
+    publishedPage(NOVEMBER_2026).replace(/>\$79,[\d,]+</, '>n/a<'),
+    'does not have four amounts',
+  ],
+  ['a damaged workbook', 'book.xlsx', publishedWorkbook(NOVEMBER_2026).slice(0, 900), 'is damaged'],
+  [
+    'a page that is named .xlsx',
+    'book.xlsx',
+    publishedPage(NOVEMBER_2026),
+    'It is no .xlsx workbook',
+  ],
+  [
+    'columns in another order',
+    'book.xlsx',
+    publishedWorkbook(
+      NOVEMBER_2026,
+      workbookRows(NOVEMBER_2026).map(([first = '', one = '', two = '', ...rest]) => [
+        first,
+        two,
+        one,
+        ...rest,
+      ]),
+    ),
+    'No row has the headings',
+  ],
+  [
+    'a formula error',
+    'book.xlsx',
+    publishedWorkbook(
+      NOVEMBER_2026,
+      workbookRows(NOVEMBER_2026).map((row) =>
+        row[0] === 'Iowa' ? ['Iowa', '#REF!', 2, 3, 4] : row,
+      ),
+    ),
+    'Iowa does not have four amounts',
+  ],
+  ['another kind of file', 'table.pdf', '%PDF-1.7', 'neither a workbook'],
+])('does not understand %s and changes nothing', async (_, name, file, reason) => {
+  const { isChanged, printed } = await update(name, file);
+  expect(printed).toBeInstanceOf(Error);
+  expect(String(printed)).toContain(reason);
+  expect(isChanged).toBe(false);
+});
+
+test('--effective gives the day that a file does not name, and must agree with one that it names', async () => {
+  const page = publishedPage(NOVEMBER_2026);
+  const nameless = page.replace(/\(Cases.*?\)/, '');
+  const { printed } = await update('page.html', nameless, { effective: '2026-11-01' });
+  expect(printed).toContain('2026-11-01');
+  const wrong = await update('page.html', page, { effective: '2026-12-01' });
+  expect(String(wrong.printed)).toContain('on or after 2026-11-01, not 2026-12-01');
+});
+
+test('a table that was announced ahead is kept beside the one in force', async () => {
+  const { folder, printed } = await update('page.html', publishedPage(NOVEMBER_2026), {
+    today: '2026-10-20',
+  });
+  expect(printed).toContain('for cases filed on or after 2026-11-01');
+  expect(await readFile(join(folder, 'medians.yaml'), 'utf8')).toContain('effective: 2026-04-01');
+});
+
+test('the reader does not throw anything but a reason, whatever the file contains', () => {
+  const rows = fc.array(fc.array(fc.string()));
+  fc.assert(
+    fc.property(rows, (texts) => {
+      expect(() => readMedianTable(texts)).toThrow(/./);
+    }),
+  );
+  fc.assert(fc.property(fc.string(), (html) => void readPage(html)));
+});
+
+test('npm run content -- medians FILE uses CONTENT_DIR, and ends with 1 for a doubtful file', async () => {
+  const folder = await contentFolder();
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['publisher/main.ts', 'medians', ...args], {
+      env: { ...process.env, CONTENT_DIR: folder },
+      encoding: 'utf8',
+    });
+  const book = join(folder, '..', `${Math.random().toString(36).slice(2)}.xlsx`);
+  onTestFinished(() => rm(book));
+  await writeFile(book, publishedWorkbook(changed('CA', [79_253, 80_000, 70_000, 90_000])));
+  const refused = run(book);
+  expect(refused.stderr).toContain('CA: the amount for 3 people is below the one for 2');
+  expect(refused.status).toBe(1);
+  expect(run().stderr).toContain('Usage');
+  // By the date of the machine, which the command uses.
+  const today = new Date().toISOString().slice(0, 10);
+  const effective = lastDue(today);
+  await writeFile(book, publishedWorkbook({ ...NOVEMBER_2026, effective }));
+  const accepted = run(book);
+  expect(accepted.stdout).toContain(`for cases filed on or after ${effective}`);
+  expect(accepted.status).toBe(0);
+});
+
+/** The last day before `today` on which a table was due. */
+function lastDue(today: string): string {
+  const year = Number(today.slice(0, 4));
+  const dates = [`${year}-11-01`, `${year}-04-01`, `${year - 1}-11-01`];
+  return dates.find((date) => date <= today) ?? '';
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { canMount, runWithMounts } from '#tests/support/product/namespace.ts';
+import { freePort } from '#server/database/embedded-process.ts';
+
+beforeAll(ensureBuild);
+
+const READ_ONLY = 'mount --bind "$PWD" "$PWD"; mount -o remount,bind,ro "$PWD"; cd "$PWD"';
+const CONTENT = '"$NODE" publisher/main.ts';
+
+test('with a read-only code folder: publish, a failed publish, a rollback and a start', async (context) => {
+  await skipWithoutMounts(context);
+  const content = await ownContent();
+  await content.setPhone('(213) 555-0177');
+  const { url } = await freshDatabase();
+  const dataDir = await folder();
+  const port = String(await freePort());
+  const env = {
+    DATA_DIR: dataDir,
+    CONTENT_DIR: content.folder,
+    DATABASE_URL: url,
+    PORT: port,
+    ADMIN_PORT: 'off',
+  };
+  const printed = await runWithMounts(
+    [
+      READ_ONLY,
+      'touch build/written 2>/dev/null && exit 9',
+      `${CONTENT} publish`,
+      'echo "fax: none" >> "$CONTENT_DIR/firm.yaml"',
+      `${CONTENT} publish 2>&1 || echo "failed with $?"`,
+      'sed -i /^fax/d "$CONTENT_DIR/firm.yaml"; sed -i s/555-0177/555-0188/ "$CONTENT_DIR/firm.yaml"',
+      '"$NODE" server/main.ts & server=$!',
+      `until curl -sf localhost:$PORT/readyz; do sleep 0.2; done`,
+      'curl -s localhost:$PORT/ | grep -o "(213) 555-01.." | sort -u',
+      `${CONTENT} rollback`,
+      'kill -HUP $server; until curl -s localhost:$PORT/ | grep -q "(213) 555-0177"; do sleep 0.2; done',
+      'echo reloaded; kill $server; wait $server || true',
+    ].join('\n'),
+    env,
+  );
+  expect(printed).toMatch(
+    /Published .*firm\.yaml:\d+: fax .*failed with 1\n.*\(213\) 555-0188\n.*Back to the site of .*reloaded\n/s,
+  );
+});
+
+test('with a read-only code folder that was not built after an update, a start keeps the site and says what to run', async (context) => {
+  await skipWithoutMounts(context);
+  const content = await ownContent();
+  const { url } = await freshDatabase();
+  const port = String(await freePort());
+  const env = {
+    DATA_DIR: await folder(),
+    CONTENT_DIR: content.folder,
+    DATABASE_URL: url,
+    PORT: port,
+    ADMIN_PORT: 'off',
+  };
+  const printed = await runWithMounts(
+    [
+      `${CONTENT} publish`,
+      READ_ONLY,
+      // An update of the code without a build: one source is another one.
+      'echo "/* updated */" > "$DATA_DIR/updated.css"; mount --bind "$DATA_DIR/updated.css" app/styles/print.css',
+      '"$NODE" server/main.ts 2>&1 & server=$!',
+      `until curl -sf localhost:$PORT/readyz; do sleep 0.2; done`,
+      'kill $server; wait $server || true',
+    ].join('\n'),
+    env,
+  );
+  expect(printed).toMatch(
+    /As the owner of the code, run: npm ci && npm run build -- --application\. The site of .* stays up\.\n/,
+  );
+});
+
+test('a full disk fails the publish, and the current version stays', async (context) => {
+  await skipWithoutMounts(context);
+  const content = await ownContent();
+  const dataDir = await folder();
+  const printed = await runWithMounts(
+    [
+      'mount -t tmpfs -o size=8m none "$DATA_DIR"',
+      `${CONTENT} publish`,
+      'before=$(cat "$DATA_DIR/site/current")',
+      'dd if=/dev/zero of="$DATA_DIR/filler" bs=1k 2>/dev/null || true',
+      `${CONTENT} publish 2>&1 || echo "failed with $?"`,
+      '[ "$before" = "$(cat "$DATA_DIR/site/current")" ] && ls "$DATA_DIR/site"',
+      'rm "$DATA_DIR/filler"',
+      `${CONTENT} publish`,
+    ].join('\n'),
+    { DATA_DIR: dataDir, CONTENT_DIR: content.folder },
+  );
+  expect(printed).toMatch(
+    /Published .*no space left.*failed with 1\ncurrent\nversions\nPublished/is,
+  );
+});
+
+async function skipWithoutMounts(context: TestContext): Promise<void> {
+  if (await canMount()) return;
+  console.log('Skipped: file systems can only be mounted on Linux, as root or in a user namespace');
+  context.skip();
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-read-only-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}

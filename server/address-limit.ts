@@ -1,0 +1,41 @@
+import { isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+import { batchCalls } from './intake/batch-calls.ts';
+
+type Bucket = 'insert' | 'confirmation' | 'sign-in' | 'sign-in-confirm';
+export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+export type AddressLimit = (bucket: Bucket, address: string) => Promise<Attempt>;
+
+interface Call {
+  bucket: Bucket;
+  /** An IP address. */
+  address: string;
+}
+
+/**
+ * Counts attempts in the database, so that all servers share the count and a restart keeps it. An IPv6
+ * address also counts for its /56 and /48 networks (docs/decisions/023-networks.md).
+ */
+export function createAddressLimit(counting: Pool, mostPerHour: number): AddressLimit {
+  const count = batchCalls(async (calls: readonly Call[]) => {
+    const { rows } = await counting.query<Attempt>({
+      name: 'count-attempts',
+      text: `select allowed, retry_after_seconds as "retryAfterSeconds"
+        from private.count_attempts($1::text[], $2::inet[], $3) order by place`,
+      values: [calls.map(({ bucket }) => bucket), calls.map(({ address }) => address), mostPerHour],
+    });
+    return rows;
+  });
+  return (bucket, address) => count({ bucket, address });
+}
+
+/**
+ * An IPv4 address may request as many confirmations as it may insert rows, an IPv6 address a
+ * quarter of that. A /48 network has 16 times the limit of one IPv6 address, and still cannot use
+ * up CONFIRMATIONS_PER_HOUR. `private.count_hosted` has the same rule.
+ */
+export function createConfirmationLimit(counting: Pool, submissionsPerHour: number) {
+  const ofIpv4 = createAddressLimit(counting, submissionsPerHour);
+  const ofIpv6 = createAddressLimit(counting, Math.max(1, Math.floor(submissionsPerHour / 4)));
+  return (address: string) => (isIPv6(address) ? ofIpv6 : ofIpv4)('confirmation', address);
+}

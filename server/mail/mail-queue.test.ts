@@ -1,0 +1,174 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Pool } from 'pg';
+import { createLog } from '#server/log.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { createMailQueue, type LeasedMail } from './mail-queue.ts';
+import { createSmtpTransport, type Mail, type Transport } from './transport.ts';
+import { deliverDue } from './deliver.ts';
+
+const INSERT =
+  "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'ann@mail.example', 'email', 'contact')";
+
+test('the notice is stored in the transaction of the submission', async () => {
+  const { query } = await freshDatabase();
+  await query(`begin; ${INSERT}; rollback`);
+  expect(await query('select from private.outbox')).toHaveLength(0);
+  await query(INSERT);
+  expect(await query('select kind from private.outbox')).toEqual([{ kind: 'notice' }]);
+});
+
+test('a mail that fails is retried after doubling delays, with the same Message-ID', async () => {
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  smtp.refuse(true);
+  const { parts, query } = await delivery(createSmtpTransport(smtp.url));
+  await query(INSERT);
+  for (const seconds of [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
+    const [before] = await query<{ at: string }>('select now()::text as at');
+    expect(await deliverDue(parts)).toBe(1);
+    // The attempt failed between `before` and now.
+    const [row] = await query<{ min: boolean; max: boolean; last_error: string }>(
+      `select next_attempt_at >= $1::timestamptz + make_interval(secs => $2) as min,
+        next_attempt_at <= now() + make_interval(secs => $2) as max, last_error from private.outbox`,
+      [before?.at, seconds],
+    );
+    expect(row, `${seconds} seconds`).toEqual({ min: true, max: true, last_error: 'EMESSAGE' });
+    await query("update private.outbox set next_attempt_at = now() + interval '10 minutes'");
+    expect(await deliverDue(parts), 'not due yet').toBe(0);
+    await query('update private.outbox set next_attempt_at = now()');
+  }
+
+  smtp.refuse(false);
+  await deliverDue(parts);
+  const [row] = await query<{ id: string; done: boolean }>(
+    'select id, sent_at is not null as done from private.outbox',
+  );
+  expect(row?.done).toBe(true);
+  expect((await smtp.arrived(1))[0]?.messageId).toBe(`<${row?.id}@firm.example>`);
+});
+
+test('workers that lease at the same time never send a mail twice', async () => {
+  const sent: string[] = [];
+  const { parts, query } = await delivery(transportInto(sent));
+  await query(`insert into contact_submissions (name, email, preferred_contact, form_type)
+    select 'Ann', n || '@mail.example', 'email', 'contact' from generate_series(1, 40) n`);
+  const drain = async () => {
+    while ((await deliverDue(parts)) > 0);
+  };
+  await Promise.all([drain(), drain(), drain(), drain()]);
+  expect(sent).toHaveLength(40);
+  expect(new Set(sent).size).toBe(40);
+});
+
+test('two servers on one database send each mail once', async () => {
+  const smtp = await startMailServer();
+  const env = { SMTP_URL: smtp.url };
+  const one = await testProduct(env);
+  const two = await testProduct(env, one.database);
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? one : two).insert(someRow())),
+  );
+  const waiting = () => one.database.query('select from private.outbox where sent_at is null');
+  await expect.poll(waiting).toHaveLength(0);
+  await smtp.stop();
+  expect(smtp.messageIds()).toHaveLength(40);
+  expect(new Set(smtp.messageIds()).size).toBe(40);
+});
+
+test('a mail whose worker died is sent by another worker after the lease', async () => {
+  const sent: string[] = [];
+  const { parts, query } = await delivery(transportInto(sent));
+  await query(INSERT);
+  await parts.queue.lease(1);
+  expect(await deliverDue(parts)).toBe(0);
+  await query("update private.outbox set leased_until = now() - interval '1 second'");
+  expect(await deliverDue(parts)).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('records a sent mail as sent even if another worker has given it up', async () => {
+  const { parts, query } = await delivery(transportInto([]));
+  await query(INSERT);
+  await query(`insert into private.outbox (submission_id, kind, given_up_at)
+    select id, 'confirmation', now() from contact_submissions`);
+  const [mail] = await query<{ id: string }>(
+    'select id from private.outbox where given_up_at is not null',
+  );
+  await parts.queue.markSent(mail?.id ?? '');
+  expect(await deliverDue(parts), 'the notice').toBe(1);
+  expect(await query('select from private.outbox where sent_at is null')).toHaveLength(0);
+});
+
+test('a mail that was sent while the database became unavailable is not sent again later', async () => {
+  const sent: string[] = [];
+  let unavailable = false;
+  const { parts, query, work } = await delivery({
+    send: async (mail) => {
+      sent.push(mail.messageId ?? '');
+      unavailable = true;
+      return [];
+    },
+  });
+  const originalQuery = work.query.bind(work);
+  vi.spyOn(work, 'query').mockImplementation((...args: Parameters<typeof originalQuery>) =>
+    unavailable ? Promise.reject(new Error('unavailable')) : originalQuery(...args),
+  );
+  await query(INSERT);
+  await expect(deliverDue(parts)).rejects.toThrow('unavailable');
+  // The lease ends before the database is available again.
+  await query("update private.outbox set leased_until = now() - interval '1 second'");
+  await expect(deliverDue(parts)).rejects.toThrow('unavailable');
+  unavailable = false;
+  expect(await deliverDue(parts)).toBe(0);
+  expect(sent).toHaveLength(1);
+  expect(await query('select from private.outbox where sent_at is null')).toHaveLength(0);
+});
+
+test('a clock that is set back delays no mail', async () => {
+  const sent: string[] = [];
+  const { parts, query } = await delivery(transportInto(sent));
+  await query(`insert into contact_submissions (name, email, preferred_contact, form_type)
+    select 'Ann', n || '@mail.example', 'email', 'contact' from generate_series(1, 3) n`);
+  // Written by a clock one day ahead: one mail never tried, one that failed, one leased by a dead worker.
+  await query(`update private.outbox set next_attempt_at = now() + interval '1 day',
+    created_at = now() + interval '1 day'`);
+  await query(`update private.outbox o set attempts = 1, leased_until = n.until
+    from (select id, case row_number() over () when 1 then null else now() + interval '1 day' end as until
+      from private.outbox limit 2) n where o.id = n.id`);
+  expect(await deliverDue(parts)).toBe(3);
+  expect(sent).toHaveLength(3);
+});
+
+const transportInto = (sent: string[]): Transport => ({
+  send: async (mail) => {
+    sent.push(mail.messageId ?? '');
+    return [];
+  },
+});
+
+async function delivery(transport: Transport) {
+  const { url, query } = await freshDatabase();
+  const work = new Pool({ connectionString: url, max: 4 });
+  onTestFinished(() => work.end());
+  const toMail = (leased: LeasedMail): Mail => ({
+    messageId: `<${leased.id}@firm.example>`,
+    date: leased.createdAt,
+    from: { name: '', address: 'a@firm.example' },
+    to: ['b@firm.example'],
+    subject: '',
+    text: '',
+    html: '',
+  });
+  return {
+    query,
+    work,
+    parts: {
+      queue: createMailQueue(work, { confirmationsPerHour: 200 }),
+      transport,
+      toMail,
+      log: createLog(() => {}),
+    },
+  };
+}

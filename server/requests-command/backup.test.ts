@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { Client } from 'pg';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { TABLES } from './backup-format.ts';
+import { runRequestsCommand } from './run.ts';
+
+const folder = async () => {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+};
+
+test('restores every row of a backup into an empty folder, and adds no mail', async () => {
+  const { source, file } = await backedUp();
+  const dataDir = await folder();
+  expect(await runRequestsCommand(['restore', file], { DATA_DIR: dataDir })).toBe(
+    `550 submissions, 4 follow-ups, 556 mails restored from ${file}\nBefore you start the server, erase again what was erased since the backup: the server mails what waits.\n`,
+  );
+  const list = (env: Record<string, string>) => runRequestsCommand(['export', '--json'], env);
+  expect(await list({ DATA_DIR: dataDir })).toBe(await list({ DATABASE_URL: source.url }));
+  // A backup of the restored copy is the same file, except for the time.
+  const copy = join(await folder(), 'copy');
+  expect(await runRequestsCommand(['backup', copy], { DATA_DIR: dataDir })).toBe(
+    `550 submissions, 4 follow-ups, 556 mails written to ${copy}\n`,
+  );
+  const rowsOf = async (path: string) =>
+    (await readFile(path, 'utf8')).split('\n').slice(1, -2).toSorted();
+  expect(await rowsOf(copy)).toEqual(await rowsOf(file));
+  await expect(runRequestsCommand(['restore', file], { DATA_DIR: dataDir })).rejects.toThrow(
+    'The database is not empty',
+  );
+});
+
+test('names a missing folder of a backup', async () => {
+  const { url } = await freshDatabase();
+  const file = join(await folder(), 'none', 'backup.jsonl');
+  await expect(runRequestsCommand(['backup', file], { DATABASE_URL: url })).rejects.toThrow(
+    `The folder ${dirname(file)} does not exist; create it first`,
+  );
+});
+
+test('creates no database when the backup does not exist', async () => {
+  const dataDir = join(await folder(), 'data');
+  await expect(
+    runRequestsCommand(['restore', '/nowhere.jsonl'], { DATA_DIR: dataDir }),
+  ).rejects.toThrow('/nowhere.jsonl does not exist');
+  await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+});
+
+test('restores the triggers and constraints too', async () => {
+  const { file } = await backedUp();
+  const target = await freshDatabase({ migrated: false });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
+  const before = await target.query('select from private.outbox');
+  await target.query(
+    "insert into contact_submissions (name, email, preferred_contact, form_type) values (' New ', 'new@mail.example', 'email', 'contact')",
+  );
+  expect(await target.query('select from private.outbox')).toHaveLength(before.length + 1);
+  await expect(target.query("update contact_submissions set name = '<b>'")).rejects.toMatchObject({
+    code: '23514',
+  });
+});
+
+test('a backup has all rows of a submission that is erased during the backup', async () => {
+  const { source, place } = await backedUp();
+  const client = new Client({ connectionString: source.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  // The backup reads the submissions, then waits for the lock on the mails.
+  await client.query('begin; lock table private.outbox in access exclusive mode');
+  const second = join(place, 'second');
+  const backing = runRequestsCommand(['backup', second], { DATABASE_URL: source.url });
+  const held = "select from pg_locks where relation = 'private.outbox'::regclass and not granted";
+  await expect.poll(() => source.query(held)).toHaveLength(1);
+  await client.query("delete from contact_submissions where email = '3@mail.example'; commit");
+  await backing;
+  const target = await freshDatabase({ migrated: false });
+  await runRequestsCommand(['restore', second], { DATABASE_URL: target.url });
+  const mailsOfErased =
+    "select distinct o.kind from contact_submissions s left join private.outbox o on o.submission_id = s.id where s.email = '3@mail.example'";
+  expect(await source.query(mailsOfErased)).toEqual([]);
+  expect(await target.query(mailsOfErased)).toEqual([{ kind: 'notice' }]);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'an interrupted backup (%s) leaves no file',
+  async (signal) => {
+    const { source, place } = await backedUp();
+    const client = new Client({ connectionString: source.url });
+    await client.connect();
+    onTestFinished(() => client.end());
+    await client.query('begin; lock table private.outbox in access exclusive mode');
+    const env = { PATH: process.env['PATH'], DATABASE_URL: source.url };
+    const leads = spawn(
+      process.execPath,
+      ['server/requests-command/main.ts', 'backup', join(place, 'second')],
+      { env },
+    );
+    onTestFinished(() => void leads.kill('SIGKILL'));
+    const ended = once(leads, 'exit');
+    await expect.poll(() => readdir(place)).toHaveLength(2);
+    leads.kill(signal);
+    expect(await ended).toEqual([1, null]);
+    expect(await readdir(place)).toEqual(['backup']);
+  },
+);
+
+test('writes a backup with mode 0600, and no other file', async () => {
+  const { file, place } = await backedUp();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(place)).toEqual(['backup']);
+});
+
+test('refuses a backup that is damaged, incomplete, of another program or newer, and restores no row', async () => {
+  const { file, place } = await backedUp();
+  const whole = await readFile(file, 'utf8');
+  const target = await freshDatabase();
+  const damaged = join(place, 'damaged');
+  const restored = async (text: string) => {
+    await writeFile(damaged, text);
+    return runRequestsCommand(['restore', damaged], { DATABASE_URL: target.url });
+  };
+  await expect(restored(whole.slice(0, -200))).rejects.toThrow('damaged or incomplete');
+  await expect(restored(whole.replace('7@mail.example', '8@mail.example'))).rejects.toThrow(
+    'damaged or incomplete',
+  );
+  await expect(restored('{"a": 1}\n')).rejects.toThrow('not a backup of this program');
+  await expect(restored('')).rejects.toThrow('damaged or incomplete');
+  await expect(restored(whole.replace('"version":1', '"version":2'))).rejects.toThrow(
+    'a format that this version',
+  );
+  await expect(
+    runRequestsCommand(['restore', join(place, 'none')], { DATABASE_URL: target.url }),
+  ).rejects.toThrow('does not exist');
+  await expect(
+    runRequestsCommand(['restore', place], { DATABASE_URL: target.url }),
+  ).rejects.toThrow('is a folder');
+  for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
+});
+
+test('refuses a backup with a migration that this program does not have', async () => {
+  const { file, place } = await backedUp();
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(0, -1);
+  const other = `${lines.join('\n')}\n`.replace(
+    '"20260101000000_submissions"',
+    '"20250101000000_contact_submissions"',
+  );
+  const end = { rows: lines.length - 1, sha256: createHash('sha256').update(other).digest('hex') };
+  const copy = join(place, 'other');
+  await writeFile(copy, `${other}${JSON.stringify(end)}\n`);
+  const target = await freshDatabase({ migrated: false });
+  await expect(runRequestsCommand(['restore', copy], { DATABASE_URL: target.url })).rejects.toThrow(
+    'made by a newer version of this program, or by one before 1.0',
+  );
+});
+
+async function backedUp(): Promise<{ source: TestDatabase; file: string; place: string }> {
+  const source = await freshDatabase();
+  await source.query(`insert into contact_submissions (name, email, preferred_contact, form_type, message)
+    select 'Ann', n || '@mail.example', 'email', 'contact',
+      E'two\\nlines, a "quote", \\u2028 and \\U0001F600 ' || n from generate_series(1, 550) n`);
+  await source.query(`select private.store_follow_up(
+    '{"name": "Ann", "email": "1@mail.example", "preferred_contact": "email", "form_type": "contact", "message": "again"}', '', 2000, 10)`);
+  for (const message of ['batched one', 'batched two', 'batched three'])
+    await source.query("select private.store_follow_up($1, '', 2000, 10)", [
+      JSON.stringify({
+        name: 'Ann',
+        email: '1@mail.example',
+        preferred_contact: 'email',
+        form_type: 'contact',
+        message,
+      }),
+    ]);
+  // Moves the first one behind the others of its mail, so a backup reads it later.
+  await source.query(
+    "update private.follow_ups set subject = 'moved' where message = 'batched one'",
+  );
+  await source.query("select private.enqueue_confirmation('2@mail.example', now(), 200)");
+  await source.query(
+    "insert into private.confirmation_requests (address) values ('3@mail.example')",
+  );
+  await source.query("update private.outbox set sent_at = now() where kind = 'notice'");
+  await source.query(
+    "insert into private.outbox (submission_id, kind, again) select submission_id, kind, true from private.outbox where kind = 'notice' limit 3",
+  );
+  const place = await folder();
+  const file = join(place, 'backup');
+  await runRequestsCommand(['backup', file], { DATABASE_URL: source.url });
+  return { source, file, place };
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import type { Client } from 'pg';
+import { eraseRows } from '#server/submissions/erase.ts';
+import { explainFileError } from './files.ts';
+import { NotStoredError } from '#server/submissions/read-submissions.ts';
+import { findWanted } from '#server/submissions/find-to-erase.ts';
+
+const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
+
+/** The ids of all that the history says was erased: from the command line, in the admin, past its retention. */
+export async function readErasedIds(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    "select detail ->> 'id' as id from private.history where kind = 'erased' order by at, id",
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The ids and references in a file, one on each line. */
+export async function readEraseList(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw explainFileError(error, file);
+  });
+  const lines = text.split('\n').map((line) => line.trim());
+  const wrong = lines.findIndex((line) => line !== '' && !ID.test(line));
+  // The line is not repeated: it may be a name.
+  if (wrong >= 0)
+    throw new Error(`${file}:${wrong + 1} is not an id or a reference of eight characters`);
+  return lines.filter((line) => line !== '');
+}
+
+/** Erases in the transaction of a restore. Returns how many of the ids were in the backup. */
+export async function eraseAgain(
+  client: Client,
+  ids: readonly string[],
+  mailFolder: string,
+): Promise<number> {
+  let erased = 0;
+  for (const id of ids)
+    try {
+      await eraseRows(client, mailFolder, () => findWanted(client, id), { by: 'leads' });
+      erased += 1;
+    } catch (error) {
+      // It came after the backup, or was erased with another one.
+      if (!(error instanceof NotStoredError)) throw error;
+    }
+  return erased;
+}

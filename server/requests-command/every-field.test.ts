@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { COLUMNS, FIELDS, FIELD_NAMES } from '#contract/fields.ts';
+import { escapeText } from '#contract/text.ts';
+import { brand, firm, notices } from '#tests/support/content/sample.ts';
+import { renderConfirmation } from '#server/mail/confirmation.ts';
+import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
+import { runRequestsCommand } from './run.ts';
+
+const TYPED = FIELD_NAMES.flatMap((field) => {
+  const rules = FIELDS[field];
+  return 'max' in rules ? [{ field, ...rules }] : [];
+});
+const FREE_TEXTS = TYPED.filter(({ escaped }) => escaped);
+
+/** A different valid text for each field that is typed, as typed; free text has a character to escape. */
+const texts: Record<string, string> = {
+  ...Object.fromEntries(FREE_TEXTS.map(({ column }) => [column, `Words of ${column} & more`])),
+  name: "Ann O'Hara",
+  email: 'ann@mail.example',
+  phone: '213 555 0142',
+};
+const row = someRow(
+  Object.fromEntries(
+    TYPED.map(({ column, escaped }) => {
+      const text = texts[column] ?? '';
+      return [column, escaped ? escapeText(text) : text];
+    }),
+  ),
+);
+
+test('stores every field, and shows it on the command line, in the CSV and in the JSON', async () => {
+  const { insert, database, close } = await testProduct();
+  expect((await insert(row)).status).toBe(201);
+  // A follow-up is stored with the same columns.
+  expect((await insert({ ...row, name: 'Bob' })).status).toBe(409);
+  await close();
+  const stored = await database.query(`select ${COLUMNS.join()} from contact_submissions`);
+  const followUps = await database.query(`select ${COLUMNS.join()} from private.follow_ups`);
+  expect([stored, followUps]).toEqual([[row], [{ ...row, name: 'Bob' }]]);
+
+  const leads = (...argv: string[]) => runRequestsCommand(argv, { DATABASE_URL: database.url });
+  const [{ id }] = JSON.parse(await leads('list', '--json'));
+  const page = await leads('show', id);
+  const csv = await leads('export', '--csv');
+  const json = JSON.parse(await leads('show', id, '--json'));
+  for (const { column, exportedAs } of TYPED) {
+    expect(page).toContain(texts[column]);
+    expect(csv).toContain(`"${texts[column]}"`);
+    expect(csv.split('\r\n', 1)[0]).toContain(`"${exportedAs}"`);
+    expect(json).toHaveProperty(exportedAs, texts[column]);
+  }
+  expect(json).toMatchObject({ prefers: 'email', form: 'contact' });
+});
+
+test('a backup restores every field of a submission and of a follow-up', async () => {
+  const { insert, database, close } = await testProduct();
+  await insert(row);
+  await insert({ ...row, name: 'Bob' });
+  await close();
+  const folder = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'backup');
+  await runRequestsCommand(['backup', file], { DATABASE_URL: database.url });
+  const target = await freshDatabase({ migrated: false });
+  await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
+  for (const table of ['contact_submissions', 'private.follow_ups'])
+    expect(await target.query(`select * from ${table}`)).toEqual(
+      await database.query(`select * from ${table}`),
+    );
+});
+
+test('mails show the firm every field, and the visitor only those marked for visitors', () => {
+  const submission = {
+    ...storedRow(row),
+    id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
+    created_at: '2026-03-04T05:06:07Z',
+    contacts: nothingElse(),
+  };
+  const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
+  const followUp = { ...submission, other_with_phone: null, page: null };
+  const toFirm = [
+    renderNotice(submission, null, context).text,
+    renderFollowUps([followUp], submission, context).text,
+  ];
+  const toVisitor = renderConfirmation(submission, context).text;
+  for (const { column, label, seenBy } of TYPED) {
+    for (const mail of toFirm) {
+      expect(mail).toContain(texts[column]);
+      expect(mail).toContain(label);
+    }
+    expect(toVisitor.includes(texts[column] ?? ''), column).toBe(seenBy === 'firm and visitor');
+  }
+});
+
+test('the database stores texts of the longest length, and refuses longer ones in both tables', async () => {
+  const { insert, database } = await testProduct();
+  for (const { column, max } of FREE_TEXTS)
+    expect((await insert(someRow({ [column]: 'a'.repeat(max) }))).status, column).toBe(201);
+  // Without the server, which would refuse them first.
+  const tables = ['public.contact_submissions', 'private.follow_ups'];
+  for (const table of tables)
+    for (const { column, max } of TYPED) {
+      const ownColumns = { id: randomUUID(), created_at: new Date(), submission_id: randomUUID() };
+      const tooLong = someRow({ ...ownColumns, [column]: 'a'.repeat(max + 1) });
+      const refused = database.query(
+        `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`,
+        [JSON.stringify(tooLong)],
+      );
+      await expect(refused, `${table} ${column}`).rejects.toThrow(
+        `contact_submissions_${column}_check`,
+      );
+    }
+});

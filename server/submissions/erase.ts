@@ -1,0 +1,164 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { inTransaction } from '#server/database/one-connection.ts';
+import { REMINDER_ID } from '#server/outbox/mail-files.ts';
+import { findWanted, withJoined, type Found } from './find-to-erase.ts';
+
+/** How much was erased, and the ids to erase again after a restore. */
+export interface Erased {
+  submissions: number;
+  followUps: number;
+  mails: number;
+  mailFiles: number;
+  ids: string[];
+}
+
+export const NOTHING_ERASED: Erased = {
+  submissions: 0,
+  followUps: 0,
+  mails: 0,
+  mailFiles: 0,
+  ids: [],
+};
+
+interface ErasureOptions {
+  /** Who erases, for the history. */
+  by: string;
+  preview?: boolean;
+  /** What a preview has shown. */
+  shown?: Erased | undefined;
+}
+
+/** One of the mails is being sent at this moment. Nothing was erased. */
+export class MailBeingSentError extends Error {}
+
+/**
+ * Erases a submission by its id or the start of it, a follow-up by its whole id, or everything
+ * that is stored for an email address.
+ */
+export async function erase(
+  client: ClientBase,
+  what: string,
+  mailFolder: string,
+  { preview = false, shown }: { preview?: boolean; shown?: Erased | undefined } = {},
+): Promise<Erased> {
+  const find = () => findWanted(client, what);
+  return eraseFound(client, mailFolder, find, { by: 'leads', preview, shown });
+}
+
+/**
+ * Erases what `find` returns and has locked, in one transaction. A preview is rolled back and removes no file. Rejects
+ * if other messages are found than a preview has `shown`.
+ */
+export async function eraseFound(
+  client: ClientBase,
+  mailFolder: string | undefined,
+  find: () => Promise<Found>,
+  how: ErasureOptions,
+): Promise<Erased> {
+  const eraseAll = () => eraseRows(client, mailFolder, find, how);
+  return inTransaction(client, eraseAll, how.preview ? 'rollback' : 'commit');
+}
+
+/**
+ * Erases in the transaction of the caller. The mail files are deleted before its commit, so that after an
+ * interruption a second call can complete the erasure. Rejects while one of the mails is being sent. `mailFolder` is
+ * undefined when mails are not written to files. Submissions that were joined into one are erased with it. The
+ * history keeps one line for each id, with `by`.
+ */
+export async function eraseRows(
+  client: ClientBase,
+  mailFolder: string | undefined,
+  find: () => Promise<Found>,
+  { by, preview = false, shown }: ErasureOptions,
+): Promise<Erased> {
+  const found = await withJoined(client, await find());
+  const ids = [...found.submissions, ...found.followUps];
+  const mails = await lockMails(client, found);
+  await client.query(HAND_OVER_MAILS, [found.followUps]);
+  const followUps = await client.query(
+    'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
+    [found.followUps, found.submissions],
+  );
+  if (shown && (shown.followUps !== followUps.rowCount || shown.ids.join() !== ids.join()))
+    throw new Error('A new message came; nothing was erased. Look at it, then erase again');
+  await client.query(DELETE_CONFIRMATION_REQUESTS, [found.submissions, found.email]);
+  await client.query('delete from public.contact_submissions where id = any($1)', [
+    found.submissions,
+  ]);
+  await client.query(RECORD_ERASED_IDS, [ids, by]);
+  const inFolder = await filesIn(mailFolder);
+  const files = inFolder.filter(({ mail }) => mails.has(mail));
+  // All reminders are removed, because each lists several people. The next one is sent on the next working day.
+  const reminders = inFolder.filter(({ mail }) => mail.startsWith(REMINDER_ID));
+  if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
+  const withFile = files.map(({ mail }) => mail);
+  const { rows: remaining } = await client.query(RESEND_KEPT_MAILS, [[...mails], withFile]);
+  return {
+    submissions: found.submissions.length,
+    followUps: followUps.rowCount ?? 0,
+    mails: mails.size - remaining.length,
+    mailFiles: files.length,
+    ids,
+  };
+}
+
+/** The history keeps who erased which id, and no personal data. */
+const RECORD_ERASED_IDS = `
+  insert into private.history (by, kind, detail)
+  select $2, 'erased', jsonb_build_object('id', id) from unnest($1::text[]) as id`;
+
+/** A mail that also contains other follow-ups is kept, and now belongs to the oldest of them. */
+const HAND_OVER_MAILS = `
+  with heirs as (
+    select distinct on (f.mailed_with) f.mailed_with as erased, f.id
+    from private.follow_ups f
+    where f.mailed_with = any($1) and f.id <> all($1)
+    order by f.mailed_with, f.created_at, f.id
+  ), handed_over as (
+    update private.follow_ups f set mailed_with = nullif(h.id, f.id)
+    from heirs h where f.mailed_with = h.erased and f.id <> all($1)
+  )
+  update private.outbox o set follow_up_id = h.id from heirs h where o.follow_up_id = h.erased`;
+
+/** If the file of a kept mail was removed, it is written again without the erased follow-up. */
+const RESEND_KEPT_MAILS = `
+  update private.outbox
+  set sent_at = case when id = any($2) then null else sent_at end
+  where id = any($1)
+  returning id`;
+
+const DELETE_CONFIRMATION_REQUESTS = `
+  delete from private.confirmation_requests r
+  where lower(private.normalize_text(r.address)) = lower($2) or lower(private.normalize_text(r.address)) in (
+    select lower(s.email) from public.contact_submissions s where s.id = any($1))`;
+
+/**
+ * The ids of all mails with this data, locked so that no worker leases them. Rejects while one is being sent.
+ * Deliveries to the webhook are locked too. They are deleted together with the submission or follow-up.
+ */
+async function lockMails(
+  client: ClientBase,
+  { submissions, followUps }: Found,
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string; kind: string; leased: boolean }>(
+    `select id, kind, coalesce(leased_until > now(), false) as leased from private.outbox
+     where submission_id = any($1) or webhook_follow_up_id = any($2)
+       or follow_up_id in (select coalesce(mailed_with, id) from private.follow_ups where id = any($2))
+     for update`,
+    [submissions, followUps],
+  );
+  if (rows.some(({ leased }) => leased))
+    throw new MailBeingSentError(
+      'One of its mails is being sent at this moment; nothing was erased, try again in two minutes',
+    );
+  return new Set(rows.filter(({ kind }) => kind !== 'webhook').map(({ id }) => id));
+}
+
+/** `mail` is the file's name without the domain: <mail>@<domain>.eml */
+async function filesIn(folder: string | undefined): Promise<{ path: string; mail: string }[]> {
+  if (folder === undefined) return [];
+  const names = await readdir(folder).catch((): string[] => []);
+  return names.map((name) => ({ path: join(folder, name), mail: name.split('@', 1)[0] ?? '' }));
+}

@@ -1,0 +1,157 @@
+import type { ClientBase, Pool } from 'pg';
+import { inTransaction } from '#server/database/one-connection.ts';
+import { eraseFound, type Erased } from './erase.ts';
+import { errorCode, type Log } from '#server/log.ts';
+
+interface RetentionParts {
+  /** The owner's connections: visitors may only insert. */
+  work: Pool;
+  /** Calendar months, from the content of the firm as it is now. */
+  months: () => number;
+  /** The folder of mail files; undefined on a hosted project, which has none. */
+  mailFolder: string | undefined;
+  log: Log;
+}
+
+/**
+ * A submission is erased when checks have found it past its retention for this long. When more time than this
+ * passes between two checks, the wait begins again (docs/decisions/034).
+ */
+export const RETENTION_WAIT_DAYS = 7;
+/** Submissions in one transaction, which locks them. */
+const BATCH_SIZE = 50;
+
+const FIRST_RUN_MILLISECONDS = 15 * 60_000;
+const EVERY_MILLISECONDS = 24 * 60 * 60_000;
+
+/** Runs 15 minutes after the start and then once a day. */
+export function startRetention(parts: RetentionParts): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const run = () => void (running = eraseExpired(parts, new Date(), stopping.signal));
+  const first = setTimeout(run, FIRST_RUN_MILLISECONDS);
+  const daily = setInterval(run, EVERY_MILLISECONDS);
+  return {
+    async stop() {
+      stopping.abort();
+      clearTimeout(first);
+      clearInterval(daily);
+      await running;
+    },
+  };
+}
+
+/**
+ * Finds submissions whose last message is older than the retention, and erases those for which this has been known
+ * for `RETENTION_WAIT_DAYS`. Several servers may call it at once. Never rejects: the next run erases the rest.
+ */
+export async function eraseExpired(
+  parts: RetentionParts,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { log } = parts;
+  try {
+    const client = await parts.work.connect();
+    try {
+      const months = parts.months();
+      const added = await recordExpired(client, months, now);
+      if (added > 0)
+        log.info(
+          { submissions: added, days: RETENTION_WAIT_DAYS },
+          'submissions past their retention, to be erased',
+        );
+      const total = { submissions: 0, followUps: 0, mails: 0, mailFiles: 0 };
+      while (!signal?.aborted) {
+        const erased = await eraseBatch(client, months, parts.mailFolder, now);
+        if (erased.submissions === 0) break;
+        total.submissions += erased.submissions;
+        total.followUps += erased.followUps;
+        total.mails += erased.mails;
+        total.mailFiles += erased.mailFiles;
+      }
+      if (total.submissions > 0) log.info(total, 'erased submissions past their retention');
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    log.warn({ code: errorCode(error) }, 'submissions past their retention not erased yet');
+  }
+}
+
+/** Returns how many submissions it found for the first time. */
+async function recordExpired(client: ClientBase, months: number, now: Date): Promise<number> {
+  return inTransaction(client, async () => {
+    await client.query(ONE_AT_A_TIME);
+    await client.query(DELETE_NOT_EXPIRED, [now, months]);
+    const values = [now, months, RETENTION_WAIT_DAYS];
+    const { rows } = await client.query<{ is_new: boolean }>(RECORD_EXPIRED, values);
+    return rows.filter((row) => row.is_new).length;
+  });
+}
+
+function eraseBatch(
+  client: ClientBase,
+  months: number,
+  mailFolder: string | undefined,
+  now: Date,
+): Promise<Erased> {
+  const findExpired = async () => {
+    await client.query(ONE_AT_A_TIME);
+    const values = [now, months, RETENTION_WAIT_DAYS, BATCH_SIZE];
+    const locked = await client.query<{ id: string }>(LOCK_EXPIRED, values);
+    const ids = locked.rows.map(({ id }) => id);
+    // A second statement, because the first does not see a follow-up stored while it waited for locks.
+    const expired = await client.query<{ id: string }>(STILL_EXPIRED, [now, months, ids]);
+    return { submissions: expired.rows.map(({ id }) => id), followUps: [], email: '' };
+  };
+  return eraseFound(client, mailFolder, findExpired, { by: 'retention' });
+}
+
+/** Until the transaction ends. Two servers that erase the same rows at once would deadlock. */
+const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(19830006)';
+
+/** The earlier of the server's and the database's clock: a clock that is ahead must not erase anything. */
+const NOW = 'least($1::timestamptz, now())';
+const CUTOFF = `${NOW} - make_interval(months => $2)`;
+/** Joined submissions are from one person, so none expires before the last message of all of them. */
+const IS_EXPIRED = `s.created_at < ${CUTOFF} and not exists (
+  select from private.follow_ups f where f.submission_id = s.id and f.created_at >= ${CUTOFF})
+  and not exists (
+    select from private.requests own
+    cross join lateral (
+      select coalesce(own.joined_into, own.submission_id) as id
+      union all
+      select joined.submission_id from private.requests joined
+      where joined.joined_into = coalesce(own.joined_into, own.submission_id)
+    ) as part
+    join public.contact_submissions other on other.id = part.id
+    where own.submission_id = s.id and part.id <> s.id and (other.created_at >= ${CUTOFF} or exists (
+      select from private.follow_ups f where f.submission_id = part.id and f.created_at >= ${CUTOFF})))`;
+
+const DELETE_NOT_EXPIRED = `
+  delete from private.expiring_submissions e using public.contact_submissions s
+  where s.id = e.submission_id and not (${IS_EXPIRED})`;
+
+const RECORD_EXPIRED = `
+  insert into private.expiring_submissions as e (submission_id, since, seen_at)
+  select s.id, ${NOW}, ${NOW} from public.contact_submissions s where ${IS_EXPIRED}
+  on conflict (submission_id) do update set
+    since = case
+      when e.seen_at between excluded.seen_at - make_interval(days => $3)
+        and excluded.seen_at + make_interval(days => $3)
+      then e.since else excluded.since end,
+    seen_at = excluded.seen_at
+  returning since = ${NOW} as is_new`;
+
+/** Leaves out submissions with a mail that is being sent. */
+const LOCK_EXPIRED = `
+  select s.id from public.contact_submissions s
+  join private.expiring_submissions e on e.submission_id = s.id
+  where e.since <= ${NOW} - make_interval(days => $3) and ${IS_EXPIRED}
+    and not exists (
+      select from private.outbox o where o.submission_id = s.id and o.leased_until > now())
+  order by s.created_at limit $4 for update of s skip locked`;
+
+const STILL_EXPIRED = `
+  select s.id from public.contact_submissions s where s.id = any($3) and ${IS_EXPIRED}`;

@@ -1,0 +1,95 @@
+import type { Pool } from 'pg';
+import type { SentRow } from '#contract/data-api.ts';
+import { COLUMNS, FIELDS } from '#contract/fields.ts';
+import { toStored, urgencyOf } from './urgency.ts';
+
+/** What our server knows about a message beside its row. */
+export interface Origin {
+  /** The client's address. '' for a caller whom the firm has added. */
+  address: string;
+  /** The path of the page that the visitor wrote from, if it is known. */
+  page: string | undefined;
+}
+
+/** Prepared once for each connection. The database trims texts and stores empty ones as null. */
+export const INSERT = {
+  name: 'insert-submission',
+  text: `insert into public.contact_submissions (${COLUMNS.join(', ')})
+    select ${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')} where ${reports(COLUMNS.length + 1)}`,
+};
+
+/** The values of `INSERT`. */
+export const insertValues = (row: SentRow, origin: Origin) => [
+  ...COLUMNS.map((column) => row[column] ?? null),
+  ...reported(row, origin),
+];
+
+/**
+ * Always true. Sets what `private.reported_page`, `reported_sender` and `reported_urgency` return, only in this
+ * statement's transaction: one round trip, and the triggers store it with the row.
+ */
+function reports(first: number): string {
+  return ['page', 'address', 'urgency']
+    .map((name, index) => `set_config('first_light.${name}', $${first + index}, true) is not null`)
+    .join(' and ');
+}
+
+function reported(row: SentRow, { address, page = '' }: Origin): string[] {
+  const text = (column: string) => {
+    const value = row[column];
+    return typeof value === 'string' ? value : null;
+  };
+  const urgency = urgencyOf({
+    subject: text(FIELDS.subject.column),
+    message: text(FIELDS.message.column),
+    page,
+  });
+  return [page, address, String(toStored(urgency))];
+}
+
+export type Store = (row: SentRow, origin: Origin) => Promise<void>;
+
+/** `visitors` has the rights of the role anon, so row-level security applies as to any client. */
+export function createStore(visitors: Pool): Store {
+  return async (row, origin) => {
+    await visitors.query({ ...INSERT, values: insertValues(row, origin) });
+  };
+}
+
+/**
+ * - `stored`: stored, with a mail to the firm that contains it
+ * - `repeated`: the same row was stored within a day
+ * - `full`: the submission has reached `mostPerDay`; not stored
+ * - `gone`: the submission was erased in the meantime; not stored
+ */
+export type FollowUpOutcome = 'stored' | 'repeated' | 'full' | 'gone';
+
+/** Stores a row as a follow-up, when it was refused as a duplicate of a submission. */
+export type StoreFollowUp = (row: SentRow, origin: Origin) => Promise<FollowUpOutcome>;
+
+/** The limits for each submission (docs/decisions/019). */
+export const FOLLOW_UP_LIMITS = {
+  /** The maximum number of follow-ups that are stored within a day. */
+  mostPerDay: 2000,
+  /** The maximum number of mails within an hour that do not wait. The rest is collected in one. */
+  mostMailsAtOnce: 10,
+};
+
+/** Uses the server's own login, because the visitors' login may only insert submissions. */
+export function createStoreFollowUp(work: Pool): StoreFollowUp {
+  const { mostPerDay, mostMailsAtOnce } = FOLLOW_UP_LIMITS;
+  return async (row, origin) => {
+    const { rows } = await work.query<{ outcome: FollowUpOutcome }>({
+      name: 'store-follow-up',
+      text: `select private.store_follow_up($1, $2, $3, $4) as outcome where ${reports(5)}`,
+      values: [
+        JSON.stringify(row),
+        origin.address,
+        mostPerDay,
+        mostMailsAtOnce,
+        ...reported(row, origin),
+      ],
+    });
+    return rows[0]?.outcome ?? 'gone';
+  };
+}
