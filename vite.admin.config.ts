@@ -34,7 +34,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { app: 'admin/app.tsx' },
           // Shared with the server that loads this file.
-          external: [/^#(?:server|contract)\//],
+          external: [/^#(?:contract|publisher|server)\//],
           output: { codeSplitting: false },
         },
       },
