@@ -46,9 +46,9 @@ export const createAdminApp: CreateAdminApp = (services) => {
   // For health checks, which may use another Host.
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   app.use(async (c, next) => {
+    c.set('services', services);
     refuseOtherHosts(c.req.header('host'), adminUrl);
     const forwarded = c.req.header('x-forwarded-for') ?? null;
-    c.set('services', services);
     c.set('address', clientAddress(c.env.address, forwarded, services.trustedProxies));
     await next();
   });
