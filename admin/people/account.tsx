@@ -22,6 +22,8 @@ export const accountRoutes = new Hono<AdminEnvironment>();
 const words = texts.account;
 
 accountRoutes.get('/account', (c) => showAccount(c));
+// The address of a form that was refused, when it is loaded again.
+accountRoutes.get('/account/:form', (c) => c.redirect('/account'));
 
 /** A checkbox that is not checked is not sent. */
 const ReminderChoice = v.object({ on: v.exactOptional(v.string()) });

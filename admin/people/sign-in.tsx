@@ -91,6 +91,9 @@ signInRoutes.get('/sign-in/continued', (c) =>
   ),
 );
 
+// The address of a form that was refused, when it is loaded again.
+signInRoutes.get('/sign-in/:form', (c) => c.redirect(withNext(c, '/sign-in')));
+
 // Never refused, as somebody else at the same address would lock out everybody with a passkey.
 signInRoutes.post('/sign-in/passkey/options', async (c) =>
   c.json(await c.get('services').passkeys.signInOptions(c.get('address'))),
