@@ -1,5 +1,5 @@
-import type { Duplicates } from '#contract/admin.ts';
 import { querySummaries, type Database, type DisplayContext } from './request-rows.ts';
+import type { Duplicate } from './requests.ts';
 
 interface Same {
   id: string;
@@ -37,7 +37,7 @@ export async function readDuplicates(
   database: Database,
   id: string,
   display: DisplayContext,
-): Promise<Duplicates> {
+): Promise<Duplicate[]> {
   const found = await duplicateIds(database, id);
   const summaries = await querySummaries(
     database,

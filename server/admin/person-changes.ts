@@ -1,19 +1,15 @@
 import { DatabaseError, type Pool } from 'pg';
-import {
-  CORRECTABLE,
-  type AddRequest,
-  type CorrectRequest,
-  type EraseResult,
-  type RequestDetail,
-} from '#contract/admin.ts';
 import { fromRow, toRow } from '#contract/data-api.ts';
+import type { FieldName } from '#contract/fields.ts';
 import { acceptStaffEntry, staffErrors } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
-import { INSERT, insertValues } from '#server/submissions/store.ts';
 import { eraseFound, MailBeingSentError } from '#server/submissions/erase.ts';
+import type { RequestState } from '#server/submissions/request-state.ts';
+import { INSERT, insertValues } from '#server/submissions/store.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
+import { CORRECTABLE, type RequestDetail } from './requests.ts';
 import { storeNote } from './store-note.ts';
 import {
   changeInTransaction,
@@ -24,12 +20,33 @@ import {
 } from './change-in-transaction.ts';
 
 /**
+ * Only the fields that change. Null removes an email or phone, as long as the other one stays. `confirmed` names those
+ * that somebody has checked with the person; a corrected one needs no mention.
+ */
+export interface Correction extends Partial<Record<(typeof CORRECTABLE)[number], string | null>> {
+  confirmed?: readonly ('email' | 'phone')[];
+}
+
+/** The fields have the rules and messages of `parseSubmission`. */
+export interface NewRequest extends Partial<Record<FieldName, string>> {
+  state?: RequestState;
+}
+
+/** `ids`: to be erased again after an earlier backup is restored. */
+interface EraseResult {
+  submissions: number;
+  followUps: number;
+  mails: number;
+  ids: string[];
+}
+
+/**
  * Corrects a name, an address or a number, and stores which of them somebody has checked with the person. The history
  * keeps the old value. What the firm has typed itself counts as checked.
  */
 export async function correctRequest(
   change: Change,
-  { confirmed = [], ...typed }: Omit<CorrectRequest, 'version'>,
+  { confirmed = [], ...typed }: Correction,
 ): Promise<RequestDetail> {
   const { pool, id } = change;
   const { values: corrections, note } = acceptStaffEntry(typed);
@@ -103,7 +120,7 @@ function correctionErrors(errors: FieldErrors, corrections: object) {
 /** Stores a person who called the firm, with the rules of the website's forms. No mail is sent. */
 export async function addRequest(
   { pool, by, display }: Omit<Change, 'id'>,
-  { state, ...typed }: AddRequest,
+  { state = 'new', ...typed }: NewRequest,
 ): Promise<RequestDetail> {
   const { values, note } = acceptStaffEntry({ ...typed, formType: 'contact' });
   const parsed = parseSubmission(values);
@@ -121,7 +138,7 @@ export async function addRequest(
         "delete from private.outbox where submission_id = $1 and kind <> 'webhook'",
         [id],
       );
-      await client.query(MARK_ADDED, [id, by, state ?? 'new']);
+      await client.query(MARK_ADDED, [id, by, state]);
       await record(client, { id, by }, { kind: 'added' });
       if (note !== undefined)
         await record(client, { id, by }, await storeNote(client, { id, by }, note));

@@ -1,4 +1,4 @@
-import { NOT_CONFIRMED, SELF_HARM_HELP } from '#contract/admin.ts';
+import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { longTime } from '#server/local-time.ts';
 import { compose, oneLine, plain, type Block, type MailContext, type Message } from './message.ts';
@@ -11,7 +11,7 @@ import {
   unconfirmed,
   type EachContact,
 } from '#server/submissions/shared-contact.ts';
-import { mostUrgent, type WrittenMessage } from '#server/submissions/urgency.ts';
+import { mostUrgent, SELF_HARM_HELP, type WrittenMessage } from '#server/submissions/urgency.ts';
 import {
   reference,
   type StoredSubmission,

@@ -1,6 +1,6 @@
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { shortTime } from '#server/local-time.ts';
-import { NOT_CONFIRMED } from '#contract/admin.ts';
+import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { answerWhileDoubtful, unconfirmed } from '#server/submissions/shared-contact.ts';
 import type { RowCounts } from './backup-format.ts';
 import type { Erased } from '#server/submissions/erase.ts';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { State } from '#contract/admin.ts';
+import type { RequestState } from '#server/submissions/request-state.ts';
 import { exportedFields, unescapedRow } from '#contract/data-api.ts';
 import type { SubmissionRow } from '#contract/fields.ts';
 import {
@@ -39,7 +39,7 @@ interface Mail {
 
 /** What the firm's people have done with a submission, as the admin shows it. */
 export interface Handling {
-  state: State;
+  state: RequestState;
   /** Whether nobody has answered the last message. */
   waiting: boolean;
   assignee: string | null;
@@ -80,7 +80,7 @@ type Queries = Pick<ClientBase, 'query'>;
 interface LeadRange {
   from: string | null;
   to: string | null;
-  state: State | null;
+  state: RequestState | null;
   timeZone: string;
 }
 

@@ -1,5 +1,8 @@
 import type { PreferredContact } from '#contract/fields.ts';
 
+/** A remark for an email address or phone number. */
+export const NOT_CONFIRMED = 'not confirmed, do not use it';
+
 interface ContactDetails {
   email: string | null;
   phone: string | null;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Urgency } from '#contract/admin.ts';
-import { mostUrgent, urgencyOf } from './urgency.ts';
+import { mostUrgent, urgencyOf, type Urgency } from './urgency.ts';
 
 const urgencyOfText = (message: string) => urgencyOf({ subject: null, message, page: null });
 

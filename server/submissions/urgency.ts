@@ -1,6 +1,13 @@
-import { URGENCIES, type Urgency } from '#contract/admin.ts';
 import { unescapeText } from '#contract/text.ts';
 import { SELF_HARM_WORDS, URGENT_WORDS } from './urgent-words.ts';
+
+/** What the words of a request name, the least urgent first. `self-harm` comes before all other requests. */
+const URGENCIES = ['none', 'urgent', 'self-harm'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** What the office can do, in mails and in the admin. */
+export const SELF_HARM_HELP =
+  'These words may speak of suicide or self-harm. Answer this person before all others. Anyone in the United States can call or text 988 at any hour, free of charge, in English or Spanish; say so. You can call 988 yourself to ask what to do. If there is danger now, call 911.';
 
 /** A stored message, and the path of the page that it was written on, if it is known. */
 export interface WrittenMessage {
