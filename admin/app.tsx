@@ -75,6 +75,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
     const token = sessionCookie.read(c);
     const session = token === undefined ? undefined : await services.sessions.find(token);
     if (session === undefined) throw new AdminError('signed-out', texts.signIn.ended);
+    await services.sessions.markSeen(session);
     c.set('session', session);
     await next();
   });

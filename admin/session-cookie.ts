@@ -7,8 +7,9 @@ const isSecure = (c: AdminContext) => c.get('services').adminUrl.startsWith('htt
  * no other subdomain can set it.
  */
 const nameOf = (c: AdminContext) => (isSecure(c) ? '__Host-admin' : 'admin');
+/** `Lax`, so that a link in a mail opens its page. A request that changes something is checked by `csrf`. */
 const attributes = (c: AdminContext) =>
-  ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure(c) }) as const;
+  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c) }) as const;
 
 /** The cookie with the token of a session. */
 export const sessionCookie = {

@@ -78,7 +78,6 @@ export const texts = {
       'Not saved, because your session has ended. Sign in again, then go back to your words.',
     address: 'Your work email address',
     send: 'Send me a link',
-    sending: 'Sending…',
     addressMissing: 'Type your email address',
     or: 'or',
     passkey: 'Sign in with a passkey',
@@ -90,12 +89,15 @@ export const texts = {
       `If ${address} may sign in here, an email with a link is on its way. The link works once, for 15 minutes.`,
     sentHint:
       'Nothing after a few minutes? Look in the spam folder and check the address. If both are right, ask the person who runs the website to add you.',
+    noMail:
+      'This server sends no mail, so it cannot send a link. Sign in with a passkey, or ask the person who runs the website to set SMTP_URL.',
+    tooMany: (minutes: number) => `Too many attempts. Please wait ${minutes} minutes.`,
+    paste: 'Paste the link from the email here',
     sentWaits: 'This page goes on by itself when you open the link in this browser.',
     anotherAddress: 'Use another address',
     confirmTitle: 'Sign in on this device?',
     confirm: 'Press the button to go on. Do this only on a device that you use for work.',
     confirmButton: 'Sign in',
-    confirming: 'Signing in…',
     notValid:
       'This link has been used, is older than 15 minutes, or you have signed in with another one. Ask for a new one here.',
     continuedTitle: 'You are signed in',
@@ -439,6 +441,7 @@ export const texts = {
     remindersText:
       'An email at eight in the morning on workdays, if somebody has waited longer than one workday.',
     remindersOn: 'Send me the reminder',
+    remindersSave: 'Save',
     remindersSaved: (on: boolean) => (on ? 'Reminder is on.' : 'Reminder is off.'),
     sessions: 'Where you are signed in',
     sessionsText:
@@ -458,6 +461,7 @@ export const texts = {
     passkeysText:
       'A passkey signs you in with your fingerprint, face or PIN, without waiting for an email.',
     noPasskeys: 'You have no passkey yet.',
+    passkeyInvalid: 'This passkey could not be added. Please try again.',
     passkeyName: 'Name of the new passkey, such as “Office laptop”',
     passkeyNameMissing: 'Type a name, so that you know it later',
     addPasskey: 'Add a passkey',

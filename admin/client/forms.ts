@@ -41,3 +41,15 @@ document.addEventListener('turbo:fetch-request-error', (event) => {
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print();
 });
+
+/** A form with one checkbox is sent when it changes. Without scripts it has a button. */
+document.addEventListener('change', ({ target }) => {
+  const form = target instanceof Element ? target.closest('form[data-submit-on-change]') : null;
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+});
+
+/** The answer is a file, so the page stays. If it is a page with errors, that replaces this one. */
+document.addEventListener('submit', ({ target }) => {
+  const started = target instanceof HTMLFormElement ? target.dataset['started'] : undefined;
+  if (started !== undefined) showStatus(started);
+});

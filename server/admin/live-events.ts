@@ -35,7 +35,7 @@ interface Stream {
  */
 export function createLiveEvents(parts: {
   pool: Pool;
-  sessions: Pick<Sessions, 'lasting'>;
+  sessions: Pick<Sessions, 'findActive'>;
   pollMilliseconds?: number | undefined;
 }) {
   const { pool, sessions, pollMilliseconds = POLL_MILLISECONDS } = parts;
@@ -84,9 +84,9 @@ export function createLiveEvents(parts: {
   async function endStreams(): Promise<void> {
     const now = performance.now();
     for (const stream of streams) if (now - stream.openedAt > MAX_MILLISECONDS) close(stream);
-    const lasting = await sessions.lasting([...streams].map(({ sessionId }) => sessionId));
+    const active = await sessions.findActive([...streams].map(({ sessionId }) => sessionId));
     for (const stream of streams)
-      if (!lasting.has(stream.sessionId)) {
+      if (!active.has(stream.sessionId)) {
         send(stream, { event: 'signed-out' });
         close(stream);
       }

@@ -70,8 +70,8 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       MAX_CHALLENGES,
     ]);
   }
-  /** Each challenge can be used once. Returns whether it was stored for this person. */
-  const useChallenge = (person: string | null) => async (challenge: string) => {
+  /** Deletes a challenge, because each works once. Returns whether it was stored for this person. */
+  const redeemChallenge = (person: string | null) => async (challenge: string) => {
     const { rowCount } = await pool.query(
       `delete from private.admin_challenges
        where challenge_hash = $1 and person is not distinct from $2 and expires_at > now()`,
@@ -111,7 +111,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       const { transports } = parsed.output.response;
       const verified = await verifyRegistrationResponse({
         response: { ...parsed.output, clientExtensionResults: {} },
-        expectedChallenge: useChallenge(person),
+        expectedChallenge: redeemChallenge(person),
         expectedOrigin: origin,
         expectedRPID: rpID,
         requireUserVerification: true,
@@ -153,7 +153,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       if (stored === undefined) return undefined;
       const verified = await verifyAuthenticationResponse({
         response: { ...parsed.output, clientExtensionResults: {} },
-        expectedChallenge: useChallenge(null),
+        expectedChallenge: redeemChallenge(null),
         expectedOrigin: origin,
         expectedRPID: rpID,
         credential: {
