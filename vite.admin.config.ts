@@ -11,6 +11,8 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   appType: 'custom',
+  // The folder of the build is beside `root`.
+  build: { emptyOutDir: true },
   plugins: [react(), tailwindcss()],
   environments: {
     client: {

@@ -1,6 +1,7 @@
 import type { AdminError } from '#server/admin/admin-error.ts';
 import { page, publicPage } from './document.tsx';
 import type { AdminContext } from './environment.ts';
+import { ownPath } from './own-path.ts';
 import { showConflict } from './requests/request.tsx';
 import { sessionCookie } from './session-cookie.ts';
 import { texts } from './texts.ts';
@@ -43,7 +44,7 @@ function askToSignIn(c: AdminContext): Response | Promise<Response> {
   // A page of the list has its search in the address.
   const { pathname, search } = new URL(c.req.url);
   const isForm = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-  const next = isForm ? pathname : pathname + search;
+  const next = isForm ? ownPath(c, c.req.header('referer')) : pathname + search;
   const query = new URLSearchParams({
     // Without an earlier session, the page must not say that one has ended.
     ...(sessionCookie.read(c) !== undefined && { ended: '' }),

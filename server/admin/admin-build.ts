@@ -11,6 +11,11 @@ export interface AdminAssets {
   styles: string;
 }
 
+export interface AdminBuild {
+  createAdminApp: CreateAdminApp;
+  assets: AdminAssets;
+}
+
 const BUILD = new URL('../../build/admin/', import.meta.url);
 const Manifest = v.record(v.string(), v.object({ file: v.string() }));
 const Pages = v.object({
@@ -18,10 +23,7 @@ const Pages = v.object({
 });
 
 /** Loads the pages of the admin and their assets from the build. Throws when there is none. */
-export async function loadAdminBuild(): Promise<{
-  createAdminApp: CreateAdminApp;
-  assets: AdminAssets;
-}> {
+export async function loadAdminBuild(): Promise<AdminBuild> {
   const manifest = v.parse(
     v.pipe(v.string(), v.parseJson(), Manifest),
     await readFile(new URL('client/.vite/manifest.json', BUILD), 'utf8'),

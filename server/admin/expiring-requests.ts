@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { reference } from '#server/mail/message.ts';
-import { RETENTION_WAIT_DAYS } from '#server/retention.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
+import { RETENTION_WAIT_DAYS } from '#server/submissions/retention.ts';
 
 export interface ExpiringRequest {
   id: string;

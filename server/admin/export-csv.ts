@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { CSV_HEADING, csvLinesOf } from '#server/leads/csv.ts';
-import { batchesOfLeads, type Lead } from '#server/leads/lead.ts';
+import { CSV_HEADING, csvLinesOf } from '#server/submissions/csv.ts';
+import { batchesOfLeads, type Lead } from '#server/submissions/read-submissions.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 
 /** The requests of some days as CSV. Reads the next part when the client is ready for it. */
