@@ -38,10 +38,8 @@ test('search finds names, addresses, parts of numbers and words, also of follow-
   });
   await store({ name: 'Someone Else' });
   await followUp(id, 'the sheriff came');
-  for (const search of [
-    ...['maria', 'NUÑEZ', ' nun  gar ', 'maria.n@mail', 'garnish wages', 'sheriff'],
-    ...['555-0142', '5550142', '+1 213-555-0142'],
-  ])
+  const words = ['maria', 'NUÑEZ', ' nun  gar ', 'maria.n@mail', 'garnish wages', 'sheriff'];
+  for (const search of [...words, '555-0142', '5550142', '+1 213-555-0142'])
     expect((await list({ search })).requests, search).toMatchObject([{ id }]);
   for (const search of ['mariana', "' or 1=1 --", '%', 'amp', '555-0143', '&|!():*'])
     expect((await list({ search })).total, search).toBe(0);
