@@ -21,7 +21,7 @@ import {
   type StateChange,
 } from '#server/admin/request-changes.ts';
 import { createAdminPool } from '#server/database/pools.ts';
-import { findAdminTarget } from '#server/database/provided-database.ts';
+import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
@@ -35,8 +35,8 @@ const NOW = new Date('2026-11-23T18:00:00Z');
 export async function testRequests(given?: TestDatabase) {
   const database = given ?? (await freshDatabase());
   const log = createLog(() => {});
-  const target = await findAdminTarget({ connectionString: database.url }, log);
-  const pool = createAdminPool(() => target);
+  const { admin } = await findLogins({ connectionString: database.url }, log);
+  const pool = createAdminPool(admin);
   onTestFinished(() => pool.end());
   const display = { calendar: () => firm, now: () => NOW };
   // No mail is written to a file.
