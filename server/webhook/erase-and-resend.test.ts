@@ -2,10 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import * as v from 'valibot';
-import { RequestDetail, RequestPage } from '#contract/admin.ts';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
-import { testAdmin } from '#tests/support/admin/admin.ts';
+import { testRequests } from '#tests/support/admin/requests.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 
@@ -89,36 +87,24 @@ test('deliveries are part of a backup, and restoring it adds none', async () => 
 });
 
 test('the admin shows a delivery with a request, also a caller added by hand, and the list only mails', async () => {
-  const database = await freshDatabase();
+  const { database, add, read, list } = await testRequests();
   await database.query('update private.webhook set used_at = now()');
-  const admin = await testAdmin({}, database);
-  const cookie = await admin.signIn();
-  const body = { name: 'Cal Caller', phone: '2135550188', preferredContact: 'phone' };
-  const added = await admin.call('/api/requests', { cookie, body });
-  const { id, mails } = v.parse(RequestDetail, await added.json());
+  const contact = { phone: '2135550188', preferredContact: 'phone' };
+  const { id, mails } = await add({ name: 'Cal Caller', ...contact });
   expect(mails).toMatchObject([{ kind: 'webhook', state: 'waiting' }]);
   await database.query(
     "update private.outbox set last_error = 'HTTP_500', attempts = 3 where kind = 'webhook'",
   );
-  const shown = v.parse(
-    RequestDetail,
-    await (await admin.call(`/api/requests/${id}`, { cookie })).json(),
-  );
-  expect(shown.mails).toMatchObject([{ kind: 'webhook', state: 'failing', problem: 'HTTP_500' }]);
-  const { requests } = v.parse(
-    RequestPage,
-    await (await admin.call('/api/requests', { cookie })).json(),
-  );
-  expect(requests).toMatchObject([{ id, mailState: null }]);
+  expect(await read(id)).toMatchObject({
+    mails: [{ kind: 'webhook', state: 'failing', problem: 'HTTP_500' }],
+  });
+  expect((await list()).requests).toMatchObject([{ id, mailState: null }]);
 
   await database.query(
     `select private.store_follow_up('{"name": "Cal Caller", "phone": "2135550188",
       "message": "More", "preferred_contact": "phone", "form_type": "contact"}', '', 10, 10)`,
   );
-  const again = v.parse(
-    RequestDetail,
-    await (await admin.call(`/api/requests/${id}`, { cookie })).json(),
-  );
+  const again = await read(id);
   expect(again.messages).toHaveLength(2);
   expect(again.mails.map(({ kind }) => kind).toSorted()).toEqual([
     'follow-up',
