@@ -9,7 +9,7 @@ import {
 import { close, listen } from './http/listening.ts';
 import type { Log } from './log.ts';
 import { mailAddresses } from './mail/addresses.ts';
-import { createTransportFor } from './mail/transport.ts';
+import { chooseTransport } from './mail/choose-transport.ts';
 import { serveMetrics } from './metrics.ts';
 import { assembleProduct } from './product.ts';
 import type { ServedSite } from './publish/served-site.ts';
@@ -84,7 +84,7 @@ export async function startServer(
         siteUrl: settings.siteUrl,
         mailFrom: () => mailAddresses(settings, product.content().firm).mailFrom,
         mailFolder,
-        transport: createTransportFor(settings.mail),
+        transport: chooseTransport(settings.mail),
         target: adminTarget,
         resetLogins,
         trustedProxies: settings.trustedProxies,

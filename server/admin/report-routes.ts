@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { NUMBER_WEEKS, State, type RetentionList } from '#contract/admin.ts';
-import { CSV_HEADING, csvLinesOf } from '#server/submissions/csv.ts';
-import { batchesOfLeads, type Lead } from '#server/submissions/read-submissions.ts';
+import { csvOf } from '#server/submissions/csv.ts';
+import { submissionsToExport } from '#server/submissions/export.ts';
 import { RETENTION_WAIT_DAYS } from '#server/submissions/retention.ts';
 import { officeTime } from '#server/working-time.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
@@ -51,8 +51,8 @@ export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
   routes.get('/api/export.csv', async (c) => {
     const { from = null, to = null, state = null } = readQuery(Export, c.req.query());
     const { timeZone } = display.calendar();
-    const batches = await batchesOfLeads(pool, { from, to, state, timeZone });
-    return c.body(streamOf(csvParts(batches, timeZone)), 200, {
+    const batches = await submissionsToExport(pool, { from, to, state, timeZone });
+    return c.body(streamOf(csvOf(batches, timeZone)), 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="requests-${day(0)}.csv"`,
     });
@@ -77,11 +77,6 @@ export function addReportRoutes(routes: AdminRoutes, parts: ReportParts): void {
     };
     return c.json(list);
   });
-}
-
-async function* csvParts(batches: AsyncIterable<Lead[]>, timeZone: string): AsyncGenerator<string> {
-  yield CSV_HEADING;
-  for await (const leads of batches) yield csvLinesOf(leads, timeZone);
 }
 
 /** Reads the next part when the client is ready for it. Stops when the client disconnects. */

@@ -467,12 +467,16 @@ test('double entries are found in other letters, and joined without losing any',
   });
   const third = await storeRequest(admin.database, {
     name: 'Jo Three',
-    phone: '+12135550142',
+    phone: '3105550142',
     email: null,
     preferred_contact: 'phone',
   });
   await storeRequest(admin.database, { name: 'Other' });
   await followUp(admin, second);
+  const phoneOfThird = '+1 310 5550142';
+  await admin.database.query("select private.store_follow_up($1, '', 10, 10)", [
+    JSON.stringify(someRow({ email: 'jo.doe@gmail.com', phone: phoneOfThird })),
+  ]);
   const found = await (await admin.call(`/api/requests/${first}/duplicates`, { cookie })).json();
   expect(
     found.map((one: { request: { id: string }; same: string }) => [one.request.id, one.same]),
@@ -483,19 +487,20 @@ test('double entries are found in other letters, and joined without losing any',
   expect(await read(admin, cookie, first)).toMatchObject({ duplicates: 2 });
   const joinInto = (id: string, other: string, version: number, otherVersion = 0) =>
     admin.call(`/api/requests/${id}/join`, { cookie, body: { version, other, otherVersion } });
-  expect((await joinInto(first, second, 0, 1)).status).toBe(200);
-  expect((await joinInto(first, third, 0)).status).toBe(409);
-  expect((await joinInto(third, first, 0, 1)).status).toBe(200);
+  expect((await joinInto(first, second, 1, 1)).status).toBe(200);
+  expect((await joinInto(first, third, 1)).status).toBe(409);
+  expect((await joinInto(third, first, 0, 2)).status).toBe(200);
   const detail = await read(admin, cookie, third);
   expect(detail.messages.map(({ kind }) => kind).toSorted()).toEqual([
     'first',
+    'follow-up',
     'follow-up',
     'joined',
     'joined',
   ]);
   expect(detail).toMatchObject({ duplicates: 0 });
   // With and without the country code it is one number.
-  expect(detail.messages.find(({ id }) => id === first)?.shared).toEqual({
+  expect(detail.messages.find(({ phone }) => phone === phoneOfThird)?.shared).toEqual({
     email: false,
     phone: true,
   });
@@ -504,7 +509,7 @@ test('double entries are found in other letters, and joined without losing any',
   expect((await list(admin, cookie, '?search=unmistakable')).requests).toMatchObject([
     { id: third, joined: 2 },
   ]);
-  expect((await joinInto(first, second, 2, 2)).status).toBe(422);
+  expect((await joinInto(first, second, 3, 2)).status).toBe(422);
 
   // A follow-up to a joined submission is one of the request that it is part of.
   await change(admin, cookie, third, { version: 1, answered: true });

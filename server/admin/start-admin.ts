@@ -35,7 +35,7 @@ export interface AdminParts {
   mailFrom: () => string;
   mailFolder: string;
   /** Undefined when this server sends no mail. */
-  transport: Transport | undefined;
+  transport: Pick<Transport, 'send'> | undefined;
   target: () => ClientConfig;
   resetLogins?: (() => Promise<void>) | undefined;
   trustedProxies: BlockList;

@@ -1,13 +1,9 @@
 import { URGENCIES, type Urgency } from '#contract/admin.ts';
-import { unescapeText } from '#contract/text.ts';
+import type { StoredSubmission } from './stored-submission.ts';
 import { SELF_HARM_WORDS, URGENT_WORDS } from './urgent-words.ts';
 
-/** A stored message, and the path of the page that it was written on, if it is known. */
-export interface WrittenMessage {
-  subject: string | null;
-  message: string | null;
-  page: string | null;
-}
+/** What decides: the texts as they were typed, and the path of the page, if it is known. */
+export type WrittenMessage = Pick<StoredSubmission, 'subject' | 'message' | 'page'>;
 
 /** The pages about what cannot wait, in any language: `/urgent`, `/urgent/car`, `/es/urgent`. */
 const URGENT_PAGE = /^(?:\/[a-z]{2})?\/urgent(?:\/|$)/;
@@ -31,8 +27,8 @@ export const mostUrgent = (messages: readonly WrittenMessage[]): Urgency =>
 export const toStored = (urgency: Urgency): number => URGENCIES.indexOf(urgency);
 export const fromStored = (stored: number | null): Urgency => URGENCIES[stored ?? 0] ?? 'none';
 
-const comparable = (stored: string | null) =>
-  unescapeText(stored ?? '')
+const comparable = (text: string | null) =>
+  (text ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
