@@ -39,3 +39,8 @@ export function createConfirmationLimit(counting: Pool, submissionsPerHour: numb
   const ofIpv6 = createAddressLimit(counting, Math.max(1, Math.floor(submissionsPerHour / 4)));
   return (address: string) => (isIPv6(address) ? ofIpv6 : ofIpv4)('confirmation', address);
 }
+
+/** Deletes what the address limits and the batches of follow-ups no longer need. */
+export async function deleteExpiredAttempts(work: Pool): Promise<void> {
+  await work.query('select private.delete_expired_attempts()');
+}

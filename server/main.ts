@@ -1,5 +1,5 @@
 import { createLog } from './log.ts';
-import { mailServerProblem } from './mail/mail-server-problem.ts';
+import { chooseTransport } from './mail/choose-transport.ts';
 import { writeErrorPage } from './error-page-file.ts';
 import { isTerminalGone, reloader } from './reload.ts';
 import { siteAfterReload, siteAtStart, type CurrentSite } from '#publisher/current-site.ts';
@@ -35,10 +35,11 @@ try {
   const starting = start(settings);
   handleSignals(starting, settings);
   await starting;
-  if (settings.mail.way === 'smtp') {
-    const problem = await mailServerProblem(settings.mail.url);
-    if (problem !== undefined) console.error(problem);
-  }
+  const mailProblem = await chooseTransport(settings.mail)?.problem();
+  if (mailProblem !== undefined)
+    console.error(
+      `Mail cannot be sent: ${mailProblem} Mails are kept and retried. To test: npm run mail -- test you@firm.example`,
+    );
   if (settings.webhook) {
     const problem = await webhookProblem(settings.webhook.url);
     if (problem !== undefined) console.error(problem);

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
-import { deliverDue } from '#server/mail/deliver.ts';
 import { createApp } from './app.ts';
 import { createPools } from './database/pools.ts';
 import { createConfirmationRoute } from './http/confirmation-route.ts';
@@ -10,18 +9,23 @@ import { createStaticFiles } from './http/static-files.ts';
 import { createReply } from './http/reply.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { acceptSubmission } from './intake/accept-submission.ts';
-import { createAddressLimit, createConfirmationLimit } from './address-limit.ts';
+import {
+  createAddressLimit,
+  createConfirmationLimit,
+  deleteExpiredAttempts,
+} from './address-limit.ts';
 import { createStoreFollowUp, createStore } from './submissions/store.ts';
 import type { Log } from './log.ts';
 import { toMail } from './mail/envelope.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
-import { createTransportFor } from './mail/transport.ts';
-import { startWorker } from './outbox/worker.ts';
+import { chooseTransport } from './mail/choose-transport.ts';
+import { mailWayOut } from './mail/way-out.ts';
+import { sendBatch, startWorker } from './outbox/worker.ts';
 import type { ServedSite } from './http/load-site.ts';
 import { startRetention } from './submissions/retention.ts';
 import { createMetrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
-import { startWebhook } from './webhook/deliver.ts';
+import { startWebhook } from './webhook/way-out.ts';
 
 const DELETE_EXPIRED_EVERY_MILLISECONDS = 600_000;
 /** A mail server or a webhook that hangs must not delay stopping. What was not sent is sent after the lease. */
@@ -38,24 +42,21 @@ export function assembleProduct(parts: {
 }) {
   const { settings, log } = parts;
   const pools = createPools(parts.target, parts.visitors);
-  const outbox = createMailQueue(pools.work, settings);
-  const transport = createTransportFor(settings.mail);
+  const mails = createMailQueue(pools.work, settings);
+  const transport = chooseTransport(settings.mail);
   const common = securityHeaders(settings);
   const { siteUrl } = settings;
   let { content } = parts.site;
   let siteFiles = createStaticFiles(parts.site.files, common);
-  const worker =
+  const way =
     transport &&
-    startWorker({
-      deliver: () =>
-        deliverDue({
-          queue: outbox,
-          transport,
-          log,
-          toMail: (leased) => toMail(leased, { ...content, siteUrl }, settings),
-        }),
+    mailWayOut({
+      queue: mails,
+      transport,
+      toMail: (leased) => toMail(leased, { ...content, siteUrl }, settings),
       log,
     });
+  const worker = way && startWorker({ send: () => sendBatch(way), log });
   const wakeMail = () => worker?.wake();
   const webhook = settings.webhook && startWebhook(pools.work, settings.webhook, log);
   const wake = () => {
@@ -64,7 +65,7 @@ export function assembleProduct(parts: {
   };
   const expiryTimer = setInterval(() => {
     // While the database is unavailable, the next run does it.
-    outbox.deleteExpiredAttempts().catch(() => {});
+    deleteExpiredAttempts(pools.work).catch(() => {});
   }, DELETE_EXPIRED_EVERY_MILLISECONDS);
 
   const retention = startRetention({
@@ -76,7 +77,7 @@ export function assembleProduct(parts: {
 
   const reply = createReply(common);
   const limit = createAddressLimit(pools.counting, settings.submissionsPerHour);
-  const metrics = createMetrics(outbox.waiting, webhook?.waiting);
+  const metrics = createMetrics(mails.waiting, webhook?.waiting);
   const accept = acceptSubmission({
     store: createStore(pools.visitors),
     storeFollowUp: createStoreFollowUp(pools.work),

@@ -4,7 +4,7 @@ import { migrateOrCheck, openDatabase } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
 import type { Log } from './log.ts';
 import { mailAddresses } from './mail/addresses.ts';
-import { createTransportFor } from './mail/transport.ts';
+import { chooseTransport } from './mail/choose-transport.ts';
 import { serveMetrics } from './metrics.ts';
 import { assembleProduct } from './product.ts';
 import type { ServedSite } from '#server/http/load-site.ts';
@@ -77,7 +77,7 @@ export async function startServer(
         siteUrl: settings.siteUrl,
         mailFrom: () => mailAddresses(settings, product.content().firm).mailFrom,
         mailFolder,
-        transport: createTransportFor(settings.mail),
+        transport: chooseTransport(settings.mail),
         target: logins.admin,
         trustedProxies: settings.trustedProxies,
         log: parts.log,

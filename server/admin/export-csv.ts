@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { CSV_HEADING, csvLinesOf } from '#server/submissions/csv.ts';
-import { batchesOfLeads, type Lead } from '#server/submissions/read-submissions.ts';
+import { csvOf } from '#server/submissions/csv.ts';
+import { submissionsToExport } from '#server/submissions/export.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 
 /** The requests of some days as CSV. Reads the next part when the client is ready for it. */
@@ -8,21 +8,6 @@ export async function exportCsv(
   pool: Pool,
   filter: { from: string; to: string; state: RequestState | null; timeZone: string },
 ): Promise<ReadableStream<Uint8Array>> {
-  const parts = csvParts(await batchesOfLeads(pool, filter), filter.timeZone);
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-}
-
-async function* csvParts(batches: AsyncIterable<Lead[]>, timeZone: string): AsyncGenerator<string> {
-  yield CSV_HEADING;
-  for await (const leads of batches) yield csvLinesOf(leads, timeZone);
+  const parts = csvOf(await submissionsToExport(pool, filter), filter.timeZone);
+  return ReadableStream.from(parts).pipeThrough(new TextEncoderStream());
 }

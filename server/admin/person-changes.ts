@@ -3,9 +3,10 @@ import { fromRow, toRow } from '#contract/data-api.ts';
 import type { FieldName } from '#contract/fields.ts';
 import { acceptStaffEntry, staffErrors } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
-import { eraseFound, MailBeingSentError } from '#server/submissions/erase.ts';
+import { erase, MailBeingSentError } from '#server/submissions/erase.ts';
+import { withJoined } from '#server/submissions/find-to-erase.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
-import { INSERT, insertValues } from '#server/submissions/store.ts';
+import { storeAddedPerson } from '#server/submissions/store.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
@@ -128,11 +129,7 @@ export async function addRequest(
   const row = toRow(parsed.submission);
   return explainTaken(pool, parsed.submission, () =>
     withTransaction(pool, async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        `${INSERT.text} returning id`,
-        insertValues(row, { address: '', page: undefined }),
-      );
-      const id = rows[0]?.id ?? '';
+      const id = await storeAddedPerson(client, row);
       // The firm needs no notice of its own entry. The program behind its webhook does.
       await client.query(
         "delete from private.outbox where submission_id = $1 and kind <> 'webhook'",
@@ -169,11 +166,11 @@ export async function eraseRequest(
   const client = await pool.connect();
   try {
     const find = async () => {
-      await client.query('select from public.contact_submissions where id = $1 for update', [id]);
+      const rows = await withJoined(client, { submissions: [id], followUps: [], email: '' });
       await lockRequest(client, change);
-      return { submissions: [id], followUps: [], email: '' };
+      return rows;
     };
-    const erased = await eraseFound(client, mailFolder, find, { by });
+    const erased = await erase(client, mailFolder, find, { by });
     const { submissions, followUps, mails, ids } = erased;
     return { submissions, followUps, mails, ids };
   } catch (error) {
@@ -204,9 +201,9 @@ async function explainTaken<T>(
     if (error.code !== '23505') throw error;
     const { rows } = await pool.query<{ id: string; name: string }>(
       `select id, private.plain_text(name) as name from public.contact_submissions
-       where lower(email) = lower($1)
-         or regexp_replace(phone, '[^0-9]', '', 'g') = regexp_replace($2, '[^0-9]', '', 'g') limit 1`,
-      [email?.trim(), phone],
+       where private.normalize_email(email) = private.normalize_email($1)
+         or private.normalize_phone(phone) = private.normalize_phone($2) limit 1`,
+      [email, phone],
     );
     const [other] = rows;
     throw new AdminError(

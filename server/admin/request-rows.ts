@@ -112,14 +112,15 @@ export async function querySummaries(
 
 /** The fields that a line of the list and a whole request have in common. */
 export function requestOf(row: StoredRequest, { calendar, now }: DisplayContext) {
-  const { unanswered_since: since } = row;
+  const { unanswered_since: since, contacts } = row;
+  const fields = fieldsOf(row);
   return {
     id: row.id,
     reference: reference(row.id),
     version: row.version,
     receivedAt: row.at.toISOString(),
-    ...fieldsOf(row),
-    answerBy: answerBy(row),
+    ...fields,
+    answerBy: answerBy({ ...fields, contacts }),
     addedByHand: row.added_by !== null,
     page: row.page,
     urgency: fromStored(row.urgency),

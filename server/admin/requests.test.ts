@@ -329,29 +329,33 @@ test('double entries are found in other letters, and joined without losing any',
     await testRequests();
   const first = await store({ email: 'jo.doe@gmail.com', phone: '2135550142' });
   const second = await store({ email: 'JoDoe+x@googlemail.com', message: 'unmistakable' });
-  const phoned = { phone: '+12135550142', email: null, preferred_contact: 'phone' };
+  const phoned = { phone: '3105550142', email: null, preferred_contact: 'phone' };
   const third = await store(phoned);
   await store({ name: 'Other' });
   await followUp(second);
+  const phoneOfThird = '+1 310 5550142';
+  await database.query("select private.store_follow_up($1, '', 10, 10)", [
+    JSON.stringify(someRow({ email: 'jo.doe@gmail.com', phone: phoneOfThird })),
+  ]);
   expect(await duplicates(first)).toMatchObject([
     { request: { id: second }, same: 'email' },
     { request: { id: third }, same: 'phone' },
   ]);
   expect(await read(first)).toMatchObject({ duplicates: 2 });
-  await join(first, 0, second, 1);
-  await expect(join(first, 0, third)).rejects.toMatchObject({ code: 'changed' });
-  const joined = await join(third, 0, first, 1);
+  await join(first, 1, second, 1);
+  await expect(join(first, 1, third)).rejects.toMatchObject({ code: 'changed' });
+  const joined = await join(third, 0, first, 2);
   const kinds = joined.messages.map(({ kind }) => kind).toSorted();
-  expect(kinds).toEqual(['first', 'follow-up', 'joined', 'joined']);
+  expect(kinds).toEqual(['first', 'follow-up', 'follow-up', 'joined', 'joined']);
   expect(joined).toMatchObject({ duplicates: 0 });
   // With and without the country code it is one number.
   const shared = { email: false, phone: true };
-  expect(joined.messages.find(({ id }) => id === first)).toMatchObject({ shared });
+  expect(joined.messages.find(({ phone }) => phone === phoneOfThird)).toMatchObject({ shared });
   for (const id of [first, second]) expect(await read(id)).toMatchObject({ joinedInto: third });
   expect((await list({ search: 'unmistakable' })).requests).toMatchObject([
     { id: third, joined: 2 },
   ]);
-  await expect(join(first, 2, second, 2)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(join(first, 3, second, 2)).rejects.toMatchObject({ code: 'invalid' });
 
   // A follow-up to a joined submission is one of the request that it is part of.
   await change(third, 1, { answered: true });

@@ -32,7 +32,7 @@ export interface AdminParts {
   mailFrom: () => string;
   mailFolder: string;
   /** Undefined when this server sends no mail. */
-  transport: Transport | undefined;
+  transport: Pick<Transport, 'send'> | undefined;
   target: ClientConfig;
   trustedProxies: BlockList;
   now?: () => Date;

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join as pathOf } from 'node:path';
 import { expect, test } from 'vitest';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
@@ -40,7 +42,11 @@ async function firstMessage(row: Record<string, unknown>) {
     list: (filter: Filter = 'waiting') => requests.list({ filter }),
     change: (version: number, change: StateChange) => requests.change(id, version, change),
     correct: (version: number, correction: Correction) => requests.correct(id, version, correction),
-    leads: (...argv: string[]) => runRequestsCommand(argv, { DATABASE_URL: product.database.url }),
+    async exported() {
+      const file = pathOf(product.mailFolder, '..', 'requests.csv');
+      await runRequestsCommand(['export', '--csv', file], { DATABASE_URL: product.database.url });
+      return readFile(file, 'utf8');
+    },
     /** The notice of the firm that is sent again, after `before` other mails. */
     async resentNotice(before: number) {
       await smtp.arrived(before);
@@ -55,19 +61,13 @@ const impostor = () =>
   firstMessage({ email: MARIA, phone: STRANGERS_PHONE, preferred_contact: 'phone' });
 
 test('a contact that a follow-up contradicts is offered nowhere, and only the shared one is', async () => {
-  const { read, list, leads, writeAgain, resentNotice, id } = await impostor();
+  const { read, list, exported, writeAgain, resentNotice } = await impostor();
   expect((await read()).answerBy).toEqual({ email: true, phone: true, prefers: 'phone' });
   await writeAgain({ phone: '213-555-1111', message: 'The sheriff sale is on Friday' });
   const onlyEmail = { email: true, phone: false, prefers: null };
   expect((await read()).answerBy).toEqual(onlyEmail);
   expect((await list()).requests[0]?.answerBy).toEqual(onlyEmail);
-  expect(await leads('list')).toContain(MARIA);
-  expect(await leads('list')).not.toContain(STRANGERS_PHONE);
-  const shown = (await leads('show', id)).replace(/\s+/g, ' ');
-  expect(shown).toContain(`${STRANGERS_PHONE} (not confirmed, do not use it)`);
-  expect(shown).toContain('Not all messages have the same contact details: answer only by email.');
-  expect(shown).not.toContain('Prefers:');
-  const csv = await leads('export', '--csv');
+  const csv = await exported();
   expect(csv.split('\r\n').map((line) => line.split(',').at(-1))).toEqual([
     '"not confirmed"',
     '"phone"',
@@ -96,7 +96,7 @@ test('a request that is contradicted by phone has no Reply-To in its notice', as
 });
 
 test('a message with both contacts, or one in other characters, contradicts nothing and confirms nothing', async () => {
-  const { read, writeAgain, smtp, leads, id } = await impostor();
+  const { read, writeAgain, smtp } = await impostor();
   await writeAgain({ phone: '+1 310 5556666', message: 'The same in other characters' });
   await writeAgain({ email: MARIA.toUpperCase(), phone: STRANGERS_PHONE, message: 'In capitals' });
   expect((await read()).answerBy).toMatchObject({ email: true, phone: true });
@@ -109,7 +109,6 @@ test('a message with both contacts, or one in other characters, contradicts noth
   const mail = (await smtp.arrived(before + 1)).at(-1);
   expect(mail?.text).toContain('another message does not have this number; answer only by email');
   expect(mail?.text).toContain(`Phone: ${STRANGERS_PHONE} (not confirmed, do not use it)`);
-  expect(await leads('follow-up', id)).toContain('not confirmed');
 });
 
 test.each([
@@ -124,11 +123,10 @@ test.each([
 });
 
 test('when each contact is contradicted, none is offered', async () => {
-  const { read, writeAgain, leads, id } = await impostor();
+  const { read, writeAgain } = await impostor();
   await writeAgain({ phone: '213-555-1111', message: 'From Maria' });
   await writeAgain({ email: 'eve@mail.example', phone: STRANGERS_PHONE, message: 'From Eve' });
   expect((await read()).answerBy).toEqual({ email: false, phone: false, prefers: null });
-  expect((await leads('show', id)).replace(/\s+/g, ' ')).toContain('so none is confirmed');
 });
 
 test('only the firm confirms a contact again, and no later message makes it doubtful', async () => {
@@ -161,12 +159,12 @@ test('a request that is joined later contradicts like a follow-up', async () => 
     email: 'eve@mail.example',
     phone: '213-555-1111',
   });
-  await product.insert(someRow({ email: MARIA, phone: '+1 213 555 1111' }));
+  await product.insert(someRow({ email: MARIA, phone: '213-555-2222' }));
   const other = await idOf(MARIA);
   expect((await read(other)).answerBy).toMatchObject({ email: true, phone: true });
   await requests.join(id, 0, other);
   for (const one of [id, other])
-    expect((await read(one)).answerBy, one).toMatchObject({ email: false, phone: true });
+    expect((await read(one)).answerBy, one).toMatchObject({ email: false, phone: false });
 });
 
 test('a follow-up to spam waits again when it comes from another network', async () => {

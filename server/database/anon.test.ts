@@ -41,11 +41,11 @@ test.each([
   ],
   [
     'overwrite a duplicate',
-    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (lower(email)) do update set name = 'Bob'`,
+    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (private.normalize_email(email)) do update set name = 'Bob'`,
   ],
   [
     'ignore a duplicate',
-    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (lower(email)) do nothing`,
+    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (private.normalize_email(email)) do nothing`,
   ],
   ['update', "update contact_submissions set name = 'Bob'"],
   ['delete', 'delete from contact_submissions'],

@@ -10,7 +10,7 @@ import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { assembleAdmin, type AdminParts } from '#server/admin/start-admin.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
-import { createFolderTransport } from '#server/mail/transport.ts';
+import { createFolderTransport } from '#server/mail/folder-transport.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 export const ADMIN_URL = 'https://admin.firm.example';

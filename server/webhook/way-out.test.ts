@@ -5,10 +5,11 @@ import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/log.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
+import { sendBatch } from '#server/outbox/worker.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { answerWith, startReceiver } from '#tests/support/webhook/start-receiver.ts';
-import { createSender, deliverEvents } from './deliver.ts';
+import { createSender, webhookWayOut } from './way-out.ts';
 import { createDeliveries } from './deliveries.ts';
 import { signedHeaders } from './sign.ts';
 
@@ -32,12 +33,12 @@ test('a submission and a follow-up are delivered, signed, with what was typed an
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       submission: first.data.id,
       reference: first.data.id.slice(0, 8).toUpperCase(),
-      ...Object.fromEntries(FIELD_NAMES.map((field) => [FIELDS[field].exportedAs, null])),
+      ...Object.fromEntries(FIELD_NAMES.map((field) => [FIELDS[field].column, null])),
       name: "Ann O'Hara",
       email: 'ann@mail.example',
       phone: '213-555-0101',
-      prefers: 'email',
-      form: 'contact',
+      preferred_contact: 'email',
+      form_type: 'contact',
       message: 'Please call me',
       page: '/contact',
       answer_by: { email: true, phone: true },
@@ -65,7 +66,7 @@ test('a submission and a follow-up are delivered, signed, with what was typed an
       'content-type': 'application/json; charset=utf-8',
     });
   }
-  // Gathered follow-ups are one mail, and one delivery each.
+  // Batched follow-ups are one mail, and one delivery each.
   await product.insert(
     someRow({ email: 'other@mail.example', phone: '2135550101', message: 'Once more' }),
   );
@@ -146,7 +147,7 @@ test('after 30 days a delivery is given up, counted and logged; sending again ma
   await query(INSERT);
   await query("update private.outbox set created_at = now() - interval '31 days'");
   await deliver();
-  expect(logged.at(-1)).toContain('"level":"error","message":"webhook delivery given up"');
+  expect(logged.at(-1)).toContain('"message":"webhook delivery given up"');
   expect(await deliveries.waiting()).toEqual({ waiting: 0, oldestSeconds: 0, givenUp: 1 });
   await dueNow(query);
   expect(await deliver()).toBe(0);
@@ -246,7 +247,7 @@ async function delivery(url?: string) {
     receiver,
     deliveries,
     logged,
-    deliver: () => deliverEvents({ deliveries, send, log }),
+    deliver: () => sendBatch(webhookWayOut(deliveries, send, log)),
   };
 }
 

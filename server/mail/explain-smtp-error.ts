@@ -1,25 +1,12 @@
-import { createSmtp, toMailError } from './transport.ts';
-
-/**
- * Connects and logs in without sending a mail. Undefined when that works, otherwise one line for the
- * operator. Never rejects.
- */
-export async function mailServerProblem(smtpUrl: string): Promise<string | undefined> {
-  try {
-    await createSmtp(smtpUrl).verify();
-    return undefined;
-  } catch (error) {
-    return `Mail cannot be sent: ${explainMailError(error, smtpUrl)} Mails are kept and retried. To test: npm run mail -- test you@firm.example`;
-  }
-}
+import type { NodemailerError } from 'nodemailer';
 
 /**
  * One or two sentences for the operator: what happened with the mail server of `smtpUrl`, and what to
  * change. Contains the response of the server, and never the password.
  */
-export function explainMailError(error: unknown, smtpUrl: string): string {
+export function explainSmtpError(error: NodemailerError, smtpUrl: string): string {
   const { hostname, host, protocol, username } = new URL(smtpUrl);
-  const { code = '', command = '', response = '', message } = toMailError(error);
+  const { code = '', command = '', response = '', message } = error;
   const serverResponse = response
     ? ` The server responded: ${response.replace(/\s+/g, ' ').trim()}`
     : '';
