@@ -9,5 +9,15 @@ export async function exportCsv(
   filter: { from: string; to: string; state: RequestState | null; timeZone: string },
 ): Promise<ReadableStream<Uint8Array>> {
   const parts = csvOf(await submissionsToExport(pool, filter), filter.timeZone);
-  return ReadableStream.from(parts).pipeThrough(new TextEncoderStream());
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
 }
