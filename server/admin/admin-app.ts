@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { DatabaseError } from 'pg';
 import type { Brand } from '#contract/brand.ts';
 import type { ApiError } from '#contract/admin.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/app.ts';
 import { isTransientError } from '#server/database/database-errors.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BlockList, type Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { App } from '#server/app.ts';
+import type { App } from './app.ts';
 import { clientAddress, isTrusted, networkOf } from './client-address.ts';
 
 /** Node's limits, in milliseconds and numbers. They cut off clients that send too slowly or read nothing. */
