@@ -112,7 +112,7 @@ function limitAddresses(server: Server, max: number, trustedProxies = new BlockL
   });
 }
 
-/** Refuses new connections, finishes the responses in progress, and cuts off those that take too long. */
+/** Accepts no more connections, finishes the responses in progress, and cuts off those that take too long. */
 export async function close(server: Server, timeoutMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A kept-alive connection becomes idle only once its response is sent.
