@@ -42,14 +42,14 @@ const adminPeople: SettingType<readonly [string, ...string[]]> = {
 const file = matching(/^\/.*[^/]$/, 'the whole path of a file: /var/cache/first-light/500.html');
 const anonKey = matching(/^[\w.-]{1,2048}$/, 'the public key of the data API');
 
-const port = wholeNumber(1, 65535, 'a port number, 1 to 65535');
+const portNumber = wholeNumber(1, 65535, 'a port number, 1 to 65535');
 const adminPort: SettingType<number | 'off'> = {
-  parse: (text) => (text === 'off' ? 'off' : port.parse(text)),
-  description: `${port.description}, other than PORT, or "off"`,
+  parse: (text) => (text === 'off' ? 'off' : portNumber.parse(text)),
+  description: `${portNumber.description}, other than PORT, or "off"`,
 };
 const metricsPort: SettingType<number> = {
-  ...port,
-  description: `${port.description}, other than PORT and ADMIN_PORT`,
+  ...portNumber,
+  description: `${portNumber.description}, other than PORT and ADMIN_PORT`,
 };
 const submissionsPerHour = wholeNumber(1, 2_000_000_000, 'a whole number of at least 1');
 
@@ -64,7 +64,7 @@ const onOrOff: SettingType<boolean> = {
 };
 
 const All = settingsSchema({
-  PORT: withDefault('PORT', port),
+  PORT: withDefault('PORT', portNumber),
   HOST: withDefault('HOST', host),
   SITE_URL: optional(siteUrl),
   DATA_DIR: withDefault('DATA_DIR', folder),

@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import type { Pool } from 'pg';
 import type { Brand } from '#contract/brand.ts';
 import type { Firm } from '#contract/content.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/app.ts';
 import type { AddressLimit } from '#server/address-limit.ts';
 import type { Log } from '#server/log.ts';
 import type { AdminAssets } from './admin-build.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { ClientConfig } from 'pg';
 import type { ServedContent } from '#contract/content.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/app.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { close, listen } from '#server/http/listening.ts';
 import { securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';

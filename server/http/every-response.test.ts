@@ -41,7 +41,7 @@ const CASES: readonly (readonly [what: string, status: number, request: string])
     'GET /healthz HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n',
   ],
   [
-    'a host that only the URL parser refuses',
+    'a host that only the URL parser rejects',
     400,
     'GET /healthz HTTP/1.1\r\nHost: [::1::]\r\nConnection: close\r\n\r\n',
   ],

@@ -90,7 +90,7 @@ test.each([
   ['a length that is not a number', 'Content-Length: 1e9\r\n\r\n{}', 400],
   ['a line end inside a header', 'X-One: a\rX-Two: b\r\n\r\n', 400],
   ['headers of 32 KiB', `X-Long: ${'x'.repeat(32_768)}\r\n\r\n`, 431],
-])('refuses %s before reading the body', async (_what, rest, status) => {
+])('rejects %s before reading the body', async (_what, rest, status) => {
   const { port, product } = await listening();
   expect(await sendOnce(port, HEAD + rest)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(await stored(product)).toBe(0);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BlockList, type Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { App } from '#server/app.ts';
+import type { App } from './app.ts';
 import { clientAddress, isTrusted, networkOf } from './client-address.ts';
 
 /** Node's limits, in milliseconds and numbers. They cut off clients that send too slowly or read nothing. */
@@ -112,7 +112,7 @@ function limitAddresses(server: Server, max: number, trustedProxies = new BlockL
   });
 }
 
-/** Refuses new connections, finishes the responses in progress, and cuts off those that take too long. */
+/** Accepts no more connections, finishes the responses in progress, and cuts off those that take too long. */
 export async function close(server: Server, timeoutMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A kept-alive connection becomes idle only once its response is sent.

@@ -411,7 +411,7 @@ begin
     grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text),
       private.normalize_text(text), private.words_of(text), private.search_query(text),
       private.complete_requests(integer), private.mailbox(text), private.normalize_email(text), private.normalize_phone(text),
-      private.contacts_of(uuid), private.count_attempts(text[], inet[], integer) to firm_admin;
+      private.contacts_of(uuid), private.count_attempt(text, inet, integer) to firm_admin;
     for table_name in
       select c.oid::regclass from pg_catalog.pg_class c
       where c.relrowsecurity and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)

@@ -28,11 +28,11 @@ describe.each(BACK_ENDS)('%s', (name) => {
   test('stores 20 submissions of an address in an hour, then returns 429', async () => {
     const address = newAddress();
     await useUp(address);
-    const refusal = await respond(address);
-    const seconds = Number(refusal.headers.get('retry-after'));
+    const rejection = await respond(address);
+    const seconds = Number(rejection.headers.get('retry-after'));
     expect([seconds > 3500, seconds <= 3600]).toEqual([true, true]);
     const { code, message } = tooManyAttempts(seconds);
-    expect(await refusal.json()).toEqual({ code, message, details: null, hint: null });
+    expect(await rejection.json()).toEqual({ code, message, details: null, hint: null });
     expect(await insertFrom(newAddress())).toBe('201');
   });
 
@@ -85,9 +85,9 @@ describe.each(BACK_ENDS)('%s', (name) => {
       });
     for (let attempt = 0; attempt < ATTEMPTS_PER_HOUR; attempt++)
       expect((await requestConfirmation()).status).toBe(202);
-    const refusal = await requestConfirmation();
-    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(3500);
-    expect(await outcomeOf(refusal)).toBe(TOO_MANY);
+    const rejection = await requestConfirmation();
+    expect(Number(rejection.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(await outcomeOf(rejection)).toBe(TOO_MANY);
     expect(await insertFrom(address)).toBe('201');
   });
 });

@@ -37,14 +37,14 @@ describe.each(BACK_ENDS)('%s', (name) => {
 
   test('stores the sent values, trimmed, with empty values as null', async () => {
     const changes = {
-      email: 'kept@mail.example',
+      email: 'stored@mail.example',
       phone: ' 555-0199 ',
       subject: ' ',
       message: ' Help ',
     };
     expect(await outcomeOf(await callDataApi(backEnd, { changes }))).toBe('201');
     expect(
-      await backEnd.query("select * from contact_submissions where email = 'kept@mail.example'"),
+      await backEnd.query("select * from contact_submissions where email = 'stored@mail.example'"),
     ).toMatchObject([
       {
         name: 'Ann Example',

@@ -102,7 +102,7 @@ async function respondToSchedule(secret: string | null): Promise<Response> {
 }
 
 Deno.serve(async (request) => {
-  // A refused call announces too, so a deployment ends with a call that needs no secret.
+  // A rejected call announces too, so a deployment ends with a call that needs no secret.
   afterResponse(announce());
   if (request.method === 'OPTIONS') return reply.empty(204);
   if (request.method === 'POST' && OUTBOX.test(new URL(request.url).pathname))

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
-import { createApp } from './app.ts';
+import { createApp } from './http/app.ts';
 import { createPools } from './database/pools.ts';
 import { createConfirmationRoute } from './http/confirmation-route.ts';
 import { createDataApi } from './http/data-api.ts';
@@ -31,8 +31,8 @@ const DELETE_EXPIRED_EVERY_MILLISECONDS = 600_000;
 /** A mail server or a webhook that hangs must not delay stopping. What was not sent is sent after the lease. */
 const LAST_MAILS_MILLISECONDS = 10_000;
 
-/** Creates everything between the listening port and the database. */
-export function assembleProduct(parts: {
+/** Connects everything between the listening port and the database. start-server.ts calls it. */
+export function assembleServer(parts: {
   settings: Settings;
   /** The owner's login, and the visitors' login. */
   target: ClientConfig;

@@ -1,14 +1,14 @@
 import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
-import { clientAddress } from './http/client-address.ts';
-import type { ConfirmationRoute } from './http/confirmation-route.ts';
-import { DATA_API_PREFIX, type DataApi } from './http/data-api.ts';
-import { internalError, type Reply } from './http/reply.ts';
-import type { HeaderSet } from './http/security-headers.ts';
-import type { FileRequest, FileResponse, StaticFiles } from './http/static-files.ts';
-import { errorCode, type Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
+import { errorCode, type Log } from '#server/log.ts';
+import type { Metrics } from '#server/metrics.ts';
+import { clientAddress } from './client-address.ts';
+import type { ConfirmationRoute } from './confirmation-route.ts';
+import { DATA_API_PREFIX, type DataApi } from './data-api.ts';
+import { internalError, type Reply } from './reply.ts';
+import type { HeaderSet } from './security-headers.ts';
+import type { FileRequest, FileResponse, StaticFiles } from './static-files.ts';
 
 interface AppParts {
   /** The headers of every response. */
@@ -34,7 +34,7 @@ export interface App {
   file(request: FileRequest): FileResponse | undefined;
   /** Everything else: the API, redirects and the 404 page. */
   fetch(request: Request, peer: Peer): Promise<Response>;
-  /** For the response to a request that is refused before it reaches the app. */
+  /** For the response to a request that is rejected before it reaches the app. */
   headers: HeaderSet;
 }
 
