@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Brand, type Logo } from './brand.ts';
+import { SiteBrand, type Logo } from './brand.ts';
 import {
   file,
   id,
@@ -233,7 +233,7 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 export interface SiteContent {
   language: Language;
   firm: Firm;
-  brand: Brand;
+  brand: SiteBrand;
   logo?: Logo;
   figures: Readonly<Record<string, Figure>>;
   attorneyReview: readonly ReviewItem[];
@@ -263,5 +263,5 @@ export type ServedContent = v.InferOutput<typeof ServedContent>;
 export const ServedContent = v.object({
   firm: Firm,
   notices: Notices,
-  brand: Brand,
+  brand: SiteBrand,
 });

@@ -4,6 +4,7 @@ import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-
 import { LEGAL_PAGES, type Article, type Language, type SiteContent } from '#contract/content.ts';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
+import { brandShades } from '#publisher/brand/colors.ts';
 import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
@@ -149,7 +150,7 @@ export function assembleContent(
   const content: SiteContent = {
     language,
     firm: { ...firmFacts, ...firmTexts, hoursText: hoursText(firmFacts, firmTexts.afterHours) },
-    brand,
+    brand: { ...brand, shades: brandShades(brand.colors) },
     figures: figures.figures,
     attorneyReview: review.questions,
     notices,

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { Hono } from 'hono';
 import { DatabaseError } from 'pg';
-import type { Brand } from '#contract/brand.ts';
+import type { SiteBrand } from '#contract/brand.ts';
 import type { ApiError } from '#contract/admin.ts';
 import type { App } from '#server/app.ts';
 import { isTransientError } from '#server/database/database-errors.ts';
@@ -42,7 +42,7 @@ export function createAdminApp(parts: {
   sessions: Pick<Sessions, 'find'>;
   cookie: SessionCookie;
   files: AdminFiles;
-  brand: () => Brand;
+  brand: () => SiteBrand;
   trustedProxies: BlockList;
   log: Log;
 }): App {

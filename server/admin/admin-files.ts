@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Brand } from '#contract/brand.ts';
-import { brandColors } from '#publisher/brand/colors.ts';
+import type { SiteBrand } from '#contract/brand.ts';
 import { loadFiles, type Site } from '#server/http/load-site.ts';
 import type { HeaderSet } from '#server/http/security-headers.ts';
 import { readFiles } from '#server/folder-files.ts';
@@ -67,10 +66,8 @@ export const BRAND_COLORS_PATH = '/brand.css';
  * The colors of the firm's brand, which replace those of `app/styles.css`. They are a separate file, because the
  * content security policy allows no inline styles.
  */
-export function brandColorsResponse({ colors }: Brand): Response {
-  const tokens = Object.entries<string>(brandColors(colors)).map(
-    ([token, value]) => `  --color-${token}: ${value};\n`,
-  );
+export function brandColorsResponse({ shades }: SiteBrand): Response {
+  const tokens = Object.entries(shades).map(([token, value]) => `  --color-${token}: ${value};\n`);
   return new Response(`:root {\n${tokens.join('')}}\n`, {
     headers: { 'content-type': 'text/css; charset=utf-8' },
   });

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts';
+import type { SiteBrand } from '#contract/brand.ts';
 import type { Firm, Notices } from '#contract/content.ts';
 import type { SubmissionRow } from '#contract/fields.ts';
 import { unescapeText } from '#contract/text.ts';
@@ -14,7 +14,7 @@ export interface StoredSubmission extends SubmissionRow {
 export interface MailContext {
   firm: Firm;
   notices: Notices;
-  brand: Brand;
+  brand: SiteBrand;
   siteUrl: string;
 }
 
