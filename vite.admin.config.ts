@@ -36,7 +36,7 @@ export default defineConfig({
         rolldownOptions: {
           input: { app: 'admin/app.tsx' },
           // Shared with the server that loads this file.
-          external: [/^#(?:contract|publisher|server)\//],
+          external: [/^#(?:contract|server)\//],
           output: { codeSplitting: false },
         },
       },

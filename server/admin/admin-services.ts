@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { Pool } from 'pg';
-import type { Brand } from '#contract/brand.ts';
+import type { SiteBrand } from '#contract/brand.ts';
 import type { Firm } from '#contract/content.ts';
 import type { App } from '#server/http/app.ts';
 import type { AddressLimit } from '#server/address-limit.ts';
@@ -30,7 +30,7 @@ export interface AdminServices {
   /** The addresses that may sign in, in lowercase. */
   people: () => readonly string[];
   firm: () => Firm;
-  brand: () => Brand;
+  brand: () => SiteBrand;
   display: DisplayContext;
   mailFolder: string;
   trustedProxies: BlockList;

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { brandColors } from '#publisher/brand/colors.ts';
 import { testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 import { sample } from '#tests/support/content/sample.ts';
@@ -31,4 +30,4 @@ test('colors, name and mails are those of the site that is served now', async ()
   expect(mail.html).toContain(`style="color:${actionOf(phoenix)};font-weight:600">Sign in</a>`);
 });
 
-const actionOf = ({ brand }: typeof sample) => brandColors(brand.colors).action;
+const actionOf = ({ brand }: typeof sample) => brand.shades.action;

@@ -1,4 +1,4 @@
-import type { Brand } from '#contract/brand.ts';
+import type { SiteBrand } from '#contract/brand.ts';
 import type { Firm, Notices } from '#contract/content.ts';
 import { htmlDocument } from './html-part.ts';
 import { textOf } from './text-part.ts';
@@ -6,7 +6,7 @@ import { textOf } from './text-part.ts';
 export interface MailContext {
   firm: Firm;
   notices: Notices;
-  brand: Brand;
+  brand: SiteBrand;
   siteUrl: string;
 }
 
