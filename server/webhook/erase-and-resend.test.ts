@@ -84,7 +84,7 @@ test('deliveries are part of a backup, and restoring it adds none', async () => 
   expect(await target.query(DELIVERIES)).toEqual(await deliveries());
 });
 
-test('the admin shows a delivery with a request, also a caller added by hand, and the list only mails', async () => {
+test('the admin shows a delivery with a request, also a person added by hand, and the list only mails', async () => {
   const database = await freshDatabase();
   await database.query('update private.webhook set used_at = now()');
   const admin = await testAdmin({}, database);
