@@ -35,7 +35,9 @@ export async function erase(
   how: ErasureOptions,
 ): Promise<Erased> {
   const eraseAll = () => eraseRows(client, mailFolder, find, how);
-  return inTransaction(client, eraseAll, how.preview ? 'rollback' : 'commit');
+  if (!how.preview) return inTransaction(client, eraseAll);
+  await client.query('begin');
+  return eraseAll().finally(() => client.query('rollback'));
 }
 
 /**
