@@ -176,12 +176,9 @@ test('adds a request, with the errors of the site’s forms', async ({
 });
 
 test('joins two requests of one person without losing a message', async ({ page, admin }) => {
-  const first = await admin.submit({ message: 'The first of two', phone: '(213) 555-8105' });
-  const second = await admin.submit({ message: 'The second of two' });
-  await admin.query('update contact_submissions set phone = $2 where id = $1', [
-    second.id,
-    '1 213 555 8105',
-  ]);
+  const first = await admin.submit({ message: 'The first of two' });
+  const second = await admin.submit({ message: 'The second of two', phone: '(213) 555-8105' });
+  await admin.sendAgain(first, 'From my phone', { phone: '1 213 555 8105' });
   await openFromList(page, first);
   await page.getByRole('link', { name: 'Compare and join' }).click();
   await page.getByRole('button', { name: 'Join the two' }).click();
