@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Paths start in the root, or in `app/`, as `client/boot.ts` does in the map. */
@@ -71,7 +71,7 @@ test('every decision that is cited has a file, or a line in docs/decisions/READM
 test('every link of a document leads to a file', () => {
   const missing = ['README.md', ...globSync('docs/**/*.md')].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
-      .map(([, link = '']) => path.join(path.dirname(file), link))
+      .map(([, link = '']) => join(dirname(file), link))
       .filter((target) => !existsSync(target))
       .map((target) => `${file}: ${target}`),
   );
