@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: [
-      '{admin,app,contract,publisher,server,scripts,tests/{content,support,conformance}}/**/*.test.{ts,tsx}',
+      '{admin,app,contract,publisher,server,scripts,tests/{content,support}}/**/*.test.{ts,tsx}',
     ],
     globalSetup: 'tests/support/database/database-setup.ts',
     // A worker keeps the modules it has loaded for its next file. To load them again takes a third of the processor time.

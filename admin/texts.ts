@@ -1,7 +1,8 @@
-import type { Filter, HistoryEntry, Mail, MailState, State } from '#contract/admin.ts';
 import { FIELDS, type FieldName } from '#contract/fields.ts';
+import type { Filter, HistoryEntry, ListedMail, MailState } from '#server/admin/requests.ts';
+import type { RequestState } from '#server/submissions/request-state.ts';
 
-/* * All texts of the admin in one file, so that a translation is one more object of this type. */
+/* The texts of the admin's pages. Messages about what was refused are beside the rules, in server/admin/. */
 
 const one = (count: number, single: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? single : many}`;
@@ -12,7 +13,7 @@ const LABELS: Partial<Record<FieldName, string>> = {
   message: 'What they said',
 };
 
-const STATE: Record<State, string> = {
+const STATE: Record<RequestState, string> = {
   new: 'New',
   answered: 'Answered',
   consultation: 'Consultation booked',
@@ -23,12 +24,13 @@ const STATE: Record<State, string> = {
 
 export const texts = {
   locale: 'en-US',
-  loading: 'Loading…',
+  language: 'en',
   close: 'Close',
   closeStatus: 'Close this message',
   cancel: 'Cancel',
   draft: {
-    notice: (moment: string) => `Not saved yet: this was typed on ${moment}.`,
+    /** The script replaces `{moment}`. */
+    notice: 'Not saved yet: this was typed on {moment}.',
     startEmpty: 'Start empty',
   },
   nobody: 'Nobody',
@@ -50,10 +52,8 @@ export const texts = {
     lost: 'No connection to the server. What you see may be old, and what you type is kept. Trying again…',
     database:
       'The database does not answer. What you see may be old, and what you type is kept. Trying again…',
-    back: 'Connected again.',
     unreachable:
       'Not saved: the server cannot be reached. What you typed is still here. Try again.',
-    unexpected: 'The server gave an answer that this page does not understand. Reload the page.',
   },
 
   errors: {
@@ -61,17 +61,23 @@ export const texts = {
     notFound: 'This request was erased, or the address is wrong. Look for the person in the list.',
     brokenTitle: 'This page failed',
     broken: 'Reload the page. If it fails again, tell the person who runs the server the time.',
+    unavailable:
+      'The database cannot be reached at the moment. Nothing was lost; please try again.',
+    zeroByte: 'This contains a character that cannot be stored.',
+    tooLarge: 'This is too long to be stored.',
+    invalidForm: 'This form is not valid any more. Go back, reload the page, and try again.',
+    otherOrigin: 'This request came from another page. Open the admin and try again.',
     toList: 'Go to the list',
-    reload: 'Reload the page',
   },
 
   signIn: {
     title: 'Sign in',
     intro: 'For the people who answer the requests of the website.',
     ended: 'Your session has ended. Sign in again: what you typed is kept in this tab.',
+    notSaved:
+      'Not saved, because your session has ended. Sign in again, then go back to your words.',
     address: 'Your work email address',
     send: 'Send me a link',
-    sending: 'Sending…',
     addressMissing: 'Type your email address',
     or: 'or',
     passkey: 'Sign in with a passkey',
@@ -83,12 +89,15 @@ export const texts = {
       `If ${address} may sign in here, an email with a link is on its way. The link works once, for 15 minutes.`,
     sentHint:
       'Nothing after a few minutes? Look in the spam folder and check the address. If both are right, ask the person who runs the website to add you.',
+    noMail:
+      'This server sends no mail, so it cannot send a link. Sign in with a passkey, or ask the person who runs the website to set SMTP_URL.',
+    tooMany: (minutes: number) => `Too many attempts. Please wait ${minutes} minutes.`,
+    paste: 'Paste the link from the email here',
     sentWaits: 'This page goes on by itself when you open the link in this browser.',
     anotherAddress: 'Use another address',
     confirmTitle: 'Sign in on this device?',
     confirm: 'Press the button to go on. Do this only on a device that you use for work.',
     confirmButton: 'Sign in',
-    confirming: 'Signing in…',
     notValid:
       'This link has been used, is older than 15 minutes, or you have signed in with another one. Ask for a new one here.',
     continuedTitle: 'You are signed in',
@@ -118,7 +127,7 @@ export const texts = {
       spam: 'Advertising. What the same sender writes next stays here too, unless it may be urgent.',
     } satisfies Record<Filter, string>,
     perhapsUrgent: 'Perhaps urgent:',
-    more: (count: number, most: number) =>
+    countOf: (count: number, most: number) =>
       count >= most ? `${most.toLocaleString('en-US')}+` : count.toLocaleString('en-US'),
     search: 'Search name, email, phone or words',
     searchButton: 'Search',
@@ -126,7 +135,7 @@ export const texts = {
     found: (total: string, search: string, filter: string) =>
       `${total} found for “${search}” in “${filter}”.`,
     searchAll: 'Search all requests',
-    add: 'Add a caller',
+    add: 'Add a request',
     export: 'Export',
     empty: {
       waiting: 'Everybody has been answered.',
@@ -166,7 +175,8 @@ export const texts = {
       sent: 'Automatic emails sent',
       'given-up': 'Automatic email not delivered',
     } satisfies Record<MailState, string>,
-    newOnes: (count: number) => one(count, 'new request', 'new requests'),
+    /** The script replaces `{count}`. */
+    newOnes: { one: '1 new request', many: '{count} new requests' },
     changedList: 'The list has changed',
     show: 'Show',
     gone: 'No longer in this list',
@@ -224,7 +234,7 @@ export const texts = {
     handTo: 'Hand over to',
     choosePerson: 'Choose…',
     giveBack: 'Nobody (back to all)',
-    chooseFirst: 'Choose a person first',
+    mayNotSignIn: 'This person may not sign in, so nobody would see it.',
     handOver: 'Hand over',
     you: (person: string) => `${person} (you)`,
     notes: 'Notes',
@@ -232,6 +242,7 @@ export const texts = {
     note: 'New note (only the firm sees it)',
     saveNote: 'Save note',
     noteMissing: 'Type a note first',
+    noteTooLong: 'A note has at most 2,000 characters',
     mails: 'Automatic emails',
     mailsHint: 'Sent by the website. What you write yourself is in your email program.',
     noMails: 'The website has sent no email about this request.',
@@ -240,7 +251,7 @@ export const texts = {
       confirmation: 'Confirmation to the person',
       'follow-up': 'Notice of a follow-up',
       webhook: 'Delivery to another program (webhook)',
-    } satisfies Record<Mail['kind'], string>,
+    } satisfies Record<ListedMail['kind'], string>,
     mailState: {
       waiting: 'waits to be sent',
       batching: 'waits for more messages of this hour',
@@ -249,7 +260,7 @@ export const texts = {
       'given-up': 'not delivered, not tried again',
     } satisfies Record<MailState, string>,
     attempts: (count: number) => one(count, 'attempt', 'attempts'),
-    problem: (kind: Mail['kind'], code: string) => {
+    problem: (kind: ListedMail['kind'], code: string) => {
       if (kind === 'webhook') return `the other program did not accept it (${code})`;
       if (/^5\d\d$|^EENVELOPE$/.test(code)) return `refused (${code}): the address may be wrong`;
       if (/^(?:E[A-Z]+|4\d\d)$/.test(code))
@@ -291,7 +302,7 @@ export const texts = {
     historyEntry: (entry: HistoryEntry): string => {
       switch (entry.kind) {
         case 'added':
-          return 'added this caller';
+          return 'added this request';
         case 'state':
           return entry.from === entry.to
             ? `marked it “${texts.state[entry.to]}” again`
@@ -325,7 +336,7 @@ export const texts = {
     openJoined: 'Open the joined request',
     saved: {
       answered: (name: string) => `Marked as answered: ${name}.`,
-      state: (state: State) => `Saved: ${texts.state[state]}.`,
+      state: (state: RequestState) => `Saved: ${texts.state[state]}.`,
       assignee: (person: string | null) =>
         person === null
           ? 'Saved: nobody has taken it.'
@@ -350,10 +361,9 @@ export const texts = {
   prefers: { email: 'An email', phone: 'A call' },
 
   add: {
-    title: 'Add a caller',
+    title: 'Add a request',
     intro: 'A name with a phone or an email address is enough. The person gets no email.',
-    save: 'Add the caller',
-    saving: 'Adding…',
+    save: 'Add the request',
     added: (name: string) => `${name} is added.`,
     answeredAlready: 'Already answered on the phone',
   },
@@ -431,6 +441,7 @@ export const texts = {
     remindersText:
       'An email at eight in the morning on workdays, if somebody has waited longer than one workday.',
     remindersOn: 'Send me the reminder',
+    remindersSave: 'Save',
     remindersSaved: (on: boolean) => (on ? 'Reminder is on.' : 'Reminder is off.'),
     sessions: 'Where you are signed in',
     sessionsText:
@@ -450,6 +461,7 @@ export const texts = {
     passkeysText:
       'A passkey signs you in with your fingerprint, face or PIN, without waiting for an email.',
     noPasskeys: 'You have no passkey yet.',
+    passkeyInvalid: 'This passkey could not be added. Please try again.',
     passkeyName: 'Name of the new passkey, such as “Office laptop”',
     passkeyNameMissing: 'Type a name, so that you know it later',
     addPasskey: 'Add a passkey',

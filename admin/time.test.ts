@@ -1,8 +1,15 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { calendarDay, createFormats, monthBefore, waitInWords, waitWithHours } from './time.ts';
+import { expect, test } from 'vitest';
+import {
+  calendarDay,
+  createFormats,
+  daysBefore,
+  monthBefore,
+  waitInWords,
+  waitWithHours,
+} from './time.ts';
 
 test('shows times in the time zone of the firm', () => {
-  const { moment } = createFormats('America/Los_Angeles');
+  const { moment } = createFormats('America/Los_Angeles', new Date('2026-11-23T12:00:00Z'));
   expect(moment('2020-11-22T06:30:00Z')).toMatch(/^Sat, Nov 21, 2020, 10:30\sPM$/);
 });
 
@@ -20,12 +27,13 @@ test('says how long somebody waits in words that are no time of day', () => {
   expect(waitWithHours({ minutes: 125, workdays: 0 })).toBe('2 working hours');
 });
 
-test('knows the first and the last day of a month of the firm', () => {
-  vi.useFakeTimers({ now: new Date('2028-03-01T05:00:00Z') });
-  onTestFinished(() => void vi.useRealTimers());
-  expect(monthBefore(0, 'UTC')).toEqual({ from: '2028-03-01', to: '2028-03-31' });
-  expect(monthBefore(1, 'UTC')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
-  // In Los Angeles it is still February.
-  expect(monthBefore(0, 'America/Los_Angeles')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
-  expect(monthBefore(2, 'America/Los_Angeles')).toEqual({ from: '2027-12-01', to: '2027-12-31' });
+test('knows the first and the last day of a month', () => {
+  expect(monthBefore('2028-03-31', 0)).toEqual({ from: '2028-03-01', to: '2028-03-31' });
+  expect(monthBefore('2028-03-31', 1)).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(monthBefore('2028-02-29', 2)).toEqual({ from: '2027-12-01', to: '2027-12-31' });
+});
+
+test('counts days back over a month and a year', () => {
+  expect(daysBefore('2028-03-01', 1)).toBe('2028-02-29');
+  expect(daysBefore('2028-01-01', 31)).toBe('2027-12-01');
 });

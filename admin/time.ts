@@ -1,8 +1,10 @@
-import type { WorkingTime } from '#contract/admin.ts';
+import type { WorkingTime } from '#server/working-time.ts';
 import { texts } from './texts.ts';
 
+const DAY_MILLISECONDS = 24 * 60 * 60_000;
+
 /** Formats in the firm's time zone, wherever the reader is. */
-export function createFormats(timeZone: string) {
+export function createFormats(timeZone: string, now: Date) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(texts.locale, { timeZone, ...options });
     return (time: string) => formatter.format(new Date(time));
@@ -12,7 +14,7 @@ export function createFormats(timeZone: string) {
   const longDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
   /** Without the year when it is the current one. */
   const day = (time: string) =>
-    year(time) === year(new Date().toISOString()) ? shortDay(time) : longDay(time);
+    year(time) === year(now.toISOString()) ? shortDay(time) : longDay(time);
   const clock = format({ hour: 'numeric', minute: '2-digit' });
   const weekday = format({ weekday: 'short' });
   return {
@@ -48,20 +50,16 @@ export function calendarDay(day: string): string {
   });
 }
 
-/** The first and the last day of a month: 0 is the current month, 1 the previous one. */
-export function monthBefore(months: number, timeZone: string): { from: string; to: string } {
-  const today = new Date(`${daysAgo(0, timeZone)}T00:00:00Z`);
-  const day = (month: number, ofMonth: number) =>
-    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + month, ofMonth))
-      .toISOString()
-      .slice(0, 10);
-  return { from: day(-months, 1), to: day(1 - months, 0) };
+/** The first and the last day of the month of a day, or of one some months before. */
+export function monthBefore(day: string, months: number): { from: string; to: string } {
+  const date = new Date(`${day}T00:00:00Z`);
+  const inMonth = (month: number, dayOfMonth: number) =>
+    isoDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + month, dayOfMonth));
+  return { from: inMonth(-months, 1), to: inMonth(1 - months, 0) };
 }
 
-/** A day before today in the firm's time zone, as in `2026-11-22`. */
-export function daysAgo(days: number, timeZone: string): string {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - days);
-  return day.toISOString().slice(0, 10);
-}
+/** Days are as in `2026-11-22`. */
+export const daysBefore = (day: string, days: number) =>
+  isoDay(Date.parse(day) - days * DAY_MILLISECONDS);
+
+const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,61 +1,35 @@
-import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
+import type { SiteContent } from '#contract/content.ts';
 import type { FooterGroup } from './sections/footer.tsx';
 import type { NavigationLink } from './ui/link-rows.tsx';
-import { sitePages } from './pages.ts';
+import { sitePages, type Menu } from './pages.ts';
 
-const GUIDES = ['/urgent', '/options', '/income-check', '/prepare', '/exemptions'];
-
-/** Links to these pages, as far as the firm has them, each with the page's label (R2.4). */
-function linksTo(content: SiteContent, paths: readonly string[]): NavigationLink[] {
-  const pages = sitePages(content);
-  return paths.flatMap((href) => {
-    const name = pages.find(({ path }) => path === href)?.label;
-    return name === undefined ? [] : [{ name, href }];
-  });
-}
-
-export function guideLinks(content: SiteContent): readonly NavigationLink[] {
-  return linksTo(content, GUIDES);
-}
-
-export function serviceLinks(content: SiteContent): readonly NavigationLink[] {
-  return linksTo(
-    content,
-    content.services.map(({ id }) => `/services/${id}`),
+/** The links of a menu, each with the page's label: only to pages that the firm's content has (R2.4). */
+export function linksIn(menu: Menu, content: SiteContent): readonly NavigationLink[] {
+  return sitePages(content).flatMap(({ path, label, menus }) =>
+    label !== undefined && menus.includes(menu) ? [{ name: label, href: path }] : [],
   );
 }
 
-/** The links of the header and the footer, which lead only to pages that the firm's content has. */
+/** The links of the header and the footer. */
 export function siteNavigation(content: SiteContent) {
   const { firm, navigation } = content;
   const { header, footer } = navigation;
+  const quick = linksIn('quick', content).map(({ name, href }) =>
+    href === '/about' ? { name: footer.about, href } : { name, href },
+  );
+  const blog = firm.blog === undefined ? [] : [{ name: footer.blog, href: firm.blog }];
   const footerGroups: readonly FooterGroup[] = [
     {
       id: 'guides',
       heading: footer.guidesHeading ?? footer.quickHeading,
-      links: guideLinks(content),
+      links: linksIn('guides', content),
     },
-    { id: 'services', heading: footer.servicesHeading, links: serviceLinks(content) },
-    {
-      id: 'quick',
-      heading: footer.quickHeading,
-      links: [
-        ...linksTo(content, ['/']),
-        { name: footer.about, href: '/about' },
-        ...linksTo(content, ['/services', '/faq']),
-        ...(firm.blog === undefined ? [] : [{ name: footer.blog, href: firm.blog }]),
-      ],
-    },
+    { id: 'services', heading: footer.servicesHeading, links: linksIn('services', content) },
+    { id: 'quick', heading: footer.quickHeading, links: [...quick, ...blog] },
   ];
   return {
-    headerLinks: [
-      ...linksTo(content, ['/', '/about', '/services', '/our-record', '/faq']),
-      { name: header.contact, href: '/#contact' },
-    ],
+    headerLinks: [...linksIn('header', content), { name: header.contact, href: '/#contact' }],
     footerGroups: footerGroups.filter(({ links }) => links.length > 0),
-    legalLinks: linksTo(
-      content,
-      LEGAL_PAGES.map((id) => `/${id}`),
-    ),
+    legalLinks: linksIn('legal', content),
   };
 }

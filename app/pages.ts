@@ -1,11 +1,16 @@
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 
+/** A list of links in the header or the footer. */
+export type Menu = 'header' | 'guides' | 'services' | 'quick' | 'legal';
+
 /** A page of the site. */
 export interface Page {
   path: string;
   /** Its name in links and breadcrumbs; error pages have none. */
   label?: string;
+  /** The menus that link to it, in the order of the pages. */
+  menus: readonly Menu[];
   /** The file that the build writes. */
   file: string;
   /** The server sends the 404 and 500 pages for paths other than their own. */
@@ -19,35 +24,37 @@ export interface Breadcrumb {
   path: string;
 }
 
-/** All pages of a firm's site. Rendering, sitemap, breadcrumbs, budgets and tests use this list. */
+/** All pages of a firm's site. Rendering, links, sitemap, breadcrumbs, budgets and tests use this list. */
 export function sitePages(content: SiteContent): readonly Page[] {
   const { exemptions, gallery, incomeCheck, legal, navigation } = content;
   const { options, prepare, record, services, urgent } = content;
   const names = navigation.header;
+  const main: readonly Menu[] = ['header', 'quick'];
+  const guide: readonly Menu[] = ['guides'];
   const pages = [
-    page('/', names.home, homePage, {}),
-    page('/about', names.about, aboutPage, {}),
-    page('/services', names.services, servicesPage, {}),
-    ...services.map((service) =>
-      page(`/services/${service.id}`, service.breadcrumb ?? service.title, servicePage, {
-        service,
-      }),
-    ),
+    page('/', names.home, main, homePage, {}),
+    page('/about', names.about, main, aboutPage, {}),
+    page('/services', names.services, main, servicesPage, {}),
+    ...services.map((service) => {
+      const label = service.breadcrumb ?? service.title;
+      return page(`/services/${service.id}`, label, ['services'], servicePage, { service });
+    }),
     errorPage('/services/not-found', 404, 'services/404.html', serviceNotFoundPage),
-    record && page('/our-record', names.record, recordPage, { record }),
-    gallery && page('/gallery', gallery.heading, galleryPage, { gallery }),
-    incomeCheck && page('/income-check', incomeCheck.linkName, incomePage, { page: incomeCheck }),
-    page('/faq', names.faq, faqPage, {}),
-    urgent && page('/urgent', urgent.linkName, urgentPage, { urgent }),
+    record && page('/our-record', names.record, ['header'], recordPage, { record }),
+    gallery && page('/gallery', gallery.heading, [], galleryPage, { gallery }),
+    page('/faq', names.faq, main, faqPage, {}),
+    urgent && page('/urgent', urgent.linkName, guide, urgentPage, { urgent }),
     ...(urgent
       ? urgent.pages.map((each) =>
-          page(`/urgent/${each.id}`, each.linkName, urgentAnswerPage, { urgent, page: each }),
+          page(`/urgent/${each.id}`, each.linkName, [], urgentAnswerPage, { urgent, page: each }),
         )
       : []),
-    options && page('/options', options.linkName, optionsPage, { options }),
-    prepare && page('/prepare', prepare.linkName, preparePage, { prepare }),
-    exemptions && page('/exemptions', exemptions.linkName, exemptionsPage, { exemptions }),
-    ...LEGAL_PAGES.map((id) => page(`/${id}`, legal[id].title, legalPage, { id })),
+    options && page('/options', options.linkName, guide, optionsPage, { options }),
+    incomeCheck &&
+      page('/income-check', incomeCheck.linkName, guide, incomePage, { page: incomeCheck }),
+    prepare && page('/prepare', prepare.linkName, guide, preparePage, { prepare }),
+    exemptions && page('/exemptions', exemptions.linkName, guide, exemptionsPage, { exemptions }),
+    ...LEGAL_PAGES.map((id) => page(`/${id}`, legal[id].title, ['legal'], legalPage, { id })),
     errorPage('/404', 404, '404.html', notFoundPage),
     errorPage('/500', 500, '500.html', serverErrorPage),
   ];
@@ -68,12 +75,13 @@ export function breadcrumbsOf(pages: readonly Page[], path: string): readonly Br
 function page<Props extends object>(
   path: string,
   label: string,
+  menus: readonly Menu[],
   component: () => Promise<ComponentType<Props>>,
   props: Props,
 ): Page {
   const file = `${path}/index.html`.replace(/^\/+/, '');
   const load = async () => createElement(await component(), props);
-  return { path, label, file, status: 200, load };
+  return { path, label, menus, file, status: 200, load };
 }
 
 function errorPage(
@@ -82,7 +90,7 @@ function errorPage(
   file: string,
   component: () => Promise<ComponentType>,
 ): Page {
-  return { path, file, status, load: async () => createElement(await component()) };
+  return { path, menus: [], file, status, load: async () => createElement(await component()) };
 }
 
 const homePage = async () => (await import('./pages/home.tsx')).HomePage;

@@ -36,6 +36,28 @@ export const Brand = file({
   headingFont: oneOf('the font of headings and of the firm’s name', HEADING_FONTS),
 });
 
+const shade = v.string();
+/** With all colors that follow from its three, by the names of `app/styles.css`. Those that mails use are named here. */
+export type SiteBrand = v.InferOutput<typeof SiteBrand>;
+export const SiteBrand = v.object({
+  ...Brand.entries,
+  shades: v.objectWithRest(
+    {
+      action: shade,
+      amber: shade,
+      dawn: shade,
+      line: shade,
+      mist: shade,
+      night: shade,
+      quiet: shade,
+      sky: shade,
+      sun: shade,
+      text: shade,
+    },
+    shade,
+  ),
+});
+
 /** `logo.svg`, in the units of its viewBox. Without it, the sample's mark is shown in the firm's colors. */
 export interface Logo {
   svg: string;

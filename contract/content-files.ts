@@ -26,8 +26,6 @@ import { Exemptions, Options, PrepareTexts, UrgentIntro, UrgentTexts } from './g
 import { About, Home, Navigation } from './home-content.ts';
 import { IncomeCheckTexts, Medians } from './income-check-content.ts';
 
-/* The files of a firm's content, each with its schema. */
-
 export type Figure = v.InferOutput<typeof Figure>;
 const Figure = object({
   value: text('the figure as printed, as in $338'),
@@ -49,39 +47,52 @@ const ReviewItem = object({
   question: text('what the attorney must decide'),
 });
 
-/** The files without a language. Files whose schema has `reviewed` contain law or figures. */
+/* The files of a firm's content, each with its schema: `firm` is `firm.yaml`. A schema with `reviewed` has law or figures. */
+
+/** The files without a language. */
 export const SHARED_FILES = {
-  'firm.yaml': FirmFacts,
-  'brand.yaml': Brand,
-  'figures.yaml': reviewedFile({
+  firm: FirmFacts,
+  brand: Brand,
+  figures: reviewedFile({
     figures: meaning(
       'numbers that change; texts print them as {{name}}',
       v.record(ownName, Figure),
     ),
   }),
-  'court-record.yaml': CourtRecordRows,
-  'medians.yaml': Medians,
-  'attorney-review.yaml': file({
+  'court-record': CourtRecordRows,
+  medians: Medians,
+  'attorney-review': file({
     questions: meaning('what only the attorney can decide', list(ReviewItem, 0)),
   }),
 };
 
+/**
+ * The pages that consist of one optional file: `gallery` is the file `gallery.yaml`, `content.gallery` and the page
+ * /gallery of `app/pages.ts`.
+ */
+export const PAGE_FILES = {
+  gallery: file(PageIntro.entries),
+  options: Options,
+  exemptions: Exemptions,
+};
+export type FilePages = {
+  [Name in keyof typeof PAGE_FILES]?: v.InferOutput<(typeof PAGE_FILES)[Name]>;
+};
+
 /** The files in the folder of a language. */
 export const LANGUAGE_FILES = {
-  'firm.yaml': FirmTexts,
-  'notices.yaml': Notices,
-  'navigation.yaml': Navigation,
-  'home.yaml': Home,
-  'about.yaml': About,
-  'attorneys.yaml': AttorneyList,
-  'services.yaml': ServiceList,
-  'faq.yaml': Faq,
-  'gallery.yaml': file(PageIntro.entries),
-  'our-record.yaml': RecordTexts,
-  'urgent.yaml': UrgentIntro,
-  'options.yaml': Options,
-  'exemptions.yaml': Exemptions,
-  'income-check.yaml': IncomeCheckTexts,
+  firm: FirmTexts,
+  notices: Notices,
+  navigation: Navigation,
+  home: Home,
+  about: About,
+  attorneys: AttorneyList,
+  services: ServiceList,
+  faq: Faq,
+  'our-record': RecordTexts,
+  urgent: UrgentIntro,
+  'income-check': IncomeCheckTexts,
+  ...PAGE_FILES,
 };
 
 /** The front matter of Markdown files, by their folder. */
@@ -95,15 +106,13 @@ export const MARKDOWN_FILES = {
 
 /** Optional pages with their own data: both files exist, or neither. */
 export const FILE_PAIRS = [
-  { shared: 'court-record.yaml', texts: 'our-record.yaml' },
-  { shared: 'medians.yaml', texts: 'income-check.yaml' },
+  { shared: 'court-record', texts: 'our-record' },
+  { shared: 'medians', texts: 'income-check' },
 ] as const;
 
 /** A site works without these files. */
-export const OPTIONAL_FILES = [
-  'gallery.yaml',
-  'urgent.yaml',
-  'options.yaml',
-  'exemptions.yaml',
+export const OPTIONAL_FILES: readonly string[] = [
+  'urgent',
+  ...Object.keys(PAGE_FILES),
   ...FILE_PAIRS.flatMap(({ shared, texts }) => [shared, texts]),
 ];

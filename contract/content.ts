@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Brand, type Logo } from './brand.ts';
+import { SiteBrand, type Logo } from './brand.ts';
 import {
   file,
   id,
@@ -23,9 +23,9 @@ import {
   webAddress,
   whole,
 } from './content-fields.ts';
-import type { Figure, ReviewItem } from './content-files.ts';
+import type { Figure, FilePages, ReviewItem } from './content-files.ts';
 import type { CourtRecord } from './court-record-content.ts';
-import type { Exemptions, Options, Prepare, Urgent } from './guides.ts';
+import type { Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckPage } from './income-check-content.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
@@ -230,10 +230,10 @@ export const LEGAL_PAGES = ['privacy-policy', 'terms-of-service', 'disclaimer'] 
 export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** All content of one language. `publisher/content/load-content.ts` reads it from a folder. */
-export interface SiteContent {
+export interface SiteContent extends FilePages {
   language: Language;
   firm: Firm;
-  brand: Brand;
+  brand: SiteBrand;
   logo?: Logo;
   figures: Readonly<Record<string, Figure>>;
   attorneyReview: readonly ReviewItem[];
@@ -247,11 +247,8 @@ export interface SiteContent {
   services: readonly Service[];
   faq: Faq;
   record?: CourtRecord;
-  gallery?: PageIntro;
   urgent?: Urgent;
-  options?: Options;
   prepare?: Prepare;
-  exemptions?: Exemptions;
   incomeCheck?: IncomeCheckPage;
   legal: Record<LegalPage, Article>;
   /** The ids of attorneys with a photo (not a drawing) in `portraits/`. */
@@ -263,5 +260,5 @@ export type ServedContent = v.InferOutput<typeof ServedContent>;
 export const ServedContent = v.object({
   firm: Firm,
   notices: Notices,
-  brand: Brand,
+  brand: SiteBrand,
 });

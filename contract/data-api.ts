@@ -1,4 +1,10 @@
-import { FIELDS, FIELD_NAMES, type Submission, type SubmissionRow } from './fields.ts';
+import {
+  FIELDS,
+  FIELD_NAMES,
+  type Submission,
+  type SubmissionFields,
+  type SubmissionRow,
+} from './fields.ts';
 import { escapeText, unescapeText } from './text.ts';
 
 export const INSERT_PATH = '/rest/v1/contact_submissions';
@@ -40,7 +46,9 @@ export function toRow(submission: Submission): Record<string, string | null> {
   );
 }
 
-/** Reverses `toRow`: the form's names and unescaped text, for `parseSubmission` on the server. */
+/** Reverses `toRow`: the form's names, and the text as it was typed. */
+export function fromRow(row: SubmissionRow): SubmissionFields;
+export function fromRow(row: SentRow): Record<string, unknown>;
 export function fromRow(row: SentRow): Record<string, unknown> {
   return Object.fromEntries(
     FIELD_NAMES.map((field) => {
@@ -48,22 +56,6 @@ export function fromRow(row: SentRow): Record<string, unknown> {
       const value = row[column];
       return [field, typeof value === 'string' && escaped ? unescapeText(value) : value];
     }),
-  );
-}
-
-/** A stored row with its free text as it was typed. */
-export function unescapedRow<Row extends SubmissionRow>(row: Row): Row {
-  const texts = FIELD_NAMES.filter((field) => FIELDS[field].escaped).map((field) => {
-    const text = row[FIELDS[field].column];
-    return [FIELDS[field].column, text && unescapeText(text)];
-  });
-  return { ...row, ...Object.fromEntries(texts) };
-}
-
-/** The fields of a row, as exports and the webhook name them. */
-export function exportedFields(row: SubmissionRow): Record<string, string | null> {
-  return Object.fromEntries(
-    FIELD_NAMES.map((field) => [FIELDS[field].exportedAs, row[FIELDS[field].column]]),
   );
 }
 

@@ -1,16 +1,14 @@
 /*
  * The one table of form fields. The parser, its messages and types, the row, the column lists, the mails to
- * the firm, its admin, the command line, the exports, the webhook and the tests use the fields in the order below.
+ * the firm, its admin, the CSV, the webhook and the tests use the fields in the order below.
  * How to add a field: docs/decisions/038-one-table-of-fields.md.
  */
 
 interface Field {
-  /** In `contact_submissions` and `private.follow_ups`. */
+  /** In `contact_submissions` and `private.follow_ups`, in the CSV and in the webhook's body. */
   column: string;
-  /** In mails to the firm, its admin, on the command line, and in the forms except choices and `message`. */
+  /** In mails to the firm, its admin, and in the forms except choices and `message`. */
   label: string;
-  /** In exports (CSV, JSON) and in the webhook's body. Receivers depend on it. */
-  exportedAs: string;
   /** Free text is escaped. Mail to an escaped address would not arrive (docs/decisions/002). */
   escaped: boolean;
   /** Whether the confirmation contains it. Anyone can have a confirmation sent to any address. */
@@ -48,7 +46,6 @@ export const FIELDS = {
   name: {
     column: 'name',
     label: 'Name',
-    exportedAs: 'name',
     escaped: true,
     seenBy: 'firm and visitor',
     required: 'Name is required',
@@ -67,7 +64,6 @@ export const FIELDS = {
   email: {
     column: 'email',
     label: 'Email',
-    exportedAs: 'email',
     escaped: false,
     seenBy: 'firm',
     max: 254,
@@ -80,7 +76,6 @@ export const FIELDS = {
   phone: {
     column: 'phone',
     label: 'Phone',
-    exportedAs: 'phone',
     escaped: false,
     seenBy: 'firm',
     min: 7,
@@ -95,7 +90,6 @@ export const FIELDS = {
   preferredContact: {
     column: 'preferred_contact',
     label: 'Prefers',
-    exportedAs: 'prefers',
     escaped: false,
     seenBy: 'firm',
     choices: ['email', 'phone'],
@@ -104,7 +98,6 @@ export const FIELDS = {
   formType: {
     column: 'form_type',
     label: 'Form',
-    exportedAs: 'form',
     escaped: false,
     seenBy: 'firm',
     choices: ['contact', 'consultation'],
@@ -112,7 +105,6 @@ export const FIELDS = {
   subject: {
     column: 'subject',
     label: 'Subject',
-    exportedAs: 'subject',
     escaped: true,
     seenBy: 'firm',
     max: 200,
@@ -120,7 +112,6 @@ export const FIELDS = {
   message: {
     column: 'message',
     label: 'Message',
-    exportedAs: 'message',
     escaped: true,
     seenBy: 'firm',
     max: 1000,
@@ -152,6 +143,11 @@ export type SubmissionRow = {
 } & { [F in RequiredTextName as Fields[F]['column']]: string } & {
   [F in OptionalTextName as Fields[F]['column']]: string | null;
 };
+
+/** The fields of a stored submission as they were typed, with the names of the form. */
+export type SubmissionFields = { [F in ChoiceName]: Fields[F]['choices'][number] } & {
+  [F in RequiredTextName]: string;
+} & { [F in OptionalTextName]: string | null };
 
 export const FIELD_NAMES = Object.keys(FIELDS).filter(isFieldName);
 export const COLUMNS = FIELD_NAMES.map((field) => FIELDS[field].column);

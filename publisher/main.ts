@@ -1,13 +1,16 @@
 import { resolve } from 'node:path';
 import { updateMedians } from '#publisher/medians/update-medians.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { initContent, SAMPLE } from '#publisher/content/init.ts';
 import { writeSchemas } from '#publisher/content/json-schema.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
 import { checkRelease } from '#publisher/content/release-check.ts';
-import { endWithParent } from './application.ts';
-import { publishCommand, renewCommand, rollbackCommand } from './commands.ts';
+import { shortTime } from '#server/local-time.ts';
+import { contentInUse, forgottenContentDir } from './current-site.ts';
+import { publish, renew } from './versions/publish.ts';
+import { pageSettings, type PageSettings } from './versions/site-folder.ts';
+import { currentVersion, rollBack } from './versions/versions.ts';
 
 const USAGE = `Usage: npm run content -- COMMAND
   init DIR               copies the sample into a new folder, to be changed into the firm's own
@@ -16,10 +19,13 @@ const USAGE = `Usage: npm run content -- COMMAND
   publish [--release]    makes the site of CONTENT_DIR; a running server shows it after a reload (docs/operating.md)
   rollback               goes back to the version of the site before the current one
   renew                  makes the current version again from its own content, after an update of the code
-  medians FILE           takes the table of medians for /income-check from a saved page or workbook of the
+  medians FILE           takes the table of medians for /income-check from a saved workbook (.xlsx) of the
                          U.S. Trustee Program; with --effective YYYY-MM-DD when the file does not name its day
   schema [DIR]           writes the schemas that editors use into DIR/.schema (after an update of the code)
 DIR is CONTENT_DIR when it is left out.`;
+
+const RELOAD =
+  'A running server shows it after a reload: `systemctl reload first-light`, or SIGHUP to its process.';
 
 try {
   if (process.argv[2] === 'medians') await medians(process.argv.slice(3));
@@ -52,14 +58,13 @@ async function run(): Promise<void> {
       );
       break;
     case 'publish':
-      endWithParent();
-      console.log(await publishCommand(release));
+      console.log([...(await publishNow(release)), RELOAD].join('\n'));
       break;
     case 'rollback':
-      console.log(await rollbackCommand());
+      console.log([...(await rollBackNow()), RELOAD].join('\n'));
       break;
     case 'renew':
-      console.log(await renewCommand());
+      console.log([await renewNow(), RELOAD].join('\n'));
       break;
     case 'schema':
       await writeSchemas(folder());
@@ -67,6 +72,37 @@ async function run(): Promise<void> {
     default:
       throw new Error(command === undefined ? USAGE : `There is no command ${command}.\n${USAGE}`);
   }
+}
+
+async function publishNow(release: boolean): Promise<string[]> {
+  const settings = readSettings();
+  const current = await currentVersion(settings.dataDir);
+  const forgotten = forgottenContentDir(settings, current);
+  if (forgotten !== undefined) throw new Error(forgotten);
+  const { id, notice } = await publish(settings, await settingsOfServer(settings), { release });
+  return [`Published ${settings.contentDir} as version ${id}.`, ...(notice ? [notice] : [])];
+}
+
+async function rollBackNow(): Promise<string[]> {
+  const settings = readSettings();
+  const { from, to } = await rollBack(settings.dataDir);
+  const { firm } = await contentInUse(settings);
+  const time = (iso: string) => shortTime(new Date(iso), firm.timeZone);
+  return [
+    `Back to the site of ${time(to.record.builtAt)} (version ${to.id}), from that of ${time(from.record.builtAt)}.`,
+    'A start does not publish what you left; change the content, or use `npm run content -- publish`.',
+  ];
+}
+
+async function renewNow(): Promise<string> {
+  const settings = readSettings();
+  const id = await renew(settings, await settingsOfServer(settings));
+  return `Made the current version again as version ${id}, with the current code.`;
+}
+
+/** Those of the current version: this command may run without SITE_URL and the others. A start uses its own. */
+async function settingsOfServer(settings: Settings): Promise<PageSettings> {
+  return (await currentVersion(settings.dataDir))?.record.settings ?? pageSettings(settings);
 }
 
 /** Adds a table of medians to the content. */

@@ -2,18 +2,24 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createBuilder } from 'vite';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
-import { APPLICATION_RECORD, applicationHash, BUILD, builtHash } from '#publisher/application.ts';
-import { checkedContent } from '#publisher/checked-content.ts';
-import { makeSite, withCompressed } from '#publisher/make-site.ts';
+import { checkedContent } from '#publisher/content/checked-content.ts';
+import {
+  APPLICATION_RECORD,
+  applicationHash,
+  BUILD,
+  builtHash,
+} from '#publisher/site/application.ts';
+import { withCompressed } from '#publisher/site/compress.ts';
+import { makeSite } from '#publisher/site/make-site.ts';
 import {
   CLIENT,
   CONTENT,
-  readFiles,
+  pageSettings,
   RECORD,
   SOURCE,
-  writeFiles,
   writeSite,
-} from '#publisher/site-record.ts';
+} from '#publisher/versions/site-folder.ts';
+import { readFiles, writeFiles } from '#server/folder-files.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildAdmin } from './build-admin.ts';
 import { replaceBuild } from './replace-build.ts';
@@ -52,21 +58,23 @@ export async function buildApplication(): Promise<void> {
 }
 
 /**
- * Makes the static site of the content in `build/client/`. Beside it, writes its record, and the content for the
- * server and for the function of a hosted project. Throws with the reason when it fails.
+ * Makes the static site of the content in `build/client/`. Beside it is the content for the function of a hosted
+ * project. Throws with the reason when it fails.
  */
 export async function buildSite({ release }: { release: boolean }): Promise<void> {
-  const settings = readSettings();
-  const { publicApiUrl, siteUrl, anonKey } = settings;
-  const isHosted = publicApiUrl !== '';
-  if (release && isHosted && (anonKey === BUNDLED_ANON_KEY || /\/\/localhost\b/.test(siteUrl)))
+  const { contentDir, ...all } = readSettings();
+  const settings = pageSettings(all);
+  const { apiUrl, siteUrl, anonKey } = settings;
+  const isDefault = anonKey === BUNDLED_ANON_KEY || /\/\/localhost\b/.test(siteUrl);
+  if (release && apiUrl !== '' && isDefault)
     throw new Error(
       'Not released: with PUBLIC_API_URL, set PUBLIC_ANON_KEY (the project’s publishable key) and SITE_URL (https://your-name) too.',
     );
-  const { notice, ...content } = await checkedContent(settings, release);
+  const { notice, ...content } = await checkedContent(contentDir, release);
   if (notice !== undefined) console.log(notice);
   try {
-    await writeSite(WORK, await makeSite(content, settings, release));
+    const site = await makeSite(content, { contentDir, settings, release });
+    await writeSite(WORK, site, content.originals);
     // The record is replaced last: until then, the old record does not match the new files.
     await replaceBuild([CLIENT, CONTENT, SOURCE, RECORD], { work: WORK, build: BUILD });
   } finally {

@@ -1,4 +1,4 @@
-import { endWithParent } from '#publisher/application.ts';
+import { endWithParent } from '#publisher/site/application.ts';
 
 // With `development` or `test` inherited from the caller, React would be three times as large.
 process.env['NODE_ENV'] = 'production';

@@ -45,7 +45,7 @@ test('compose.yaml, the service and the image set only variables of the server',
   ].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(10);
   for (const name of names.filter((one) => one !== 'NODE_ENV'))
-    expect(settings).toContain(`'${name}'`);
+    expect(settings).toMatch(new RegExp(`^  ${name}: `, 'm'));
 });
 
 /** The packages that the code of a folder imports or finds by name, without tests. */

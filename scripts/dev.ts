@@ -4,21 +4,24 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createVite, type Plugin } from 'vite';
-import type { SiteContent } from '#contract/content.ts';
+import { brandStyles } from '#publisher/brand/brand-styles.ts';
+import { contentWithoutMistakes } from '#publisher/content/checked-content.ts';
+import type { LoadedContent } from '#publisher/content/load-content.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
+import type { Prerenderer } from '#publisher/site/application.ts';
+import { brandFiles, type BrandFiles } from '#publisher/site/brand-files.ts';
+import { renderPages } from '#publisher/site/make-site.ts';
+import { pageSettings } from '#publisher/versions/site-folder.ts';
 import { freePort } from '#server/database/embedded-process.ts';
+import type { Files } from '#server/folder-files.ts';
 import { contentType } from '#server/http/file-headers.ts';
 import { startListening } from '#server/http/listening.ts';
 import { createLog } from '#server/log.ts';
-import { checkedContent } from '#publisher/checked-content.ts';
-import { brandStyles } from '#publisher/brand/brand-styles.ts';
-import { brandFiles, type BrandFiles } from '#publisher/brand-files.ts';
-import type { Prerenderer } from '#publisher/make-site.ts';
-import { portraitFiles } from '#publisher/portraits.ts';
 import { readServerSettings } from '#server/settings.ts';
 import { startServer } from '#server/start-server.ts';
 
 /*
- * The site with hot reload on PORT, rendered for every request, with the product's own server as its API.
+ * The site with hot reload on PORT, rendered again after each change, with the product's own server as its API.
  */
 const settings = readServerSettings();
 // Listens before anything else starts, because the port may be in use. A request that comes meanwhile waits: without a
@@ -29,7 +32,7 @@ const { promise: started, resolve: setStarted } = Promise.withResolvers<void>();
 http.on('request', (request, response) => void started.then(() => serve(request, response)));
 await startListening(http, settings, 'PORT').catch(fail);
 // Mails use the content at the start, also after a change.
-const { content } = await checkedContent(settings, false).catch(fail);
+const { content } = await contentWithoutMistakes(settings.contentDir).catch(fail);
 const apiPort = await freePort();
 const product = await startServer(
   { ...settings, port: apiPort },
@@ -53,67 +56,54 @@ vite.watcher.on('all', (_event, file) => {
   if (file.startsWith(settings.contentDir)) vite.ws.send({ type: 'full-reload' });
 });
 
-let drawn: { key: string; brand: Promise<BrandFiles> } | undefined;
+interface DrawnContent {
+  loaded: LoadedContent;
+  brand: BrandFiles;
+}
+/** Drawing the icons, the portraits and the share image takes seconds, so they are drawn once for each content. */
+let drawn: { hash: string; site: Promise<DrawnContent> } | undefined;
+/** Vite loads the prerenderer again after a change of the code. */
+let rendered: { of: DrawnContent; prerenderer: Prerenderer; pages: Promise<Files> } | undefined;
+
+async function respond(url: string): Promise<DevResponse> {
+  const { pathname } = new URL(url, settings.siteUrl);
+  // The module is our own entry; Vite cannot know its type.
+  const prerenderer = (await vite.ssrLoadModule('/app/prerender.tsx')) as Prerenderer;
+  const { hash } = await readFolder(settings.contentDir, 'en');
+  if (drawn?.hash !== hash) drawn = { hash, site: draw(prerenderer) };
+  const site = await drawn.site;
+  if (rendered?.of !== site || rendered.prerenderer !== prerenderer)
+    rendered = { of: site, prerenderer, pages: render(site, prerenderer) };
+  const { brand, loaded } = site;
+  const file = brand.files.get(pathname.slice(1));
+  if (file) return { status: 200, type: contentType(pathname), body: file };
+  const pages = prerenderer.sitePages(loaded.content);
+  const page = pages.find(({ path, status }) => path === pathname && status === 200);
+  const html = String((await rendered.pages).get(page?.file ?? '404.html'));
+  const body = await vite.transformIndexHtml(url, html);
+  return { status: page ? 200 : 404, type: 'text/html; charset=utf-8', body };
+}
+
+async function draw(prerenderer: Prerenderer): Promise<DrawnContent> {
+  const loaded = await contentWithoutMistakes(settings.contentDir);
+  return { loaded, brand: await brandFiles(loaded, prerenderer) };
+}
+
+const render = ({ loaded, brand }: DrawnContent, prerenderer: Prerenderer) =>
+  renderPages(loaded.content, {
+    prerenderer,
+    brand,
+    settings: pageSettings(settings),
+    builtAt: new Date().toISOString(),
+    islandFiles: (name) => ['/app/styles/islands.css', `/app/client/${name}.ts`],
+    assets: () =>
+      `<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`,
+  });
 
 interface DevResponse {
   status: number;
   type: string;
   body: string | Buffer;
-}
-
-async function respond(url: string): Promise<DevResponse> {
-  const { pathname } = new URL(url, settings.siteUrl);
-  // The module is our own entry; Vite cannot know its type.
-  const entry: Prerenderer = (await vite.ssrLoadModule(
-    '/app/prerender.tsx',
-  )) as typeof import('#app/prerender.tsx');
-  const { content: present, portraits } = await checkedContent(settings, false);
-  const picture = await pictureAt(pathname, portraits, entry.PORTRAIT_WIDTHS);
-  if (picture) return { status: 200, type: contentType(pathname), body: picture };
-
-  const brand = await brandOf(present, entry);
-  const file = brand.files.get(pathname.slice(1));
-  if (file) return { status: 200, type: contentType(pathname), body: file };
-  const page = await entry.renderPage(
-    pathname,
-    {
-      siteUrl: settings.siteUrl,
-      apiUrl: settings.publicApiUrl,
-      anonKey: settings.anonKey,
-      builtAt: new Date().toISOString(),
-      islandFiles: (name) => ['/app/styles/islands.css', `/app/client/${name}.ts`],
-      ...brand.render,
-    },
-    present,
-  );
-  const head = `<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`;
-  const body = await vite.transformIndexHtml(
-    url,
-    page.replace('</head>', () => `${head}</head>`),
-  );
-  const pages = entry.sitePages(present);
-  const known = pages.some(({ path, status }) => path === pathname && status === 200);
-  return { status: known ? 200 : 404, type: 'text/html; charset=utf-8', body };
-}
-
-/** Cached until the content changes, because drawing the icons and the share image takes a second. */
-async function brandOf(present: SiteContent, entry: Prerenderer): Promise<BrandFiles> {
-  const key = JSON.stringify(present);
-  if (drawn?.key !== key) drawn = { key, brand: brandFiles(present, entry) };
-  return drawn.brand;
-}
-
-async function pictureAt(
-  pathname: string,
-  portraits: ReadonlyMap<string, Buffer>,
-  widths: readonly number[],
-): Promise<Buffer | undefined> {
-  for (const [file, bytes] of portraits)
-    if (pathname.startsWith(`/${file.replace(/\.\w+$/, '')}`)) {
-      const size = (await portraitFiles(file, bytes, widths)).get(pathname.slice(1));
-      if (size) return size;
-    }
-  return undefined;
 }
 
 function serve(request: IncomingMessage, response: ServerResponse): void {

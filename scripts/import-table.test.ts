@@ -21,6 +21,8 @@ const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
   ['admin', '../server/log.ts'],
   ['publisher', '#app/pages.ts'],
   ['publisher', 'react'],
+  ['publisher', '#server/mail/outbox.ts'],
+  ['server', '#publisher/content/load-content.ts'],
   ['server', '#app/pages.ts'],
   ['server', '#admin/routes.tsx'],
   ['server/http', '../../app/pages.ts'],
@@ -35,7 +37,10 @@ const ALLOWED: typeof FORBIDDEN = [
   ['app/client', '#app/forms/submission-form.tsx'],
   ['admin', '#contract/admin.ts'],
   ['admin', '#app/ui/icon.tsx'],
+  ['publisher', '#server/settings.ts'],
+  ['publisher', '#server/http/file-headers.ts'],
   ['server', '#contract/data-api.ts'],
+  ['server', '#publisher/current-site.ts'],
   ['server/mail', '#contract/content.ts'],
 ];
 
@@ -111,7 +116,8 @@ async function readImports(): Promise<Imports> {
   return imports;
 }
 
-const IMPORTED = /(?:\bfrom|\bimport|\bimport\()\s*'([#.][^']+)'/g;
+/** Without `typeof import()`, which is the type of a built module. */
+const IMPORTED = /(?:\bfrom|\bimport|(?<!typeof )\bimport\()\s*'([#.][^']+)'/g;
 
 const pathOf = (file: string, name: string) =>
   name.startsWith('#') ? name.slice(1) : posix.join(dirname(file), name);

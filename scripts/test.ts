@@ -5,9 +5,10 @@ import path from 'node:path';
 import { totalsOf, type Totals } from './test-totals.ts';
 
 /*
- * `npm test` runs everything except tests/faults/, the fastest first. `npm run check` runs only
- * format, lint and types, `npm run test:faults` only tests/faults/ (or the files that follow
- * `--`). A failure does not stop the rest. The last line says how many tests passed and failed.
+ * `npm test` runs what guards the product, the fastest first. `npm run check` runs only format, lint and types,
+ * `npm run test:faults` only tests/faults/ (or the files that follow `--`). `npm run test:ci` runs what takes long or
+ * needs more programs: the hosted project, the other engines and the faults. A failure does not stop the rest. The
+ * last line says how many tests passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
 const totals: Totals = { passed: 0, failed: 0 };
@@ -27,12 +28,17 @@ if (suite === 'all' || suite === 'check') {
 if (suite === 'all') {
   runCheck('build', 'node', 'scripts/build.ts');
   runTests('unit, database, server', runVitest());
-  runTests('journeys', (report) => {
-    process.env['PLAYWRIGHT_JUNIT_OUTPUT_FILE'] = report;
-    return run('playwright', 'test', '--reporter=dot,junit');
-  });
+  runTests('journeys', runPlaywright('server'));
 }
-if (suite === 'faults')
+if (suite === 'ci') {
+  runCheck('build', 'node', 'scripts/build.ts');
+  runTests('conformance', runVitest('--config', 'vitest.conformance.config.ts'));
+  runTests(
+    'journeys of a hosted project, in other engines',
+    runPlaywright('static host', 'firefox', 'webkit'),
+  );
+}
+if (suite === 'faults' || suite === 'ci')
   runTests('faults', runVitest('--config', 'vitest.faults.config.ts', ...files));
 
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
@@ -65,6 +71,14 @@ function runVitest(...args: string[]): (report: string) => number {
       `--outputFile.junit=${report}`,
       ...args,
     );
+}
+
+function runPlaywright(...projects: string[]): (report: string) => number {
+  return (report) => {
+    process.env['PLAYWRIGHT_JUNIT_OUTPUT_FILE'] = report;
+    const chosen = projects.map((project) => `--project=${project}`);
+    return run('playwright', 'test', '--reporter=dot,junit', ...chosen);
+  };
 }
 
 /** Runs a command in the foreground and returns its exit code. */

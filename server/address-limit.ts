@@ -1,32 +1,25 @@
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
-import { batchCalls } from './intake/batch-calls.ts';
 
 type Bucket = 'insert' | 'confirmation' | 'sign-in' | 'sign-in-confirm';
 export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+/** `address` is an IP address. */
 export type AddressLimit = (bucket: Bucket, address: string) => Promise<Attempt>;
-
-interface Call {
-  bucket: Bucket;
-  /** An IP address. */
-  address: string;
-}
 
 /**
  * Counts attempts in the database, so that all servers share the count and a restart keeps it. An IPv6
  * address also counts for its /56 and /48 networks (docs/decisions/023-networks.md).
  */
 export function createAddressLimit(counting: Pool, mostPerHour: number): AddressLimit {
-  const count = batchCalls(async (calls: readonly Call[]) => {
+  return async (bucket, address) => {
     const { rows } = await counting.query<Attempt>({
-      name: 'count-attempts',
-      text: `select allowed, retry_after_seconds as "retryAfterSeconds"
-        from private.count_attempts($1::text[], $2::inet[], $3) order by place`,
-      values: [calls.map(({ bucket }) => bucket), calls.map(({ address }) => address), mostPerHour],
+      name: 'count-attempt',
+      text: 'select allowed, retry_after_seconds as "retryAfterSeconds" from private.count_attempt($1, $2, $3)',
+      values: [bucket, address, mostPerHour],
     });
-    return rows;
-  });
-  return (bucket, address) => count({ bucket, address });
+    if (rows[0] === undefined) throw new Error('The attempt was not counted');
+    return rows[0];
+  };
 }
 
 /**
@@ -38,4 +31,9 @@ export function createConfirmationLimit(counting: Pool, submissionsPerHour: numb
   const ofIpv4 = createAddressLimit(counting, submissionsPerHour);
   const ofIpv6 = createAddressLimit(counting, Math.max(1, Math.floor(submissionsPerHour / 4)));
   return (address: string) => (isIPv6(address) ? ofIpv6 : ofIpv4)('confirmation', address);
+}
+
+/** Deletes what the address limits and the batches of follow-ups no longer need. */
+export async function deleteExpiredAttempts(work: Pool): Promise<void> {
+  await work.query('select private.delete_expired_attempts()');
 }

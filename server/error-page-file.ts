@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { SERVER_ERROR } from '#server/http/static-files.ts';
 import type { Log } from '#server/log.ts';
 import { replaceFile } from './durable-files.ts';
-import type { ServedSite } from '#publisher/served-site.ts';
+import type { ServedSite } from '#server/http/load-site.ts';
 
 /** The service has the umask 077, and the proxy is another user. */
 const READABLE_BY_ALL = 0o644;

@@ -1,8 +1,9 @@
 import { createLog } from './log.ts';
-import { mailServerProblem } from './mail/mail-server-problem.ts';
+import { chooseTransport } from './mail/choose-transport.ts';
 import { writeErrorPage } from './error-page-file.ts';
 import { isTerminalGone, reloader } from './reload.ts';
-import { siteAfterReload, siteAtStart } from '#publisher/site-at-start.ts';
+import { siteAfterReload, siteAtStart, type CurrentSite } from '#publisher/current-site.ts';
+import { loadFiles, type ServedSite } from './http/load-site.ts';
 import { isTlsOff, withoutLogin, type MailWay } from './setting-values.ts';
 import { adminWarning, dataLocation, readServerSettings, type Settings } from './settings.ts';
 import { startServer, type FindSite, type RunningServer } from './start-server.ts';
@@ -34,10 +35,11 @@ try {
   const starting = start(settings);
   handleSignals(starting, settings);
   await starting;
-  if (settings.mail.way === 'smtp') {
-    const problem = await mailServerProblem(settings.mail.url);
-    if (problem !== undefined) console.error(problem);
-  }
+  const mailProblem = await chooseTransport(settings.mail)?.problem();
+  if (mailProblem !== undefined)
+    console.error(
+      `Mail cannot be sent: ${mailProblem} Mails are kept and retried. To test: npm run mail -- test you@firm.example`,
+    );
   if (settings.webhook) {
     const problem = await webhookProblem(settings.webhook.url);
     if (problem !== undefined) console.error(problem);
@@ -47,18 +49,19 @@ try {
 }
 
 async function start(settings: Settings): Promise<RunningServer> {
-  let keep: (() => Promise<void>) | undefined;
-  const site: FindSite = async (dataIsOurs) => {
-    const found = await siteAtStart(settings, { dataIsOurs, say: (line) => console.error(line) });
-    ({ keep } = found);
-    await writeErrorPage(found.site, settings.errorPageFile, log);
-    return found.site;
+  const findSite: FindSite = async (dataIsOurs) => {
+    const say = (line: string) => console.error(line);
+    const site = served(await siteAtStart(settings, { dataIsOurs, say }), settings);
+    await writeErrorPage(site, settings.errorPageFile, log);
+    return site;
   };
-  const server = await startServer(settings, { site, log, onLost: fail });
+  const server = await startServer(settings, { site: findSite, log, onLost: fail });
   for (const line of locationLines(settings, server.hasAdmin)) console.log(line);
-  // A server with DATABASE_URL and SMTP_URL may have no writable folder. It runs without one.
-  await keep?.().catch(() => {});
   return server;
+}
+
+function served({ files, ...site }: CurrentSite, settings: Settings): ServedSite {
+  return { ...site, files: loadFiles(files, settings) };
 }
 
 /** A signal during the start is handled after it, so that PostgreSQL never keeps running alone. */
@@ -76,7 +79,7 @@ function handleSignals(starting: Promise<RunningServer>, settings: Settings): vo
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   const reload = reloader({
-    load: () => starting.then(() => siteAfterReload(settings)),
+    load: () => starting.then(async () => served(await siteAfterReload(settings), settings)),
     async serve(site) {
       (await starting).serve(site);
       await writeErrorPage(site, settings.errorPageFile, log);

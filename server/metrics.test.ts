@@ -57,7 +57,7 @@ test('counts follow-ups by their outcome', async () => {
   await database.query(
     `insert into private.follow_ups (submission_id, mailed_with, name, email, preferred_contact, form_type)
     select f.submission_id, f.id, f.name, f.email, 'email', 'contact' from private.follow_ups f, generate_series(2, $1)`,
-    [FOLLOW_UP_LIMITS.mostPerDay],
+    [FOLLOW_UP_LIMITS.maxPerDay],
   );
   await insert({ ...row, message: 'One too many' });
   const text = await metrics();

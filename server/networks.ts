@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 import { wholeNumber, type SettingType } from './setting-values.ts';
 
+/** The largest private networks are 10.0.0.0/8 and fd00::/8. */
+const MIN_PREFIX = 8;
+
 export const networks: SettingType<BlockList> = {
   parse(text) {
     const list = new BlockList();
@@ -8,13 +11,13 @@ export const networks: SettingType<BlockList> = {
       const [address = '', bits, ...rest] = entry.split('/');
       const version = isIP(address);
       const widest = version === 6 ? 128 : 32;
-      // A prefix of 0 is every address: every client could name the address that is counted.
-      const prefix = bits === undefined ? widest : wholeNumber(1, widest, '').parse(bits);
+      // With a few wide networks for all addresses, every client could name the address that is counted.
+      const prefix = bits === undefined ? widest : wholeNumber(MIN_PREFIX, widest, '').parse(bits);
       if (version === 0 || prefix === undefined || rest.length > 0) return undefined;
       list.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4');
     }
     return list;
   },
   description:
-    'addresses or networks, separated by commas: 10.0.0.0/8, ::1, not all addresses (/0)',
+    'addresses or networks, separated by commas: 10.0.0.0/8, ::1, no network larger than a /8',
 };

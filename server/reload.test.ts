@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { reloader } from './reload.ts';
-import type { ServedSite } from '#publisher/served-site.ts';
+import type { ServedSite } from '#server/http/load-site.ts';
 
 function reloadOf(load: () => Promise<ServedSite>) {
   const served: ServedSite[] = [];

@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty';
 import type { Log } from '#server/log.ts';
-import type { ServedSite } from '#publisher/served-site.ts';
+import type { ServedSite } from '#server/http/load-site.ts';
 
 /**
  * Returns a function that loads and serves the current site. If loading fails, the server keeps the site that it has.

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { BARE_MAIL_ADDRESS, MAIL_ADDRESS } from '#contract/content-fields.ts';
 
 /** Reports all wrong settings at once, one on each line. */
@@ -7,39 +8,60 @@ class SettingsError extends Error {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The defaults of all settings that have one. */
+export const DEFAULTS = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  CONTENT_DIR: './content',
+  ADMIN_HOST: '127.0.0.1',
+  SUBMISSIONS_PER_HOUR: '20',
+  CONFIRMATIONS_PER_HOUR: '200',
+  MIGRATE: 'on',
+} as const;
+
 /** One type of value. An error message says that the setting must be `description`. */
 export interface SettingType<T> {
   parse: (text: string) => T | undefined;
   description: string;
 }
 
-/** For the server and the edge function, which read different settings by the same rules. */
-export function createSettingReader(env: Environment) {
-  const wrong: string[] = [];
-  function read<T, Default>(
-    name: string,
-    fallback: Default,
-    { parse, description }: SettingType<T>,
-  ): T | Default {
-    const text = env[name]?.trim();
-    if (text === undefined || text === '') return fallback;
-    const value = parse(text);
-    // The value is not repeated: it may be a password.
-    if (value === undefined) wrong.push(`${name} must be ${description}`);
-    return value ?? fallback;
-  }
-  return {
-    read,
-    /** A required setting. `fallback` replaces a wrong or missing value until `finish` throws. */
-    need<T>(name: string, type: SettingType<T>, fallback: T): T {
-      if (!env[name]?.trim()) wrong.push(`${name} is missing: it must be ${type.description}`);
-      return read(name, fallback, type);
-    },
-    /** Throws when a setting is wrong or missing. */
-    finish() {
-      if (wrong.length > 0) throw new SettingsError(wrong.join('\n'));
-    },
-  };
+/** The schema of a required setting. The message does not repeat the value: it may be a password. */
+export function required<T>({ parse, description }: SettingType<T>) {
+  return v.pipe(
+    v.string(),
+    v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+      const value = parse(dataset.value);
+      if (value !== undefined) return value;
+      addIssue({ message: `must be ${description}` });
+      return NEVER;
+    }),
+    v.description(description),
+  );
+}
+
+export const optional = <T>(type: SettingType<T>) => v.optional(required(type));
+
+export const withDefault = <T>(name: keyof typeof DEFAULTS, type: SettingType<T>) =>
+  v.optional(required(type), DEFAULTS[name]);
+
+/** An object of settings. A message of an issue follows the name of the setting. */
+export function settingsSchema<E extends v.ObjectEntries>(entries: E) {
+  return v.object(entries, ({ path }) => {
+    const missing = entries[String(path?.[0]?.key)];
+    return `is missing: it must be ${missing && v.getDescription(missing)}`;
+  });
+}
+
+/** For the server and the edge function. An empty setting is one that is not set. */
+export function parseEnvironment<S extends v.GenericSchema>(schema: S, env: Environment) {
+  const input = Object.entries(env).flatMap(([name, text = '']) =>
+    text.trim() === '' ? [] : [[name, text.trim()]],
+  );
+  const parsed = v.safeParse(schema, Object.fromEntries(input));
+  if (parsed.success) return parsed.output;
+  const wrong = parsed.issues.map(({ path, message }) => `${String(path?.[0]?.key)} ${message}`);
+  throw new SettingsError([...new Set(wrong)].join('\n'));
 }
 
 export function matching(pattern: RegExp, description: string): SettingType<string> {
@@ -56,11 +78,11 @@ export function wholeNumber(least: number, most: number, description: string): S
   };
 }
 
-/** Default and type, the same for the server and the edge function. */
-export const CONFIRMATIONS_PER_HOUR = [
-  200,
-  wholeNumber(0, 2_000_000_000, 'a whole number, 0 for no confirmations'),
-] as const;
+export const confirmationsPerHour = wholeNumber(
+  0,
+  2_000_000_000,
+  'a whole number, 0 for no confirmations',
+);
 
 // Unescaped, each of these ends the password early, and the rest is not a valid URL.
 const PASSWORD_SIGNS = 'in the password, # is %23, / %2F, ? %3F, @ %40, % %25';

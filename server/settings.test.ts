@@ -127,6 +127,7 @@ test('two servers in one process do not share a port', () => {
   for (const env of [
     { PORT: '4000', METRICS_PORT: '4000' },
     { PORT: '4000', ADMIN_PORT: '4000' },
+    { PORT: '4000', METRICS_PORT: '4001' },
     { PORT: '4000', ADMIN_PORT: '4002', METRICS_PORT: '4002' },
   ])
     expect(
@@ -135,8 +136,8 @@ test('two servers in one process do not share a port', () => {
     ).toMatch(/^(?:METRICS|ADMIN)_PORT must be a port number, 1 to 65535, other than PORT/);
 });
 
-test('TRUSTED_PROXIES refuses a network of all addresses', () => {
-  for (const wrong of ['0.0.0.0/0', '::/0', '127.0.0.1, 10.0.0.0/0'])
+test('TRUSTED_PROXIES rejects networks larger than a /8', () => {
+  for (const wrong of ['0.0.0.0/0', '::/0', '127.0.0.1, 10.0.0.0/7', '0.0.0.0/1,128.0.0.0/1'])
     expect(
       messageOf(() => readSettings({ TRUSTED_PROXIES: wrong })),
       wrong,

@@ -1,19 +1,24 @@
 import { join, resolve } from 'node:path';
 import { BlockList } from 'node:net';
+import * as v from 'valibot';
 import { BUNDLED_ANON_KEY } from '#contract/data-api.ts';
 import { networks } from './networks.ts';
 import {
-  CONFIRMATIONS_PER_HOUR,
-  createSettingReader,
+  confirmationsPerHour,
   databaseUrl,
+  DEFAULTS,
   isThisMachine,
   mailAddress,
   mailAddresses,
   matching,
+  optional,
+  parseEnvironment,
+  settingsSchema,
   siteUrl,
   smtpUrl,
   webUrl,
   wholeNumber,
+  withDefault,
   withoutLogin,
   type Environment,
   type MailWay,
@@ -21,99 +26,191 @@ import {
 } from './setting-values.ts';
 import { webhookKeys, webhookUrl } from './webhook/webhook-settings.ts';
 
-export type Settings = ReturnType<typeof readSettings>;
+const host = matching(/^[\w.:-]+$/, 'an address or host name to listen on');
+const folder = matching(/./, 'a folder');
+const FILES = 'files';
+const smtpUrlOrFiles: SettingType<string> = {
+  parse: (text) => (text === FILES ? FILES : smtpUrl.parse(text)),
+  description: `${smtpUrl.description}, or "${FILES}"`,
+};
+const adminPeople: SettingType<readonly [string, ...string[]]> = {
+  // An asterisk may be part of an address, but nobody's is.
+  parse: (text) => (text.includes('*') ? undefined : mailAddresses.parse(text)),
+  description:
+    'the mail addresses of those who may sign in, each in full, separated by commas (required with DATABASE_URL, and with an ADMIN_URL that is not localhost; ADMIN_PORT=off starts no admin)',
+};
+const file = matching(/^\/.*[^/]$/, 'the whole path of a file: /var/cache/first-light/500.html');
+const anonKey = matching(/^[\w.-]{1,2048}$/, 'the public key of the data API');
 
-/** For commands, which start no admin. */
-export const readSettings = (env: Environment = process.env) => readAll(env, { forServer: false });
+const portNumber = wholeNumber(1, 65535, 'a port number, 1 to 65535');
+const adminPort: SettingType<number | 'off'> = {
+  parse: (text) => (text === 'off' ? 'off' : portNumber.parse(text)),
+  description: `${portNumber.description}, other than PORT, or "off"`,
+};
+const metricsPort: SettingType<number> = {
+  ...portNumber,
+  description: `${portNumber.description}, other than PORT and ADMIN_PORT`,
+};
+const submissionsPerHour = wholeNumber(1, 2_000_000_000, 'a whole number of at least 1');
 
-/** Also requires what only a running server needs. */
-export const readServerSettings = (env: Environment = process.env) =>
-  readAll(env, { forServer: true });
+const apiUrl: SettingType<string> = {
+  parse: (text) => webUrl(text)?.href.replace(/\/+$/, ''),
+  description: 'a URL: https://project.supabase.co',
+};
 
-function readAll(env: Environment, { forServer }: { forServer: boolean }) {
-  const { read, need, finish } = createSettingReader(env);
-  const port = read('PORT', 3000, wholeNumber(1, 65535, 'a port number, 1 to 65535'));
-  const dataDir = resolve(read('DATA_DIR', './data', folder));
+const onOrOff: SettingType<boolean> = {
+  parse: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
+  description: '"on" or "off"',
+};
+
+const All = settingsSchema({
+  PORT: withDefault('PORT', portNumber),
+  HOST: withDefault('HOST', host),
+  SITE_URL: optional(siteUrl),
+  DATA_DIR: withDefault('DATA_DIR', folder),
+  DATABASE_URL: optional(databaseUrl),
+  SMTP_URL: optional(smtpUrlOrFiles),
+  CONTENT_DIR: optional(folder),
+  ERROR_PAGE_FILE: optional(file),
+  MAIL_FROM: optional(mailAddress),
+  FIRM_INBOX: optional(mailAddresses),
+  TRUSTED_PROXIES: optional(networks),
+  SUBMISSIONS_PER_HOUR: withDefault('SUBMISSIONS_PER_HOUR', submissionsPerHour),
+  CONFIRMATIONS_PER_HOUR: withDefault('CONFIRMATIONS_PER_HOUR', confirmationsPerHour),
+  PUBLIC_API_URL: optional(apiUrl),
+  PUBLIC_ANON_KEY: optional(anonKey),
+  MIGRATE: withDefault('MIGRATE', onOrOff),
+  ADMIN_PORT: optional(adminPort),
+  ADMIN_HOST: withDefault('ADMIN_HOST', host),
+  ADMIN_URL: optional(siteUrl),
+  ADMIN_PEOPLE: optional(adminPeople),
+  METRICS_PORT: optional(metricsPort),
+  WEBHOOK_URL: optional(webhookUrl),
+  WEBHOOK_SECRET: optional(webhookKeys),
+});
+type Input = v.InferOutput<typeof All>;
+
+/** The port of the admin; undefined when it is off. */
+function adminPortOf({ PORT, ADMIN_PORT = PORT + 1 }: Pick<Input, 'PORT' | 'ADMIN_PORT'>) {
+  return ADMIN_PORT === 'off' || ADMIN_PORT > 65535 ? undefined : ADMIN_PORT;
+}
+
+const Settings = v.pipe(
+  All,
+  v.forward(
+    v.partialCheck(
+      [['PORT'], ['ADMIN_PORT']],
+      ({ PORT, ADMIN_PORT }) => ADMIN_PORT !== PORT,
+      `must be ${adminPort.description}`,
+    ),
+    ['ADMIN_PORT'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['PORT'], ['ADMIN_PORT'], ['METRICS_PORT']],
+      (ports) =>
+        ports.METRICS_PORT === undefined ||
+        ![ports.PORT, adminPortOf(ports)].includes(ports.METRICS_PORT),
+      `must be ${metricsPort.description}`,
+    ),
+    ['METRICS_PORT'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['WEBHOOK_URL'], ['WEBHOOK_SECRET']],
+      ({ WEBHOOK_URL, WEBHOOK_SECRET }) => !WEBHOOK_URL || WEBHOOK_SECRET !== undefined,
+      `is missing: it must be ${webhookKeys.description}`,
+    ),
+    ['WEBHOOK_SECRET'],
+  ),
+);
+
+// Servers of one database must agree on the people, and whoever edits the content must not choose who reads the
+// requests from elsewhere.
+const ServerSettings = v.pipe(
+  Settings,
+  v.forward(
+    v.partialCheck(
+      [['PORT'], ['ADMIN_PORT'], ['DATABASE_URL'], ['ADMIN_URL'], ['ADMIN_PEOPLE']],
+      (input) => {
+        const isLocal = !input.ADMIN_URL || isThisMachine(new URL(input.ADMIN_URL).hostname);
+        const isAlone = input.DATABASE_URL === undefined && isLocal;
+        return isAlone || input.ADMIN_PEOPLE !== undefined || adminPortOf(input) === undefined;
+      },
+      `is missing: it must be ${adminPeople.description}`,
+    ),
+    ['ADMIN_PEOPLE'],
+  ),
+);
+
+function toSettings(input: Input) {
+  const dataDir = resolve(input.DATA_DIR);
   const mailFolder = join(dataDir, 'mail');
-  const database = read('DATABASE_URL', undefined, databaseUrl);
-  const givenAdminPort = read('ADMIN_PORT', undefined, adminPort(port));
-  /** The firm's admin; undefined when it is off. */
-  const readAdmin = () => {
-    const adminHost = read('ADMIN_HOST', '127.0.0.1', host);
-    const givenUrl = read('ADMIN_URL', undefined, siteUrl);
-    const listenPort = givenAdminPort ?? port + 1;
-    const isOff = listenPort === 'off' || listenPort > 65535;
-    // Servers of one database must agree on the people, and whoever edits the content must not choose who reads
-    // the requests from elsewhere.
-    const isShared =
-      database !== undefined ||
-      (givenUrl !== undefined && !isThisMachine(new URL(givenUrl).hostname));
-    const people =
-      forServer && !isOff && isShared
-        ? need('ADMIN_PEOPLE', adminPeople, [''] as const)
-        : read('ADMIN_PEOPLE', undefined, adminPeople);
-    if (isOff) return undefined;
-    return {
-      port: listenPort,
-      host: adminHost,
-      /** If true and the port is in use, the site runs without the admin. */
-      isDefaultPort: givenAdminPort === undefined,
-      url: givenUrl ?? `http://localhost:${listenPort}`,
-      /** Undefined: the addresses of FIRM_INBOX. */
-      people,
-    };
-  };
-  /** The firm's webhook; undefined without one. */
-  const readWebhook = () => {
-    const url = read('WEBHOOK_URL', undefined, webhookUrl);
-    if (!env['WEBHOOK_URL']?.trim()) return undefined;
-    const keys = need('WEBHOOK_SECRET', webhookKeys, []);
-    return url && { url, keys };
-  };
-  const contentDir = read('CONTENT_DIR', undefined, folder);
-  const readMail = (): MailWay => {
-    const smtp = read('SMTP_URL', database === undefined ? FILES : undefined, smtpUrlOrFiles);
-    if (smtp === undefined) return { way: 'none' };
-    return smtp === FILES ? { way: 'files', folder: mailFolder } : { way: 'smtp', url: smtp };
-  };
-  const settings = {
-    port,
-    host: read('HOST', '127.0.0.1', host),
+  const port = adminPortOf(input);
+  return {
+    port: input.PORT,
+    host: input.HOST,
     /** Without a slash at its end: https://firm.example */
-    siteUrl: read('SITE_URL', `http://localhost:${port}`, siteUrl),
+    siteUrl: input.SITE_URL ?? `http://localhost:${input.PORT}`,
     dataDir,
     /** Where mails are files. It may have some from before SMTP_URL was set. */
     mailFolder,
-    mail: readMail(),
+    mail: mailWay(input, mailFolder),
     /** The firm's own content, which an update of the code does not change. */
-    contentDir: resolve(contentDir ?? './content'),
+    contentDir: resolve(input.CONTENT_DIR ?? DEFAULTS.CONTENT_DIR),
     /** Whether CONTENT_DIR is unset, so that the content is the sample firm's. */
-    isDefaultContentDir: contentDir === undefined,
+    isDefaultContentDir: input.CONTENT_DIR === undefined,
     /** Where a proxy finds the error page of the site that is served. */
-    errorPageFile: read('ERROR_PAGE_FILE', undefined, file),
-    databaseUrl: database,
+    errorPageFile: input.ERROR_PAGE_FILE,
+    databaseUrl: input.DATABASE_URL,
     /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */
-    mailFrom: read('MAIL_FROM', undefined, mailAddress),
-    firmInbox: read('FIRM_INBOX', undefined, mailAddresses),
-    trustedProxies: read('TRUSTED_PROXIES', new BlockList(), networks),
-    submissionsPerHour: read(
-      'SUBMISSIONS_PER_HOUR',
-      20,
-      wholeNumber(1, 2_000_000_000, 'a whole number of at least 1'),
-    ),
+    mailFrom: input.MAIL_FROM,
+    firmInbox: input.FIRM_INBOX,
+    trustedProxies: input.TRUSTED_PROXIES ?? new BlockList(),
+    submissionsPerHour: input.SUBMISSIONS_PER_HOUR,
     /** Confirmations to visitors in total; 0 sends none. */
-    confirmationsPerHour: read('CONFIRMATIONS_PER_HOUR', ...CONFIRMATIONS_PER_HOUR),
-    metricsPort: read('METRICS_PORT', undefined, metricsPort(port, givenAdminPort)),
+    confirmationsPerHour: input.CONFIRMATIONS_PER_HOUR,
+    metricsPort: input.METRICS_PORT,
     /** The URL of another data API, or '' for this server. */
-    publicApiUrl: read('PUBLIC_API_URL', '', apiUrl),
-    anonKey: read('PUBLIC_ANON_KEY', BUNDLED_ANON_KEY, anonKey),
-    migrateAtStart: read('MIGRATE', true, onOrOff),
-    admin: readAdmin(),
-    webhook: readWebhook(),
+    publicApiUrl: input.PUBLIC_API_URL ?? '',
+    anonKey: input.PUBLIC_ANON_KEY ?? BUNDLED_ANON_KEY,
+    migrateAtStart: input.MIGRATE,
+    /** The firm's admin; undefined when it is off. */
+    admin:
+      port === undefined
+        ? undefined
+        : {
+            port,
+            host: input.ADMIN_HOST,
+            /** If true and the port is in use, the site runs without the admin. */
+            isDefaultPort: input.ADMIN_PORT === undefined,
+            url: input.ADMIN_URL ?? `http://localhost:${port}`,
+            /** Undefined: the addresses of FIRM_INBOX. */
+            people: input.ADMIN_PEOPLE,
+          },
+    /** The firm's webhook; undefined without one. */
+    webhook:
+      input.WEBHOOK_URL && input.WEBHOOK_SECRET
+        ? { url: input.WEBHOOK_URL, keys: input.WEBHOOK_SECRET }
+        : undefined,
   };
-  finish();
-  return settings;
 }
+
+function mailWay({ SMTP_URL, DATABASE_URL }: Input, mailFolder: string): MailWay {
+  const smtp = SMTP_URL ?? (DATABASE_URL === undefined ? FILES : undefined);
+  if (smtp === undefined) return { way: 'none' };
+  return smtp === FILES ? { way: 'files', folder: mailFolder } : { way: 'smtp', url: smtp };
+}
+
+export type Settings = ReturnType<typeof readSettings>;
+
+/** For commands, which start no admin. */
+export const readSettings = (env: Environment = process.env) =>
+  toSettings(parseEnvironment(Settings, env));
+
+/** Also requires what only a running server needs. */
+export const readServerSettings = (env: Environment = process.env) =>
+  toSettings(parseEnvironment(ServerSettings, env));
 
 /** One line for the operator, without the password of the database. */
 export function dataLocation({
@@ -139,48 +236,3 @@ export function adminWarning({ admin }: Pick<Settings, 'admin'>): string | undef
 export function programEnvironment(env: Environment = process.env): Environment {
   return { PATH: env['PATH'], SystemRoot: env['SystemRoot'] };
 }
-
-const host = matching(/^[\w.:-]+$/, 'an address or host name to listen on');
-const folder = matching(/./, 'a folder');
-const FILES = 'files';
-const smtpUrlOrFiles: SettingType<string> = {
-  parse: (text) => (text === FILES ? FILES : smtpUrl.parse(text)),
-  description: `${smtpUrl.description}, or "${FILES}"`,
-};
-const adminPeople: SettingType<readonly [string, ...string[]]> = {
-  // An asterisk may be part of an address, but nobody's is.
-  parse: (text) => (text.includes('*') ? undefined : mailAddresses.parse(text)),
-  description:
-    'the mail addresses of those who may sign in, each in full, separated by commas (required with DATABASE_URL, and with an ADMIN_URL that is not localhost; ADMIN_PORT=off starts no admin)',
-};
-const file = matching(/^\/.*[^/]$/, 'the whole path of a file: /var/cache/first-light/500.html');
-const anonKey = matching(/^[\w.-]{1,2048}$/, 'the public key of the data API');
-
-function portOtherThan(taken: Readonly<Record<string, unknown>>): SettingType<number> {
-  const { parse } = wholeNumber(1, 65535, '');
-  return {
-    parse: (text) => (Object.values(taken).includes(parse(text)) ? undefined : parse(text)),
-    description: `a port number, 1 to 65535, other than ${Object.keys(taken).join(' and ')}`,
-  };
-}
-
-const metricsPort = (port: number, adminPortGiven: number | 'off' | undefined) =>
-  portOtherThan({ PORT: port, ADMIN_PORT: adminPortGiven });
-
-function adminPort(port: number): SettingType<number | 'off'> {
-  const { parse, description } = portOtherThan({ PORT: port });
-  return {
-    parse: (text) => (text === 'off' ? 'off' : parse(text)),
-    description: `${description}, or "off"`,
-  };
-}
-
-const apiUrl: SettingType<string> = {
-  parse: (text) => webUrl(text)?.href.replace(/\/+$/, ''),
-  description: 'a URL: https://project.supabase.co',
-};
-
-const onOrOff: SettingType<boolean> = {
-  parse: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
-  description: '"on" or "off"',
-};

@@ -29,7 +29,9 @@ test('prints the locations of site, data, admin and mail, and nothing else', asy
     `Mail: files in ${product.dataDir}/mail`,
   ]);
   expect(product.logged()).toBe('');
-  expect((await stat(join(product.dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(product.dataDir, 'postgres/first-light.password'))).mode & 0o777).toBe(
+    0o600,
+  );
 });
 
 test('reports an unreachable mail server in one line, and serves the site', async () => {

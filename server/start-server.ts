@@ -4,10 +4,10 @@ import { migrateOrCheck, openDatabase } from './database/open-database.ts';
 import { close, listen } from './http/listening.ts';
 import type { Log } from './log.ts';
 import { mailAddresses } from './mail/addresses.ts';
-import { createTransportFor } from './mail/transport.ts';
+import { chooseTransport } from './mail/choose-transport.ts';
 import { serveMetrics } from './metrics.ts';
-import { assembleProduct } from './product.ts';
-import type { ServedSite } from '#publisher/served-site.ts';
+import { assembleServer } from './assemble-server.ts';
+import type { ServedSite } from '#server/http/load-site.ts';
 import type { Settings } from './settings.ts';
 
 /** The data folder is each server's own. The embedded database has one server, whatever the machine is called. */
@@ -31,7 +31,7 @@ const LAST_RESPONSES_MILLISECONDS = 10_000;
  */
 export type FindSite = (dataIsOurs: Promise<unknown>) => Promise<ServedSite>;
 
-/** Starts the database while the site is still loading. */
+/** Opens the database, assembles the server and opens its ports. Starts the database while the site is still loading. */
 export async function startServer(
   settings: Settings,
   parts: { site: ServedSite | FindSite; log: Log; onLost: (error: Error) => void },
@@ -50,7 +50,7 @@ export async function startServer(
   await migrateOrCheck(target, settings.migrateAtStart);
   const logins = await database.findLogins();
   const site = await siteFound;
-  const product = assembleProduct({
+  const product = assembleServer({
     settings,
     target,
     visitors: logins.visitors,
@@ -77,7 +77,7 @@ export async function startServer(
         siteUrl: settings.siteUrl,
         mailFrom: () => mailAddresses(settings, product.content().firm).mailFrom,
         mailFolder,
-        transport: createTransportFor(settings.mail),
+        transport: chooseTransport(settings.mail),
         target: logins.admin,
         trustedProxies: settings.trustedProxies,
         log: parts.log,

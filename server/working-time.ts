@@ -1,4 +1,3 @@
-import type { WorkingTime } from '#contract/admin.ts';
 import { openDays, WEEKDAYS, type OfficeCalendar, type OpenTime } from '#contract/office-hours.ts';
 
 /*
@@ -12,6 +11,16 @@ const MINUTE = 60_000;
 const FIRST_MONDAY = 4;
 /** Whole numbers, so that two moments at the same time of two days are exactly whole working days apart. */
 const PARTS_OF_DAY = 1_000_000;
+
+/**
+ * Counts the office hours only: `minutes`, and full `workdays`, whatever their length. `overdue`: more than one
+ * workday.
+ */
+export interface WorkingTime {
+  minutes: number;
+  workdays: number;
+  overdue: boolean;
+}
 
 /** The working time between two moments; none when they are the wrong way round. */
 export function workingTime(from: Date, to: Date, calendar: OfficeCalendar): WorkingTime {

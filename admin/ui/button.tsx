@@ -1,23 +1,74 @@
 import type { ReactNode } from 'react';
 
-export function Button(props: {
+type Look = 'primary' | 'danger';
+
+/** Submits the form that it is in. */
+export function SubmitButton(props: {
   children: ReactNode;
-  onClick?: () => unknown;
-  /** Submits the form. */
-  submits?: boolean;
-  look?: 'primary' | 'danger';
+  look?: Look;
   /** The accessible name, where the text alone does not say what the button is about. */
   label?: string;
 }) {
-  const { children, onClick, submits = false, look = '', label } = props;
+  const { children, look = '', label } = props;
   return (
-    <button
-      type={submits ? 'submit' : 'button'}
-      className={`small-button ${look}`}
-      aria-label={label}
-      onClick={onClick}
-    >
+    <button className={`small-button ${look}`} aria-label={label}>
       {children}
     </button>
+  );
+}
+
+/** A form that is only a button. `fields` are sent with it. */
+export function PostButton(props: {
+  action: string;
+  fields?: Readonly<Record<string, string | number>>;
+  children: ReactNode;
+  look?: Look;
+  label?: string;
+}) {
+  const { action, fields = {}, ...button } = props;
+  return (
+    <form method="post" action={action}>
+      <HiddenFields fields={fields} />
+      <SubmitButton {...button} />
+    </form>
+  );
+}
+
+export function HiddenFields({ fields }: { fields: Readonly<Record<string, string | number>> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+}
+
+/** Asks before it sends the form. The browser shows and closes the question, without a script. */
+export function PostButtonWithQuestion(props: {
+  id: string;
+  button: string;
+  title: string;
+  text: string;
+  action: string;
+  fields?: Readonly<Record<string, string | number>>;
+  /** The button that sends the form, when it says something else than the first one. */
+  send?: string;
+  cancel: string;
+}) {
+  const { id, button, title, text, action, fields = {}, send = button, cancel } = props;
+  return (
+    <>
+      <button type="button" className="small-button" popoverTarget={id}>
+        {button}
+      </button>
+      <div popover="auto" id={id} className="dialog" role="dialog" aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p>{text}</p>
+        <form method="post" action={action} className="actions">
+          <HiddenFields fields={fields} />
+          <SubmitButton look="primary">{send}</SubmitButton>
+          <button type="button" className="small-button" popoverTarget={id} autoFocus>
+            {cancel}
+          </button>
+        </form>
+      </div>
+    </>
   );
 }

@@ -1,48 +1,47 @@
-import {
-  useEffect,
-  useRef,
-  type FormEvent,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-} from 'react';
-import type { Problem } from '#admin/api/call.ts';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { texts } from '#admin/texts.ts';
 
-/** The trimmed text of a control; '' for a control that does not exist. */
-export type Typed = (name: string) => string;
-
-/** A form that shows its own errors instead of the browser's. */
+/**
+ * A form that shows its own errors instead of the browser's. With `draft`, the script keeps what is typed in this tab
+ * under that name until it is saved (admin/client/drafts.ts).
+ */
 export function Form(props: {
-  onSubmit: (typed: Typed, form: HTMLFormElement) => unknown;
-  onInput?: (event: FormEvent<HTMLFormElement>) => void;
+  action: string;
+  draft?: string;
   className?: string;
-  busy?: boolean;
-  formRef?: Ref<HTMLFormElement>;
+  /** An error for each control that has one, by the id of the control. */
+  errors?: Readonly<Record<string, string>>;
   children: ReactNode;
 }) {
-  const { onSubmit, onInput, className = '', busy = false, formRef, children } = props;
+  const { action, draft, className = '', errors = {}, children } = props;
+  const listed = Object.entries(errors).map(([controlId, message]) => ({ controlId, message }));
   return (
     <form
-      ref={formRef}
+      method="post"
+      action={action}
       className={`dense-form ${className}`}
       noValidate
-      aria-busy={busy || undefined}
-      onInput={onInput}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        const typed = (name: string) => {
-          const value = data.get(name);
-          return typeof value === 'string' ? value.trim() : '';
-        };
-        onSubmit(typed, event.currentTarget);
-      }}
+      data-draft={draft}
     >
+      {draft !== undefined && <DraftNotice />}
+      <ErrorSummary errors={listed} />
       {children}
     </form>
+  );
+}
+
+/** The script shows it in a form that it filled with a draft, so that nobody takes the words of one person for those of another. */
+function DraftNotice() {
+  return (
+    <p className="hint draft-notice" data-draft-notice={texts.draft.notice} hidden>
+      <span role="status" />{' '}
+      <button type="button" className="link-button">
+        {texts.draft.startEmpty}
+      </button>
+    </p>
   );
 }
 
@@ -68,30 +67,12 @@ export function TextField(
   );
 }
 
-/**
- * The error summary of the site's forms. It takes the focus when it appears, so give it a new `key` for each submit
- * with errors.
- */
-export function ErrorList({ errors }: { errors: { controlId: string; message: string }[] }) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.querySelector<HTMLElement>('[data-answer]')?.focus(), []);
+/** Why something was not saved and what to do next. It gets the focus when the page opens. */
+export function Problem({ children }: { children: ReactNode }) {
   return (
-    <div ref={element}>
-      <ErrorSummary errors={errors} />
-    </div>
-  );
-}
-
-/** Why something was not saved and what to do next. Screen readers announce it. */
-export function ProblemLine({ problem }: { problem: Pick<Problem, 'message'> | undefined }) {
-  return (
-    <div role="alert">
-      {problem && (
-        <p className="error-text">
-          <Icon name="alert" size={18} />
-          {problem.message}
-        </p>
-      )}
-    </div>
+    <p className="error-text" role="alert" tabIndex={-1} data-answer>
+      <Icon name="alert" size={18} />
+      <span>{children}</span>
+    </p>
   );
 }

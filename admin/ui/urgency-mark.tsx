@@ -1,4 +1,4 @@
-import type { Urgency } from '#contract/admin.ts';
+import type { Urgency } from '#server/submissions/urgency.ts';
 import { texts } from '#admin/texts.ts';
 
 export function UrgencyMark({ urgency }: { urgency: Urgency }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Review } from '#contract/content-fields.ts';
-import { guideLinks } from '#app/navigation.ts';
+import { linksIn } from '#app/navigation.ts';
 import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ConsultationLink } from './consultation.tsx';
@@ -67,7 +67,7 @@ export function GuideSources({ heading, guide }: { heading: string; guide: Revie
 /** Links to the guides, on pages that do not have them yet; nothing for a firm without guides. */
 export function GuideLinks() {
   const content = useContent();
-  const links = guideLinks(content);
+  const links = linksIn('guides', content);
   if (links.length === 0) return undefined;
   const { footer } = content.navigation;
   return (

@@ -1,4 +1,4 @@
-import { guideLinks, serviceLinks } from '#app/navigation.ts';
+import { linksIn } from '#app/navigation.ts';
 import { ContactForm } from '#app/forms/submission-form.tsx';
 import { homeTitle, PageHead } from '#app/head/page-head.tsx';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
@@ -14,7 +14,7 @@ import { ConsultationBanner, FormIsland } from './consultation.tsx';
 export function HomePage() {
   const content = useContent();
   const { about, firm, home, navigation, notices, services, urgent } = content;
-  const more = guideLinks(content).filter(({ href }) => href !== '/urgent');
+  const more = linksIn('guides', content).filter(({ href }) => href !== '/urgent');
   return (
     <>
       <PageHead title={homeTitle(content)} description={firm.description} path="/" />
@@ -34,7 +34,7 @@ export function HomePage() {
         services={
           urgent && {
             heading: navigation.footer.servicesHeading,
-            links: serviceLinks(content),
+            links: linksIn('services', content),
           }
         }
       />

@@ -95,6 +95,13 @@ export function brandColors(colors: BrandColors): SiteColors {
   };
 }
 
+/** The colors of the site, and two of its drawing for the gradient of mails. */
+export const brandShades = (colors: BrandColors) => ({
+  ...brandColors(colors),
+  dawn: drawingColor('#a07a94', colors),
+  sun: drawingColor('#f0a56b', colors),
+});
+
 const isLikeError = ({ hue }: Oklch) => Math.abs(turn(toOklch(FIXED.error).hue, hue)) < ALIKE;
 
 /** Darkens a dark background or a dark text until its contrast with the light color is high enough. */

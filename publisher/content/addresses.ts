@@ -1,37 +1,34 @@
+import { PAGE_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES, type Article, type SiteContent } from '#contract/content.ts';
 import { slug } from './articles.ts';
 
 /** The addresses of all pages of the content, and the names that can follow # on each. */
 export function addressesOf(content: SiteContent): ReadonlyMap<string, readonly string[]> {
-  const { services, attorneys, record, gallery, incomeCheck, legal } = content;
-  const addresses = new Map<string, readonly string[]>([
+  const { services, attorneys, record, incomeCheck, legal, urgent, prepare } = content;
+  const pages: [string, readonly string[]][] = [
     ['/', ['consultation', 'contact']],
     ['/about', ['attorneys', 'consultation', ...attorneys.map(({ id }) => id)]],
     ['/services', ['consultation']],
-  ]);
-  for (const { id, article } of services)
-    addresses.set(`/services/${id}`, ['consultation', ...sectionsOf(article)]);
-  if (record) addresses.set('/our-record', []);
-  if (gallery) addresses.set('/gallery', []);
-  if (incomeCheck) addresses.set('/income-check', ['compare', 'chapter-13']);
-  addresses.set('/faq', []);
-  const { urgent, options, prepare, exemptions } = content;
-  if (urgent) addresses.set('/urgent', []);
+    ...services.map(({ id, article }): (typeof pages)[number] => [
+      `/services/${id}`,
+      ['consultation', ...sectionsOf(article)],
+    ]),
+    ['/faq', []],
+    ...LEGAL_PAGES.map((id): (typeof pages)[number] => [`/${id}`, sectionsOf(legal[id])]),
+  ];
+  if (record) pages.push(['/our-record', []]);
+  if (incomeCheck) pages.push(['/income-check', ['compare', 'chapter-13']]);
+  if (urgent) pages.push(['/urgent', []]);
   for (const { id, article } of urgent?.pages ?? [])
-    addresses.set(`/urgent/${id}`, sectionsOf(article));
-  if (options)
-    addresses.set(
-      '/options',
-      options.choices.map(({ id }) => id),
-    );
-  if (prepare) addresses.set('/prepare', ['papers', ...sectionsOf(prepare.article)]);
-  if (exemptions)
-    addresses.set(
-      '/exemptions',
-      exemptions.states.map(({ state }) => slug(state)),
-    );
-  for (const page of LEGAL_PAGES) addresses.set(`/${page}`, sectionsOf(legal[page]));
-  return addresses;
+    pages.push([`/urgent/${id}`, sectionsOf(article)]);
+  if (prepare) pages.push(['/prepare', ['papers', ...sectionsOf(prepare.article)]]);
+  const parts: Readonly<Record<string, readonly string[] | undefined>> = {
+    options: content.options?.choices.map(({ id }) => id),
+    exemptions: content.exemptions?.states.map(({ state }) => slug(state)),
+  };
+  for (const name of Object.keys(PAGE_FILES))
+    if (name in content) pages.push([`/${name}`, parts[name] ?? []]);
+  return new Map(pages);
 }
 
 const sectionsOf = (article: Article) => article.sections.map(({ id }) => id);

@@ -1,9 +1,16 @@
 import path from 'node:path';
 import type * as v from 'valibot';
-import { LANGUAGE_FILES, MARKDOWN_FILES, SHARED_FILES } from '#contract/content-files.ts';
+import {
+  LANGUAGE_FILES,
+  MARKDOWN_FILES,
+  PAGE_FILES,
+  SHARED_FILES,
+  type FilePages,
+} from '#contract/content-files.ts';
 import { LEGAL_PAGES, type Article, type Language, type SiteContent } from '#contract/content.ts';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
+import { brandShades } from '#publisher/brand/colors.ts';
 import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
@@ -50,19 +57,26 @@ export function assembleContent(
     problems.push(...result.problems.filter(({ field }) => isFilled(field)));
     return undefined;
   }
-  const firmFacts = read('firm.yaml', SHARED_FILES['firm.yaml']);
-  const brand = read('brand.yaml', SHARED_FILES['brand.yaml']);
-  const figures = read('figures.yaml', SHARED_FILES['figures.yaml']);
-  const rows = read('court-record.yaml', SHARED_FILES['court-record.yaml']);
-  const review = read('attorney-review.yaml', SHARED_FILES['attorney-review.yaml']);
-  const medians = read('medians.yaml', SHARED_FILES['medians.yaml']);
+  /** The values of all files of a folder, by their names in its table. */
+  function readAll<S extends Record<string, v.GenericSchema>>(
+    schemas: S,
+    folder: string,
+    values?: Placeholders,
+  ): { [Name in keyof S]?: v.InferOutput<S[Name]> } {
+    const entries = Object.entries(schemas).flatMap(([name, schema]) => {
+      const value = read(`${folder}${name}.yaml`, schema, values);
+      return value === undefined ? [] : [[name, value]];
+    });
+    return Object.fromEntries(entries);
+  }
+  const shared = readAll(SHARED_FILES, '');
   const listOf = (name: string, field: string) =>
     valueAt(parsed.get(`${language}/${name}`)?.data, field);
   const placeholders = placeholdersOf({
     firm: parsed.get('firm.yaml')?.data,
     firmTexts: parsed.get(`${language}/firm.yaml`)?.data,
     figures: valueAt(parsed.get('figures.yaml')?.data, 'figures'),
-    record: rows,
+    record: shared['court-record'],
     lists: {
       states: valueAt(parsed.get('firm.yaml')?.data, 'states'),
       attorneys: listOf('attorneys.yaml', 'attorneys'),
@@ -73,30 +87,15 @@ export function assembleContent(
       questions: listOf('options.yaml', 'questions'),
     },
   });
-  const texts = <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
-    read(`${language}/${name}`, schema, placeholders);
-  const firmTexts = texts('firm.yaml', LANGUAGE_FILES['firm.yaml']);
-  const notices = texts('notices.yaml', LANGUAGE_FILES['notices.yaml']);
-  const navigation = texts('navigation.yaml', LANGUAGE_FILES['navigation.yaml']);
-  const home = texts('home.yaml', LANGUAGE_FILES['home.yaml']);
-  const about = texts('about.yaml', LANGUAGE_FILES['about.yaml']);
-  const people = texts('attorneys.yaml', LANGUAGE_FILES['attorneys.yaml']);
-  const serviceList = texts('services.yaml', LANGUAGE_FILES['services.yaml']);
-  const faq = texts('faq.yaml', LANGUAGE_FILES['faq.yaml']);
-  const gallery = texts('gallery.yaml', LANGUAGE_FILES['gallery.yaml']);
-  const recordTexts = texts('our-record.yaml', LANGUAGE_FILES['our-record.yaml']);
-  const incomeCheck = texts('income-check.yaml', LANGUAGE_FILES['income-check.yaml']);
-  const urgentList = texts('urgent.yaml', LANGUAGE_FILES['urgent.yaml']);
-  const options = texts('options.yaml', LANGUAGE_FILES['options.yaml']);
-  const exemptions = texts('exemptions.yaml', LANGUAGE_FILES['exemptions.yaml']);
+  const texts = readAll(LANGUAGE_FILES, `${language}/`, placeholders);
 
-  const phones = [firmFacts?.phone, firmFacts?.tollFree].filter((phone) => phone !== undefined);
+  const phones = [shared.firm?.phone, shared.firm?.tollFree].filter((phone) => phone !== undefined);
   /** The fields of a Markdown file, and its text as an article. */
   function page<T extends { title: string; metaDescription: string; pageTitle?: string }>(
     name: string,
     schema: v.GenericSchema<unknown, T>,
   ): (T & { article: Article }) | undefined {
-    const front = texts(name, schema);
+    const front = read(`${language}/${name}`, schema, placeholders);
     const file = files.get(`${language}/${name}`);
     if (!file?.body) return undefined;
     const text = fillBody(file, file.body, placeholders, unknownNames);
@@ -126,20 +125,23 @@ export function assembleContent(
   const [privacy, terms, disclaimer] = LEGAL_PAGES.map(
     (name) => page(`legal/${name}.md`, MARKDOWN_FILES.legal)?.article,
   );
-  const services = pagesIn('services', MARKDOWN_FILES.services, serviceList?.order);
-  const urgentPages = pagesIn('urgent', MARKDOWN_FILES.urgent, urgentList?.order ?? []);
+  const services = pagesIn('services', MARKDOWN_FILES.services, texts.services?.order);
+  const urgentPages = pagesIn('urgent', MARKDOWN_FILES.urgent, texts.urgent?.order ?? []);
   const prepare = page('prepare.md', MARKDOWN_FILES.prepare);
 
   // Otherwise one mistake in a file with values would be reported for each text that uses them.
+  const { brand, figures, 'attorney-review': review, 'court-record': rows, medians } = shared;
   const hasValues =
-    firmFacts && firmTexts && figures && (rows || !names.includes('court-record.yaml'));
+    shared.firm && texts.firm && figures && (rows || !names.includes('court-record.yaml'));
   const result = { files, problems, unknownNames: hasValues ? unknownNames : [] };
 
+  const { notices, navigation, home, about, attorneys, faq, urgent } = texts;
   if (
-    !(firmFacts && firmTexts && brand && figures && review && notices && navigation && home) ||
-    !(about && people && serviceList && faq && privacy && terms && disclaimer)
+    !(shared.firm && texts.firm && brand && figures && review && notices && navigation && home) ||
+    !(about && attorneys && texts.services && faq && privacy && terms && disclaimer)
   )
     return result;
+  const { offers } = shared.firm;
   const portraits = names
     .map((name) => path.posix.parse(name))
     .filter(({ dir }) => dir === 'portraits');
@@ -148,36 +150,42 @@ export function assembleContent(
     portraits.some(({ name, ext }) => name === id && ext !== '.svg');
   const content: SiteContent = {
     language,
-    firm: { ...firmFacts, ...firmTexts, hoursText: hoursText(firmFacts, firmTexts.afterHours) },
-    brand,
+    firm: {
+      ...shared.firm,
+      ...texts.firm,
+      hoursText: hoursText(shared.firm, texts.firm.afterHours),
+    },
+    brand: { ...brand, shades: brandShades(brand.colors) },
     figures: figures.figures,
     attorneyReview: review.questions,
     notices,
     navigation,
     home,
     about,
-    attorneys: people.attorneys.map((attorney) => ({
+    attorneys: attorneys.attorneys.map((attorney) => ({
       ...attorney,
       ...(isDrawn(attorney.id) && { imageUrl: `/portraits/${attorney.id}.svg` }),
     })),
-    servicesPage: serviceList,
+    servicesPage: texts.services,
     services: services.map(({ offeredIn, ...service }) => {
-      const states = offeredIn === undefined ? undefined : firmFacts.offers[offeredIn];
+      const states = offeredIn === undefined ? undefined : offers[offeredIn];
       return { ...service, ...(states && { offeredIn: states }) };
     }),
     faq,
-    ...(recordTexts && rows && { record: { ...recordTexts, ...rows } }),
-    ...(gallery && { gallery }),
-    ...(urgentList && { urgent: { ...urgentList, pages: urgentPages } }),
-    ...(options && { options }),
+    ...filePages(texts),
+    ...(texts['our-record'] && rows && { record: { ...texts['our-record'], ...rows } }),
+    ...(urgent && { urgent: { ...urgent, pages: urgentPages } }),
     ...(prepare && { prepare }),
-    ...(exemptions && { exemptions }),
-    ...(incomeCheck && medians && { incomeCheck: { ...incomeCheck, ...medians } }),
+    ...(texts['income-check'] &&
+      medians && { incomeCheck: { ...texts['income-check'], ...medians } }),
     legal: { 'privacy-policy': privacy, 'terms-of-service': terms, disclaimer },
-    photos: people.attorneys.map(({ id }) => id).filter(isPhotographed),
+    photos: attorneys.attorneys.map(({ id }) => id).filter(isPhotographed),
   };
   return { ...result, content };
 }
+
+const filePages = (texts: FilePages): FilePages =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => name in PAGE_FILES));
 
 function hoursText(calendar: OfficeCalendar, afterHours: string | undefined): string {
   const sentence = `${hoursInWords(calendar)}.`;

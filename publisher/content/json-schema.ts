@@ -27,7 +27,7 @@ export async function writeSchemas(root: string): Promise<void> {
   }
 }
 
-const schemaFile = (name: string) => `${SCHEMA_FOLDER}/${name.replace('.yaml', '.json')}`;
+const schemaFile = (name: string) => `${SCHEMA_FOLDER}/${name}.json`;
 
 function print(schema: v.GenericSchema): string {
   // Rules that JSON Schema cannot express, such as sums, are left to the check.

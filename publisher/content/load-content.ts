@@ -85,13 +85,18 @@ function missingFiles(
   const reported = new Set(problems.map(({ file }) => file));
   const isMissing = (file: string) =>
     !there.has(file) && !reported.has(file) && !reported.has(file.split('/', 1)[0] ?? '');
+  const isRequired = (name: string) => !OPTIONAL_FILES.includes(name);
   const required = [
-    ...Object.keys(SHARED_FILES),
-    ...Object.keys(LANGUAGE_FILES).map((name) => `${language}/${name}`),
+    ...Object.keys(SHARED_FILES)
+      .filter(isRequired)
+      .map((name) => `${name}.yaml`),
+    ...Object.keys(LANGUAGE_FILES)
+      .filter(isRequired)
+      .map((name) => `${language}/${name}.yaml`),
     ...LEGAL_PAGES.map((name) => `${language}/legal/${name}.md`),
-  ].filter((file) => !OPTIONAL_FILES.some((optional) => file.endsWith(optional)));
+  ];
   const halves = FILE_PAIRS.flatMap(({ shared, texts }) => {
-    const pair = [shared, `${language}/${texts}`];
+    const pair = [`${shared}.yaml`, `${language}/${texts}.yaml`];
     const half = pair.some((file) => there.has(file)) ? pair.filter(isMissing) : [];
     return half.map((file) => ({ file, wanted: `${pair.join(' and ')} together, or neither` }));
   });

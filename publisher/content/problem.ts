@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { ContentFile } from './parse-file.ts';
 
 /** A mistake in the content. */
@@ -74,7 +75,10 @@ export function nearest(name: string, names: readonly string[]): string | undefi
   const [best] = names
     // Names that differ only in digits are not misspellings: Chapter 11 and Chapter 13.
     .filter((candidate) => candidate === name || withoutDigits(candidate) !== withoutDigits(name))
-    .map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
+    .map((candidate) => ({
+      candidate,
+      distance: distance(name.toLowerCase(), candidate.toLowerCase()),
+    }))
     .toSorted((a, b) => a.distance - b.distance);
   return best && best.distance <= Math.max(2, name.length / 3) ? best.candidate : undefined;
 }
@@ -83,19 +87,4 @@ export function nearest(name: string, names: readonly string[]): string | undefi
 export function suggestion(name: string, names: readonly string[]): string {
   const meant = nearest(name, names);
   return meant === undefined ? '' : ` (did you mean "${meant}"?)`;
-}
-
-/** The number of letters that must change, ignoring letter case. */
-function editDistance(from: string, to: string): number {
-  const [a, b] = [from.toLowerCase(), to.toLowerCase()];
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replace = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replace, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

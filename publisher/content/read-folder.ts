@@ -27,8 +27,8 @@ const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?)$/;
 export async function readFolder(root: string, language: Language): Promise<Folder> {
   /** The allowed names in each folder, or a pattern for them. */
   const folders: Record<string, readonly string[] | RegExp> = {
-    '': [...Object.keys(SHARED_FILES), 'logo.svg', language, 'portraits'],
-    [language]: [...Object.keys(LANGUAGE_FILES), 'prepare.md', 'services', 'legal', 'urgent'],
+    '': [...fileNames(SHARED_FILES), 'logo.svg', language, 'portraits'],
+    [language]: [...fileNames(LANGUAGE_FILES), 'prepare.md', 'services', 'legal', 'urgent'],
     [`${language}/services`]: PAGE,
     [`${language}/legal`]: LEGAL_PAGES.map((name) => `${name}.md`),
     [`${language}/urgent`]: PAGE,
@@ -67,6 +67,8 @@ export async function readFolder(root: string, language: Language): Promise<Fold
   }
   return { texts, pictures, originals, hash: hash.digest('hex'), problems };
 }
+
+const fileNames = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
 
 function missingFolder(file: string, { code }: NodeJS.ErrnoException): Problem {
   const found = code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`;

@@ -82,8 +82,10 @@ function reservedTexts(source: ContentFile, { phone, tollFree, email }: Firm): P
 /** Whether a file contains law or figures. Its schema then has `reviewed`. */
 function hasLaw(file: string): boolean {
   if (file.endsWith('.md')) return true;
-  const schemas = file.includes('/') ? LANGUAGE_FILES : SHARED_FILES;
-  const schema = Object.entries(schemas).find(([name]) => name === basename(file))?.[1];
+  const schemas: Record<string, { entries: object }> = file.includes('/')
+    ? LANGUAGE_FILES
+    : SHARED_FILES;
+  const schema = schemas[basename(file, '.yaml')];
   return schema !== undefined && 'reviewed' in schema.entries;
 }
 

@@ -2,7 +2,7 @@ import type { MedianTable } from '#contract/median-table.ts';
 import { ADD_ON } from './check-medians.ts';
 import { STATES, TERRITORIES } from './jurisdictions.ts';
 
-/** The rows of a page or a workbook as texts, in the order in which a person reads them. */
+/** The rows of a workbook as texts. */
 export type Rows = readonly (readonly string[])[];
 
 const COLUMNS = [
@@ -11,11 +11,6 @@ const COLUMNS = [
   /^3 (?:people|persons)/i,
   /^4 (?:people|persons)/i,
 ];
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
 /**
  * Finds the table of medians of the U.S. Trustee Program in the rows of a file. Throws with the reason when anything
  * is unexpected, because a guessed amount could mislead a person. `effective` is for a file that does not name the
@@ -65,10 +60,9 @@ function amountOf(text: string): number | undefined {
 function effectiveDate(text: string, given: string | undefined): string {
   const words = /on or after (\w+) (\d{1,2}), (\d{4})/gi;
   const found = new Set(
-    Array.from(text.matchAll(words), ([, month = '', day = '', year = '']) => {
-      const number = MONTHS.findIndex((one) => one.toLowerCase() === month.toLowerCase()) + 1;
-      return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-    }),
+    Array.from(text.matchAll(words), ([, month = '', day = '', year = '']) =>
+      dayOf(month, day, year),
+    ),
   );
   if (found.size > 1) throw new Error(`It names several days: ${[...found].join(', ')}`);
   const [named] = found;
@@ -80,6 +74,14 @@ function effectiveDate(text: string, given: string | undefined): string {
       'It does not say from which day it counts. Look at the page that the file comes from, and add --effective YYYY-MM-DD',
     );
   return date;
+}
+
+/** The texts name days in English: April 1, 2026. */
+function dayOf(month: string, day: string, year: string): string {
+  const date = new Date(`${month} ${day}, ${year} UTC`);
+  return Number.isNaN(date.getTime())
+    ? `${month} ${day}, ${year}`
+    : date.toISOString().slice(0, 10);
 }
 
 /** "Add $11,100 for each individual in excess of 4." Without the sentence, the amount of the statute. */

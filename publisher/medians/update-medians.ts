@@ -5,7 +5,6 @@ import { parse } from 'yaml';
 import { Medians } from '#contract/income-check-content.ts';
 import { nextDue, type MedianTable } from '#contract/median-table.ts';
 import { checkMedians } from './check-medians.ts';
-import { readPage } from './read-page.ts';
 import { readMedianTable } from './read-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 
@@ -19,7 +18,7 @@ type Table = v.InferOutput<typeof Medians>['tables'][number];
  * Returns the text to print. When the table is doubtful, changes nothing and throws an error for the operator.
  */
 export async function updateMedians(parts: {
-  /** The workbook (.xlsx) or page (.htm, .html) that a person has saved. */
+  /** The workbook (.xlsx) that a person has saved. */
   file: string;
   /** The folder of the content. */
   folder: string;
@@ -63,17 +62,15 @@ async function tableIn(file: string, effective: string | undefined): Promise<Med
     throw new Error(`${file} cannot be read (${error.code})`);
   });
   if (bytes.length > MAX_BYTES) throw new Error(`${file} is too large for a table of medians`);
+  if (!/\.xlsx$/i.test(file)) throw new Error(`${file} is no workbook (.xlsx)`);
   try {
-    if (/\.xlsx$/i.test(file)) return readMedianTable(readWorkbook(bytes), effective);
-    if (/\.html?$/i.test(file))
-      return readMedianTable(readPage(new TextDecoder().decode(bytes)), effective);
+    return readMedianTable(await readWorkbook(bytes), effective);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} was not understood, so medians.yaml was not changed: ${reason}`, {
       cause: error,
     });
   }
-  throw new Error(`${file} is neither a workbook (.xlsx) nor a page (.htm, .html)`);
 }
 
 /** The newest table of medians.yaml; `undefined` when there is no such file. */
@@ -96,7 +93,7 @@ function medianFile(tables: readonly Table[]): string {
   return `# yaml-language-server: $schema=.schema/medians.json
 # The median incomes of the page /income-check, from justice.gov/ust/means-testing. A newer table is due each
 # 1 April and 1 November. Until it is here, the page shows no comparison from that day on. Save it as a workbook
-# (.xlsx) or a page (.html), then: npm run content -- medians FILE
+# (.xlsx), then: npm run content -- medians FILE
 # If none is out on that day, add who looked, and when, to the newest table; it counts for 30 days:
 #   confirmed: { by: Name, on: 2026-11-22 }
 

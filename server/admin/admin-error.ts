@@ -1,28 +1,7 @@
-import type { ApiError } from '#contract/admin.ts';
+import type { RequestDetail } from './requests.ts';
 
-type Code = ApiError['error'];
-
-/** An error response, in the format of contract/admin.ts. */
-export class AdminError extends Error {
-  override name = 'AdminError';
-  readonly status: number;
-  readonly body: ApiError;
-  readonly retryAfterSeconds: number | undefined;
-
-  constructor(
-    code: Code,
-    message: string,
-    more: Omit<ApiError, 'error' | 'message'> = {},
-    retryAfterSeconds?: number,
-  ) {
-    super(message);
-    this.status = STATUS[code];
-    this.body = { error: code, message, ...more };
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
-
-const STATUS: Readonly<Record<Code, number>> = {
+/** Why something was not done, and the status of the response (RFC 9110). */
+const STATUS = {
   'signed-out': 401,
   forbidden: 403,
   'not-found': 404,
@@ -35,7 +14,37 @@ const STATUS: Readonly<Record<Code, number>> = {
   internal: 500,
   'no-mail': 501,
   unavailable: 503,
-};
+} as const;
+
+interface ErrorDetails {
+  /** `invalid`: a message for each field. */
+  fields?: Readonly<Record<string, string>> | undefined;
+  /** `changed`: the request as it is now. Somebody has changed it, or a message came. */
+  current?: RequestDetail;
+  /** `changed`: a message of the visitor is the latest change. */
+  isMessage?: boolean;
+  /** `exists`: the request that has this email or phone. */
+  other?: { id: string; reference: string; name: string } | undefined;
+  /** `too-many` and `unavailable`. */
+  retryAfterSeconds?: number;
+}
+
+/** Something that a person of the firm can read and act on. `message`: what happened and what to do next. */
+export class AdminError extends Error {
+  override name = 'AdminError';
+  readonly code: keyof typeof STATUS;
+  readonly details: ErrorDetails;
+
+  constructor(code: keyof typeof STATUS, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status() {
+    return STATUS[this.code];
+  }
+}
 
 export const notFound = () =>
   new AdminError('not-found', 'This request does not exist. It may have been erased.');

@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import type { RequestDetail, State } from '#contract/admin.ts';
 import { inTransaction } from '#server/database/one-connection.ts';
+import type { RequestState } from '#server/submissions/request-state.ts';
 import { AdminError, notFound } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
+import type { RequestDetail } from './requests.ts';
 import type { DisplayContext } from './request-rows.ts';
 
 /** Who changes which request. */
@@ -19,16 +20,16 @@ export interface Change {
 export interface LockedRequest {
   id: string;
   version: number;
-  state: State;
+  state: RequestState;
   assignee: string | null;
   unanswered_since: Date | null;
   joined_into: string | null;
 }
 
-/** An entry of the history, as in `HistoryEntry` of contract/admin.ts. */
+/** An entry of the history, as in `HistoryEntry` of requests.ts. */
 export type Entry =
   | { kind: 'added' | 'answered' | 'noted' }
-  | { kind: 'state'; from: State; to: State }
+  | { kind: 'state'; from: RequestState; to: RequestState }
   | { kind: 'assigned' | 'corrected'; field?: string; from: string | null; to: string | null }
   | { kind: 'confirmed'; field: 'email' | 'phone' }
   | { kind: 'resent'; mails: number }
@@ -68,12 +69,13 @@ export async function lockRequest(
   if (request === undefined) throw notFound();
   if (version !== undefined && request.version !== version) {
     const current = await readRequest(client, id, display);
+    const isMessage = request.change === 'follow-up';
     throw new AdminError(
       'changed',
-      request.change === 'follow-up'
+      isMessage
         ? 'A new message came. Read it, then decide again.'
         : 'Somebody else has changed this request. Look at it as it is now, then decide again.',
-      { current },
+      { current, isMessage },
     );
   }
   if (request.joined_into !== null)

@@ -58,11 +58,11 @@ const UNDECIDED = `
   )
   select u.submission_id as id, u.version, (
     select json_agg(written) from (
-      select s.subject, s.message, (
+      select private.plain_text(s.subject) as subject, private.plain_text(s.message) as message, (
         select o.page from private.outbox o where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page
       from members m join public.contact_submissions s on s.id = m.member where m.id = u.submission_id
       union all
-      select f.subject, f.message, f.page
+      select private.plain_text(f.subject), private.plain_text(f.message), f.page
       from members m join private.follow_ups f on f.submission_id = m.member where m.id = u.submission_id
     ) as written) as messages
   from undecided u`;

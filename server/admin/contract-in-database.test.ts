@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { STATES } from '#contract/admin.ts';
 import { COLUMNS } from '#contract/fields.ts';
+import { REQUEST_STATES } from '#server/submissions/request-state.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 
-/* What the migrations repeat from the contract. */
+/* What the migrations repeat from the code. */
 
-test('the database accepts the states of the contract and no other', async () => {
+test('the database accepts the states of a request and no other', async () => {
   const { query } = await freshDatabase();
   const [found] = await query<{ rule: string }>(`
     select pg_get_constraintdef(oid) as rule from pg_constraint
     where conrelid = 'private.requests'::regclass and conname = 'requests_state_check'`);
   const accepted = [...(found?.rule ?? '').matchAll(/'([^']+)'::text/g)].map(([, state]) => state);
-  expect(accepted).toEqual([...STATES]);
+  expect(accepted).toEqual([...REQUEST_STATES]);
 });
 
 test('the login of the admin may insert each column of a submission', async () => {

@@ -1,5 +1,5 @@
-import type { Duplicates } from '#contract/admin.ts';
 import { querySummaries, type Database, type DisplayContext } from './request-rows.ts';
+import type { Duplicate } from './requests.ts';
 
 interface Same {
   id: string;
@@ -20,9 +20,8 @@ export async function duplicateIds(database: Database, id: string): Promise<Same
        select r.submission_id as id, 'email' as same from private.requests r
        where r.mailbox in (select private.mailbox(email) from contacts)
        union all
-       select r.submission_id, 'phone' from private.requests r
-       where r.phone_end in (
-         select private.phone_end(phone) from contacts where length(private.phone_end(phone)) >= 7)
+       select s.id, 'phone' from public.contact_submissions s
+       where private.normalize_phone(s.phone) in (select private.normalize_phone(phone) from contacts)
      )
      select distinct on (f.id) f.id, f.same from found f
      join private.requests r on r.submission_id = f.id
@@ -37,7 +36,7 @@ export async function readDuplicates(
   database: Database,
   id: string,
   display: DisplayContext,
-): Promise<Duplicates> {
+): Promise<Duplicate[]> {
   const found = await duplicateIds(database, id);
   const summaries = await querySummaries(
     database,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { FILTERS, MAX_COUNTED, PAGE_SIZE, type Filter, type RequestPage } from '#contract/admin.ts';
 import { querySummaries, type DisplayContext } from './request-rows.ts';
+import { FILTERS, MAX_COUNTED, PAGE_SIZE, type Filter, type RequestList } from './requests.ts';
 
 export interface ListQuery {
   filter: Filter;
@@ -43,7 +43,7 @@ export async function listRequests(
   pool: Pool,
   { filter, search, page }: ListQuery,
   display: DisplayContext,
-): Promise<RequestPage> {
+): Promise<RequestList> {
   const isSearch = search !== '';
   const [counts, total] = await Promise.all([
     countAll(pool),

@@ -1,12 +1,10 @@
 import type { Pool } from 'pg';
-import type { ServerEvent } from '#contract/admin.ts';
+import type { RequestChange, ServerEvent } from './requests.ts';
 import type { Sessions } from './sessions.ts';
 
 export type LiveEvents = ReturnType<typeof createLiveEvents>;
 
-type Change = Extract<ServerEvent, { event: 'changes' }>['changes'][number];
-
-interface ChangedRow extends Change {
+interface ChangedRow extends RequestChange {
   /** Distinguishes one change of a request from the next. */
   mark: string;
 }
@@ -37,7 +35,7 @@ interface Stream {
  */
 export function createLiveEvents(parts: {
   pool: Pool;
-  sessions: Pick<Sessions, 'lasting'>;
+  sessions: Pick<Sessions, 'findActive'>;
   pollMilliseconds?: number | undefined;
 }) {
   const { pool, sessions, pollMilliseconds = POLL_MILLISECONDS } = parts;
@@ -86,15 +84,15 @@ export function createLiveEvents(parts: {
   async function endStreams(): Promise<void> {
     const now = performance.now();
     for (const stream of streams) if (now - stream.openedAt > MAX_MILLISECONDS) close(stream);
-    const lasting = await sessions.lasting([...streams].map(({ sessionId }) => sessionId));
+    const active = await sessions.findActive([...streams].map(({ sessionId }) => sessionId));
     for (const stream of streams)
-      if (!lasting.has(stream.sessionId)) {
+      if (!active.has(stream.sessionId)) {
         send(stream, { event: 'signed-out' });
         close(stream);
       }
   }
 
-  async function newChanges(): Promise<Change[]> {
+  async function newChanges(): Promise<RequestChange[]> {
     const { rows } = await pool.query<ChangedRow>({
       name: 'read-changes',
       text: CHANGES,

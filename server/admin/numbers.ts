@@ -1,12 +1,21 @@
 import type { Pool } from 'pg';
-import { STATES, type Numbers, type WorkingTime } from '#contract/admin.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
-import { workingTime } from '#server/working-time.ts';
+import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
+import { workingTime, type WorkingTime } from '#server/working-time.ts';
 
 interface Range {
   /** Days of the firm's calendar, both included. */
   from: string;
   to: string;
+}
+
+/** `week` is its Monday. A null name means not known. */
+export interface Numbers {
+  weeks: { week: string; requests: number }[];
+  pages: { name: string | null; requests: number }[];
+  states: { name: RequestState; requests: number }[];
+  /** Null when nothing was answered. */
+  firstAnswer: { median: WorkingTime; slowestTenth: WorkingTime; answered: number } | null;
 }
 
 /** The time to the first answer is computed from at most this many of the latest answers. */
@@ -29,7 +38,7 @@ export async function readNumbers(
   return {
     weeks: weeks.rows,
     pages: pages.rows.slice(0, MAX_PAGES),
-    states: STATES.map((name) => ({
+    states: REQUEST_STATES.map((name) => ({
       name,
       requests: states.rows.find((row) => row.name === name)?.requests ?? 0,
     })),

@@ -56,9 +56,13 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
   const senderKey = randomBytes(32);
 
   /** `sender`: who makes this server store it, a network or a person. */
-  async function remember(challenge: string, person: string | null, sender: string): Promise<void> {
+  async function storeChallenge(
+    challenge: string,
+    person: string | null,
+    sender: string,
+  ): Promise<void> {
     const senderHash = createHmac('sha256', senderKey).update(sender).digest();
-    await pool.query(REMEMBER, [
+    await pool.query(STORE_CHALLENGE, [
       hashOf(challenge),
       person,
       CHALLENGE_MINUTES,
@@ -66,8 +70,8 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       MAX_CHALLENGES,
     ]);
   }
-  /** Each challenge can be used once. */
-  const isOurs = (person: string | null) => async (challenge: string) => {
+  /** Deletes a challenge, because each works once. Returns whether it was stored for this person. */
+  const redeemChallenge = (person: string | null) => async (challenge: string) => {
     const { rowCount } = await pool.query(
       `delete from private.admin_challenges
        where challenge_hash = $1 and person is not distinct from $2 and expires_at > now()`,
@@ -97,7 +101,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
         excludeCredentials: (await list(person)).map(({ id }) => ({ id })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      await remember(options.challenge, person, person);
+      await storeChallenge(options.challenge, person, person);
       return options;
     },
     /** False when the response is not valid. */
@@ -107,7 +111,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       const { transports } = parsed.output.response;
       const verified = await verifyRegistrationResponse({
         response: { ...parsed.output, clientExtensionResults: {} },
-        expectedChallenge: isOurs(person),
+        expectedChallenge: redeemChallenge(person),
         expectedOrigin: origin,
         expectedRPID: rpID,
         requireUserVerification: true,
@@ -129,7 +133,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
     },
     async signInOptions(address: string) {
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
-      await remember(options.challenge, null, networkOf(address));
+      await storeChallenge(options.challenge, null, networkOf(address));
       return options;
     },
     /** Returns the person whose passkey signed the challenge. */
@@ -149,7 +153,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
       if (stored === undefined) return undefined;
       const verified = await verifyAuthenticationResponse({
         response: { ...parsed.output, clientExtensionResults: {} },
-        expectedChallenge: isOurs(null),
+        expectedChallenge: redeemChallenge(null),
         expectedOrigin: origin,
         expectedRPID: rpID,
         credential: {
@@ -170,7 +174,7 @@ export function createPasskeys(pool: Pool, url: string, firmName: () => string) 
   };
 }
 
-const REMEMBER = `
+const STORE_CHALLENGE = `
   with deleted_expired as (
     delete from private.admin_challenges where expires_at < now() or challenge_hash in (
       select challenge_hash from private.admin_challenges

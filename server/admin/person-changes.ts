@@ -1,19 +1,16 @@
 import { DatabaseError, type Pool } from 'pg';
-import {
-  CORRECTABLE,
-  type AddRequest,
-  type CorrectRequest,
-  type EraseResult,
-  type RequestDetail,
-} from '#contract/admin.ts';
 import { fromRow, toRow } from '#contract/data-api.ts';
+import type { FieldName } from '#contract/fields.ts';
 import { acceptStaffEntry, staffErrors } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
-import { INSERT, insertValues } from '#server/submissions/store.ts';
-import { eraseFound, MailBeingSentError } from '#server/submissions/erase.ts';
+import { erase, MailBeingSentError } from '#server/submissions/erase.ts';
+import { withJoined } from '#server/submissions/find-to-erase.ts';
+import type { RequestState } from '#server/submissions/request-state.ts';
+import { storeAddedPerson } from '#server/submissions/store.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
+import { CORRECTABLE, type RequestDetail } from './requests.ts';
 import { storeNote } from './store-note.ts';
 import {
   changeInTransaction,
@@ -24,12 +21,33 @@ import {
 } from './change-in-transaction.ts';
 
 /**
+ * Only the fields that change. Null removes an email or phone, as long as the other one stays. `confirmed` names those
+ * that somebody has checked with the person; a corrected one needs no mention.
+ */
+export interface Correction extends Partial<Record<(typeof CORRECTABLE)[number], string | null>> {
+  confirmed?: readonly ('email' | 'phone')[];
+}
+
+/** The fields have the rules and messages of `parseSubmission`. */
+export interface NewRequest extends Partial<Record<FieldName, string>> {
+  state?: RequestState;
+}
+
+/** `ids`: to be erased again after an earlier backup is restored. */
+interface EraseResult {
+  submissions: number;
+  followUps: number;
+  mails: number;
+  ids: string[];
+}
+
+/**
  * Corrects a name, an address or a number, and stores which of them somebody has checked with the person. The history
  * keeps the old value. What the firm has typed itself counts as checked.
  */
 export async function correctRequest(
   change: Change,
-  { confirmed = [], ...typed }: Omit<CorrectRequest, 'version'>,
+  { confirmed = [], ...typed }: Correction,
 ): Promise<RequestDetail> {
   const { pool, id } = change;
   const { values: corrections, note } = acceptStaffEntry(typed);
@@ -103,7 +121,7 @@ function correctionErrors(errors: FieldErrors, corrections: object) {
 /** Stores a person who called the firm, with the rules of the website's forms. No mail is sent. */
 export async function addRequest(
   { pool, by, display }: Omit<Change, 'id'>,
-  { state, ...typed }: AddRequest,
+  { state = 'new', ...typed }: NewRequest,
 ): Promise<RequestDetail> {
   const { values, note } = acceptStaffEntry({ ...typed, formType: 'contact' });
   const parsed = parseSubmission(values);
@@ -111,17 +129,13 @@ export async function addRequest(
   const row = toRow(parsed.submission);
   return explainTaken(pool, parsed.submission, () =>
     withTransaction(pool, async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        `${INSERT.text} returning id`,
-        insertValues(row, { address: '', page: undefined }),
-      );
-      const id = rows[0]?.id ?? '';
+      const id = await storeAddedPerson(client, row);
       // The firm needs no notice of its own entry. The program behind its webhook does.
       await client.query(
         "delete from private.outbox where submission_id = $1 and kind <> 'webhook'",
         [id],
       );
-      await client.query(MARK_ADDED, [id, by, state ?? 'new']);
+      await client.query(MARK_ADDED, [id, by, state]);
       await record(client, { id, by }, { kind: 'added' });
       if (note !== undefined)
         await record(client, { id, by }, await storeNote(client, { id, by }, note));
@@ -152,11 +166,11 @@ export async function eraseRequest(
   const client = await pool.connect();
   try {
     const find = async () => {
-      await client.query('select from public.contact_submissions where id = $1 for update', [id]);
+      const rows = await withJoined(client, { submissions: [id], followUps: [], email: '' });
       await lockRequest(client, change);
-      return { submissions: [id], followUps: [], email: '' };
+      return rows;
     };
-    const erased = await eraseFound(client, mailFolder, find, { by });
+    const erased = await erase(client, mailFolder, find, { by });
     const { submissions, followUps, mails, ids } = erased;
     return { submissions, followUps, mails, ids };
   } catch (error) {
@@ -187,9 +201,9 @@ async function explainTaken<T>(
     if (error.code !== '23505') throw error;
     const { rows } = await pool.query<{ id: string; name: string }>(
       `select id, private.plain_text(name) as name from public.contact_submissions
-       where lower(email) = lower($1)
-         or regexp_replace(phone, '[^0-9]', '', 'g') = regexp_replace($2, '[^0-9]', '', 'g') limit 1`,
-      [email?.trim(), phone],
+       where private.normalize_email(email) = private.normalize_email($1)
+         or private.normalize_phone(phone) = private.normalize_phone($2) limit 1`,
+      [email, phone],
     );
     const [other] = rows;
     throw new AdminError(

@@ -1,11 +1,4 @@
 import * as v from 'valibot';
-import {
-  HistoryEntry,
-  type Mail,
-  type Message,
-  type Note,
-  type RequestDetail,
-} from '#contract/admin.ts';
 import { sharedContact } from '#server/submissions/shared-contact.ts';
 import { notFound } from './admin-error.ts';
 import { duplicateIds } from './find-duplicates.ts';
@@ -20,6 +13,13 @@ import {
   type StoredMessage,
   type StoredRequest,
 } from './request-rows.ts';
+import {
+  HistoryEntry,
+  type ListedMail,
+  type Note,
+  type RequestDetail,
+  type RequestMessage,
+} from './requests.ts';
 
 /** Everything about one request. @throws AdminError when there is none */
 export async function readRequest(
@@ -58,7 +58,7 @@ export async function readRequest(
 const MEMBERS = `(
   select $1::uuid union all select submission_id from private.requests where joined_into = $1)`;
 
-type GroupedMessage = StoredMessage & { kind: Message['kind'] };
+type GroupedMessage = StoredMessage & { kind: RequestMessage['kind'] };
 
 /** The messages and follow-ups of the request and of those that were joined into it, in time order. */
 async function messagesOf(database: Database, id: string): Promise<GroupedMessage[]> {
@@ -78,7 +78,7 @@ async function messagesOf(database: Database, id: string): Promise<GroupedMessag
   return rows;
 }
 
-function messageOf(row: GroupedMessage, first: StoredRequest): Message {
+function messageOf(row: GroupedMessage, first: StoredRequest): RequestMessage {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -89,8 +89,8 @@ function messageOf(row: GroupedMessage, first: StoredRequest): Message {
   };
 }
 
-async function mailsOf(database: Database, id: string): Promise<Mail[]> {
-  type Row = Omit<Mail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
+async function mailsOf(database: Database, id: string): Promise<ListedMail[]> {
+  type Row = Omit<ListedMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
   const { rows } = await database.query<Row>(
     `select o.id, o.kind, ${MAIL_STATE} as state, o.created_at as "createdAt", o.sent_at as "sentAt", o.attempts,
        o.last_error as problem, o.again

@@ -1,8 +1,7 @@
-import type { Urgency } from '#contract/admin.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
-import { fromStored } from '#server/submissions/urgency.ts';
+import { fromStored, type Urgency } from '#server/submissions/urgency.ts';
 import { workingTime } from '#server/working-time.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 

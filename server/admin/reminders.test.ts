@@ -102,15 +102,13 @@ test('no mail goes when nothing waits, nor to a person who has turned it off', a
   await run();
   expect(sent).toEqual([]);
   const cookie = await admin.signIn(OTHER);
-  const response = await admin.call('/api/preferences', {
-    method: 'PATCH',
-    cookie,
-    body: { reminders: false },
-  });
-  expect(await response.json()).toMatchObject({ reminders: false });
+  await admin.post('/account/reminders', {}, { cookie });
   await waitSince(admin, await storeRequest(admin.database), '2026-11-20T17:00:00Z');
   await run();
   expect(sent.map(({ person }) => person)).toEqual([PERSON]);
+  await admin.post('/account/reminders', { on: 'on' }, { cookie });
+  await run();
+  expect(sent.map(({ person }) => person)).toEqual([PERSON, OTHER]);
 });
 
 test('a mail that could not be sent is tried again', async () => {
@@ -138,10 +136,7 @@ test('erasing a person removes the files of reminders, which name who waits', as
     (await readdir(admin.mailFolder)).filter((file) => /^reminder-.*\.eml$/.test(file));
   await expect.poll(reminders).toHaveLength(2);
   const confirm = id.slice(0, 8);
-  const erased = await admin.call(`/api/requests/${id}/erase`, {
-    cookie,
-    body: { version: 0, confirm },
-  });
-  expect(erased.status).toBe(200);
+  const erased = await admin.post(`/requests/${id}/erase`, { version: 0, confirm }, { cookie });
+  expect(erased.status).toBe(303);
   expect(await reminders()).toEqual([]);
 });

@@ -107,7 +107,7 @@ export function createReminders(pool: Pool) {
       );
       return rows[0]?.reminders ?? true;
     },
-    async turn(person: string, on: boolean) {
+    async set(person: string, on: boolean) {
       await pool.query(
         `insert into private.admin_people (person, reminders) values ($1, $2)
          on conflict (person) do update set reminders = excluded.reminders`,

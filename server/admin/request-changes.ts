@@ -1,5 +1,5 @@
-import type { ChangeRequest, JoinRequest, RequestDetail, State } from '#contract/admin.ts';
 import { resend } from '#server/outbox/resend.ts';
+import type { RequestState } from '#server/submissions/request-state.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from './admin-error.ts';
 import {
@@ -13,16 +13,28 @@ import {
   type LockedRequest,
 } from './change-in-transaction.ts';
 import { readRequest } from './read-request.ts';
+import type { RequestDetail } from './requests.ts';
 import { storeNote } from './store-note.ts';
 
-type Wanted = Omit<ChangeRequest, 'version'>;
+/**
+ * `answered` ends the wait. The states `new` and `spam` become `answered`; any other state stays. A `state` other than
+ * `new` ends the wait too. `assignee`: somebody who may sign in, or null for nobody.
+ */
+export interface StateChange {
+  answered?: true;
+  state?: RequestState;
+  assignee?: string | null;
+}
 
 /** Changes the state, the wait and the person. */
-export async function changeRequest(change: Change, wanted: Wanted): Promise<RequestDetail> {
+export async function changeRequest(
+  change: Change,
+  stateChange: StateChange,
+): Promise<RequestDetail> {
   return changeInTransaction(change, async (client, request) => {
-    const { assignee = request.assignee } = wanted;
-    const values = [change.id, nextState(request, wanted), assignee, endsWait(wanted)];
-    const entries = entriesOf(request, wanted);
+    const { assignee = request.assignee } = stateChange;
+    const values = [change.id, nextState(request, stateChange), assignee, endsWait(stateChange)];
+    const entries = entriesOf(request, stateChange);
     if (entries.length > 0) await client.query(UPDATE_STATE, values);
     return entries;
   });
@@ -42,16 +54,16 @@ const UPDATE_STATE = `
     spam_senders = case when $2 = 'spam' then case when $4 then senders else spam_senders end end
   where submission_id = $1`;
 
-const nextState = (request: LockedRequest, change: Wanted): State => {
+const nextState = (request: LockedRequest, change: StateChange): RequestState => {
   if (change.state !== undefined) return change.state;
   const { state } = request;
   return change.answered && (state === 'new' || state === 'spam') ? 'answered' : state;
 };
 
-const endsWait = ({ answered, state }: Wanted) =>
+const endsWait = ({ answered, state }: StateChange) =>
   answered === true || (state !== undefined && state !== 'new');
 
-function entriesOf(request: LockedRequest, change: Wanted): Entry[] {
+function entriesOf(request: LockedRequest, change: StateChange): Entry[] {
   const to = nextState(request, change);
   const entries: Entry[] = [];
   // Somebody who wrote again and is spam again.
@@ -83,7 +95,7 @@ export async function resendMails(change: Change): Promise<RequestDetail> {
 /** Joins another request into this one, together with those that were joined into it. Both keep all of their rows. */
 export async function joinRequests(
   change: Change,
-  { other, otherVersion }: Omit<JoinRequest, 'version'>,
+  { other, otherVersion }: { other: string; otherVersion: number },
 ): Promise<RequestDetail> {
   const { pool, id, display } = change;
   if (id === other) throw new AdminError('invalid', 'A request cannot be joined with itself.');

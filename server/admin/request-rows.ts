@@ -1,14 +1,15 @@
 import type { PoolClient, Pool } from 'pg';
 import * as v from 'valibot';
-import { SentFields, type MailState, type RequestSummary, type State } from '#contract/admin.ts';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, type SubmissionRow } from '#contract/fields.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import { unescapeText } from '#contract/text.ts';
 import { answerBy, type KnownContacts } from '#server/submissions/shared-contact.ts';
+import type { RequestState } from '#server/submissions/request-state.ts';
 import { fromStored } from '#server/submissions/urgency.ts';
 import { workingTime } from '#server/working-time.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
+import { SentFields, type MailState, type RequestSummary } from './requests.ts';
 
 /** Anything that runs queries. */
 export type Database = Pool | PoolClient;
@@ -25,7 +26,7 @@ export type StoredMessage = SubmissionRow & { id: string; at: Date; page: string
 /** A row of `REQUEST_COLUMNS`. */
 export interface StoredRequest extends StoredMessage {
   version: number;
-  state: State;
+  state: RequestState;
   assignee: string | null;
   answered_at: Date | null;
   unanswered_since: Date | null;
@@ -46,7 +47,7 @@ export const REQUEST_COLUMNS = `
   (select o.page from private.outbox o
    where o.submission_id = s.id and o.kind = 'notice' and not o.again) as page`;
 
-/** The state of a row of `private.outbox o`, as in contract/admin.ts. */
+/** The state of a row of `private.outbox o`, as in requests.ts. */
 export const MAIL_STATE = `
   case when o.sent_at is not null then 'sent' when o.given_up_at is not null then 'given-up'
     when o.last_error is not null then 'failing' when o.batch_until > now() then 'batching'
@@ -111,14 +112,15 @@ export async function querySummaries(
 
 /** The fields that a line of the list and a whole request have in common. */
 export function requestOf(row: StoredRequest, { calendar, now }: DisplayContext) {
-  const { unanswered_since: since } = row;
+  const { unanswered_since: since, contacts } = row;
+  const fields = fieldsOf(row);
   return {
     id: row.id,
     reference: reference(row.id),
     version: row.version,
     receivedAt: row.at.toISOString(),
-    ...fieldsOf(row),
-    answerBy: answerBy(row),
+    ...fields,
+    answerBy: answerBy({ ...fields, contacts }),
     addedByHand: row.added_by !== null,
     page: row.page,
     urgency: fromStored(row.urgency),

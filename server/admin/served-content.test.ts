@@ -2,13 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { brandColors } from '#publisher/brand/colors.ts';
-import { testAdmin, type TestAdmin } from '#tests/support/admin/admin.ts';
+import { testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 const stylesOf = async (admin: TestAdmin) => {
-  const response = await admin.call('/brand.css');
+  const response = await admin.get('/brand.css');
   expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
   return response.text();
@@ -24,12 +23,11 @@ test('colors, name and mails are those of the site that is served now', async ()
   expect(actionOf(phoenix)).not.toBe(actionOf(sample));
   expect(await stylesOf(admin)).toContain(`--color-action: ${actionOf(phoenix)};`);
   const cookie = await admin.signIn();
-  const session = await (await admin.call('/api/session', { cookie })).json();
-  expect(session).toMatchObject({ firm: { name: phoenix.firm.name } });
+  expect(await textOf(await admin.get('/', { cookie }))).toContain(phoenix.firm.name);
   const [file = ''] = await readdir(admin.mailFolder);
   const mail = await PostalMime.parse(await readFile(join(admin.mailFolder, file)));
   expect(mail.from?.name).toBe(phoenix.firm.name);
   expect(mail.html).toContain(`style="color:${actionOf(phoenix)};font-weight:600">Sign in</a>`);
 });
 
-const actionOf = ({ brand }: typeof sample) => brandColors(brand.colors).action;
+const actionOf = ({ brand }: typeof sample) => brand.shades.action;

@@ -43,20 +43,22 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
     },
     /** The session of a token, if it has not expired and the person may still sign in. */
     async find(token: string): Promise<AdminSession | undefined> {
-      const { rows } = await pool.query<AdminSession & { isSeen: boolean }>({
+      const { rows } = await pool.query<AdminSession>({
         name: 'find-session',
-        text: `select ${COLUMNS}, seen_at > now() - interval '${SEEN_EVERY}' as "isSeen"
-          from private.admin_sessions where token_hash = $1 and expires_at > now()`,
+        text: `select ${COLUMNS} from private.admin_sessions where token_hash = $1 and expires_at > now()`,
         values: [hashOf(token)],
       });
-      const [found] = rows;
-      if (found === undefined || !isAllowedToSignIn(found.person)) return undefined;
-      const { isSeen, ...session } = found;
-      if (!isSeen)
-        await pool.query('update private.admin_sessions set seen_at = now() where id = $1', [
-          session.id,
-        ]);
-      return session;
+      const [session] = rows;
+      return session && isAllowedToSignIn(session.person) ? session : undefined;
+    },
+    /** Stores that a session is used now. */
+    async markSeen({ id }: AdminSession) {
+      await pool.query({
+        name: 'mark-session-seen',
+        text: `update private.admin_sessions set seen_at = now()
+          where id = $1 and seen_at < now() - interval '${SEEN_EVERY}'`,
+        values: [id],
+      });
     },
     async list(person: string) {
       const { rows } = await pool.query<ListedSession>(
@@ -81,7 +83,7 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
       ]);
     },
     /** Which of these sessions have not ended. */
-    async lasting(ids: readonly string[]) {
+    async findActive(ids: readonly string[]) {
       const { rows } = await pool.query<{ id: string; person: string }>(
         'select id, person from private.admin_sessions where id = any($1) and expires_at > now()',
         [ids],

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { SIGN_IN_PATH } from '#contract/admin-people.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import { compose, type MailContext, type Message } from '#server/mail/message.ts';
 import { hashOf, newToken } from './token.ts';
 
 export type SignInLinks = ReturnType<typeof createSignInLinks>;
 
+const SIGN_IN_PATH = '/sign-in';
 const LINK_MINUTES = 15;
 /**
  * The maximum number of valid links for one person. It limits the mails to each person and, because only people of
@@ -72,8 +72,8 @@ export function createSignInLinks(parts: {
       const delivery = deliver(address, maxLinks).finally(() => running.delete(delivery));
       running.add(delivery);
     },
-    /** Returns the person whose link this is. A link can be used once. */
-    async use(token: string) {
+    /** Returns the person whose link this is, and deletes it, because a link works once. */
+    async redeem(token: string) {
       const { rows } = await pool.query<{ person: string }>(
         `delete from private.admin_links where token_hash = $1 and expires_at > now() returning person`,
         [hashOf(token)],

@@ -2,24 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { ClientConfig } from 'pg';
 import type { ServedContent } from '#contract/content.ts';
+import type { App } from '#server/http/app.ts';
 import { createAdminPool } from '#server/database/pools.ts';
-import { close, listen, TIMEOUTS } from '#server/http/listening.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { close, listen } from '#server/http/listening.ts';
+import { securityHeaders, type HeaderSet } from '#server/http/security-headers.ts';
 import { createAddressLimit } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { Message } from '#server/mail/message.ts';
 import type { Mail, Transport } from '#server/mail/transport.ts';
 import { messageIdOf, REMINDER_ID } from '#server/outbox/mail-files.ts';
-import { createAdminApp } from './admin-app.ts';
-import { createAdminFiles } from './admin-files.ts';
+import { loadAdminBuild, type AdminBuild } from './admin-build.ts';
+import type { AdminServices } from './admin-services.ts';
 import { createListedPeople } from './listed-people.ts';
 import { createLiveEvents } from './live-events.ts';
 import { createPasskeys } from './passkeys.ts';
-import { addPeopleRoutes } from './people-routes.ts';
 import { createReminders, startReminders } from './reminders.ts';
-import { addReportRoutes } from './report-routes.ts';
-import { addRequestRoutes } from './request-routes.ts';
-import { createSessionCookie } from './session-cookie.ts';
 import { createSessions } from './sessions.ts';
 import { createSignInLinks, renderSignInMail } from './sign-in-links.ts';
 
@@ -35,7 +32,7 @@ export interface AdminParts {
   mailFrom: () => string;
   mailFolder: string;
   /** Undefined when this server sends no mail. */
-  transport: Transport | undefined;
+  transport: Pick<Transport, 'send'> | undefined;
   target: ClientConfig;
   trustedProxies: BlockList;
   now?: () => Date;
@@ -43,12 +40,11 @@ export interface AdminParts {
   /** How often the database is polled for changes while a page is open. */
   pollMilliseconds?: number;
   log: Log;
+  loadBuild?: () => Promise<AdminBuild>;
 }
 
 /** The maximum for one client address in an hour. */
 const SIGN_INS_PER_HOUR = 30;
-/** Longer than an event stream, which is open for ten minutes. */
-const RESPONSE_TIMEOUT_MILLISECONDS = 15 * 60_000;
 const LAST_RESPONSES_MILLISECONDS = 5000;
 const SEND_TIMEOUT_MILLISECONDS = 60_000;
 
@@ -59,7 +55,6 @@ export function assembleAdmin(parts: AdminParts) {
   const people = () => [...new Set(parts.people().map((address) => address.toLowerCase()))];
   const isAllowedToSignIn = (person: string) => people().includes(person);
   const firm = () => content().firm;
-  const cookie = createSessionCookie(adminUrl);
   const sessions = createSessions(pool, isAllowedToSignIn);
   const events = createLiveEvents({ pool, sessions, pollMilliseconds: parts.pollMilliseconds });
   const context = () => ({ ...content(), siteUrl: parts.siteUrl });
@@ -95,35 +90,32 @@ export function assembleAdmin(parts: AdminParts) {
       log,
     });
   const listedPeople = createListedPeople({ pool, people, server: parts.serverName, log });
-  const app = createAdminApp({
-    adminUrl,
-    listedPeople,
-    sessions,
-    cookie,
-    files: createAdminFiles(adminUrl, securityHeaders({ siteUrl: adminUrl })),
-    brand: () => content().brand,
-    trustedProxies: parts.trustedProxies,
-    log,
-    addRoutes(routes) {
-      addPeopleRoutes(routes, {
-        links,
-        sessions,
-        passkeys: createPasskeys(pool, adminUrl, () => firm().name),
-        reminders: createReminders(pool),
-        cookie,
-        limit: createAddressLimit(pool, SIGN_INS_PER_HOUR),
-        people,
-        firm,
-      });
-      addRequestRoutes(routes, { pool, events, people, mailFolder, display });
-      addReportRoutes(routes, { pool, display, retentionMonths: () => firm().retentionMonths });
+  const app = appOf(
+    {
+      adminUrl,
+      pool,
+      sessions,
+      links,
+      passkeys: createPasskeys(pool, adminUrl, () => firm().name),
+      reminders: createReminders(pool),
+      events,
+      listedPeople,
+      limit: createAddressLimit(pool, SIGN_INS_PER_HOUR),
+      people,
+      firm,
+      brand: () => content().brand,
+      display,
+      mailFolder,
+      trustedProxies: parts.trustedProxies,
+      log,
     },
-  });
+    parts.loadBuild ?? loadAdminBuild,
+  );
   return {
     app,
     /** Stores the list of people. Call it at the start, and when the content may have changed it. Never rejects. */
     async storePeople() {
-      // If the database is unavailable now, the next call of the API does it.
+      // If the database is unavailable now, the next request does it.
       await listedPeople.ensureStored().catch(() => {});
     },
     /** Ends the event streams, which would keep a server from closing. */
@@ -137,6 +129,37 @@ export function assembleAdmin(parts: AdminParts) {
     },
   };
 }
+
+/** Loads the pages at the first request. While they are not built, tries again at each request. */
+function appOf(services: Omit<AdminServices, 'assets'>, loadBuild: () => Promise<AdminBuild>): App {
+  const headers = {
+    ...securityHeaders({ siteUrl: services.adminUrl }),
+    'cache-control': 'no-store',
+  };
+  let loading: Promise<App> | undefined;
+  async function load(): Promise<App> {
+    const { createAdminApp, assets } = await loadBuild();
+    return createAdminApp({ ...services, assets });
+  }
+  return {
+    headers,
+    file: () => undefined,
+    async fetch(request, peer) {
+      loading ??= load();
+      const app = await loading.catch((error: unknown) => {
+        services.log.warn({ code: errorCode(error) }, 'the pages of the admin could not be loaded');
+        loading = undefined;
+      });
+      return app ? app.fetch(request, peer) : notBuilt(headers);
+    },
+  };
+}
+
+const notBuilt = (headers: HeaderSet) =>
+  new Response('The pages of the admin are not built yet. Run: npm run build\n', {
+    status: 503,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '30' },
+  });
 
 /**
  * Serves the admin on a port of its own. When the default port is in use, logs one line, and the site runs without
@@ -152,8 +175,6 @@ export async function startAdmin(
     const server = await listen(
       admin.app,
       { port, host, trustedProxies: parts.trustedProxies },
-      { ...TIMEOUTS, responseTimeout: RESPONSE_TIMEOUT_MILLISECONDS },
-      undefined,
       'ADMIN_PORT',
     );
     return {

@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join as pathOf } from 'node:path';
 import { expect, test } from 'vitest';
-import * as v from 'valibot';
-import { ApiError, RequestDetail, RequestPage, type State } from '#contract/admin.ts';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
-import { testAdmin } from '#tests/support/admin/admin.ts';
+import type { RequestState } from '#server/submissions/request-state.ts';
+import { OTHER, testRequests } from '#tests/support/admin/requests.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
+import type { Correction } from './person-changes.ts';
+import type { StateChange } from './request-changes.ts';
+import type { Filter } from './requests.ts';
 
 const MARIA = 'maria@mail.example';
 const STRANGERS_PHONE = '310-555-6666';
@@ -15,32 +19,41 @@ const OTHER_NETWORK = { address: '192.0.2.7' };
 async function firstMessage(row: Record<string, unknown>) {
   const smtp = await startMailServer();
   const product = await testProduct({ SMTP_URL: smtp.url });
-  const admin = await testAdmin({}, product.database);
-  const cookie = await admin.signIn();
+  const requests = await testRequests(product.database);
+  const idOf = async (email: unknown) => {
+    const [{ id } = { id: '' }] = await product.database.query<{ id: string }>(
+      'select id from contact_submissions where email = $1',
+      [email],
+    );
+    return id;
+  };
   expect((await product.insert(someRow(row))).status).toBe(201);
-  const [{ id } = { id: '' }] = await product.database.query<{ id: string }>(
-    'select id from contact_submissions',
-  );
+  const id = await idOf(row['email']);
   return {
     id,
-    cookie,
-    admin,
+    idOf,
+    requests,
     product,
     smtp,
     async writeAgain(again: Record<string, unknown>, how?: { address?: string }) {
       expect((await product.insert(someRow({ email: MARIA, ...again }), how)).status).toBe(409);
     },
-    async read(of = id) {
-      const answer = await admin.call(`/api/requests/${of}`, { cookie });
-      return v.parse(RequestDetail, await answer.json());
+    read: (of = id) => requests.read(of),
+    list: (filter: Filter = 'waiting') => requests.list({ filter }),
+    change: (version: number, change: StateChange) => requests.change(id, version, change),
+    correct: (version: number, correction: Correction) => requests.correct(id, version, correction),
+    async exported() {
+      const file = pathOf(product.mailFolder, '..', 'requests.csv');
+      await runRequestsCommand(['export', '--csv', file], { DATABASE_URL: product.database.url });
+      return readFile(file, 'utf8');
     },
-    async list(filter = 'waiting') {
-      const answer = await admin.call(`/api/requests?filter=${filter}`, { cookie });
-      return v.parse(RequestPage, await answer.json());
+    /** The notice of the firm that is sent again, after `before` other mails. */
+    async resentNotice(before: number) {
+      await smtp.arrived(before);
+      await runRequestsCommand(['resend', id], { DATABASE_URL: product.database.url });
+      const mails = (await smtp.arrived(before + 2)).slice(before);
+      return mails.find(({ subject }) => subject?.includes('New message'));
     },
-    change: (body: object) => admin.call(`/api/requests/${id}`, { method: 'PATCH', cookie, body }),
-    correct: (body: object) => admin.call(`/api/requests/${id}/correct`, { cookie, body }),
-    leads: (...argv: string[]) => runRequestsCommand(argv, { DATABASE_URL: product.database.url }),
   };
 }
 
@@ -48,19 +61,13 @@ const impostor = () =>
   firstMessage({ email: MARIA, phone: STRANGERS_PHONE, preferred_contact: 'phone' });
 
 test('a contact that a follow-up contradicts is offered nowhere, and only the shared one is', async () => {
-  const { read, list, leads, writeAgain, smtp, id } = await impostor();
+  const { read, list, exported, writeAgain, resentNotice } = await impostor();
   expect((await read()).answerBy).toEqual({ email: true, phone: true, prefers: 'phone' });
   await writeAgain({ phone: '213-555-1111', message: 'The sheriff sale is on Friday' });
   const onlyEmail = { email: true, phone: false, prefers: null };
   expect((await read()).answerBy).toEqual(onlyEmail);
   expect((await list()).requests[0]?.answerBy).toEqual(onlyEmail);
-  expect(await leads('list')).toContain(MARIA);
-  expect(await leads('list')).not.toContain(STRANGERS_PHONE);
-  const shown = (await leads('show', id)).replace(/\s+/g, ' ');
-  expect(shown).toContain(`${STRANGERS_PHONE} (not confirmed, do not use it)`);
-  expect(shown).toContain('Not all messages have the same contact details: answer only by email.');
-  expect(shown).not.toContain('Prefers:');
-  const csv = await leads('export', '--csv');
+  const csv = await exported();
   expect(csv.split('\r\n').map((line) => line.split(',').at(-1))).toEqual([
     '"not confirmed"',
     '"phone"',
@@ -69,11 +76,7 @@ test('a contact that a follow-up contradicts is offered nowhere, and only the sh
   ]);
 
   // The notice is sent again: it must not say the opposite.
-  await smtp.arrived(2);
-  await leads('resend', id);
-  const notice = (await smtp.arrived(4))
-    .slice(2)
-    .find(({ subject }) => subject?.includes('New message'));
+  const notice = await resentNotice(2);
   expect(notice?.text).toContain(`Phone: ${STRANGERS_PHONE} (not confirmed, do not use it)`);
   expect(notice?.text).toContain('answer only by email');
   expect(notice?.text).not.toContain('as the visitor prefers');
@@ -81,22 +84,19 @@ test('a contact that a follow-up contradicts is offered nowhere, and only the sh
 });
 
 test('a request that is contradicted by phone has no Reply-To in its notice', async () => {
-  const { leads, product, smtp, id, read } = await firstMessage({
+  const { product, resentNotice, read } = await firstMessage({
     email: 'eve@mail.example',
     phone: '(213) 555-1111',
   });
   await product.insert(someRow({ email: MARIA, phone: '2135551111' }));
   expect((await read()).answerBy).toEqual({ email: false, phone: true, prefers: null });
-  const before = (await smtp.arrived(2)).length;
-  await leads('resend', id);
-  const notice = (await smtp.arrived(before + 2))
-    .slice(before)
-    .find(({ subject }) => subject?.includes('New message'));
+  const notice = await resentNotice(2);
+  expect(notice?.subject).toContain('New message');
   expect(notice?.replyTo).toBeUndefined();
 });
 
 test('a message with both contacts, or one in other characters, contradicts nothing and confirms nothing', async () => {
-  const { read, writeAgain, smtp, leads, id } = await impostor();
+  const { read, writeAgain, smtp } = await impostor();
   await writeAgain({ phone: '+1 310 5556666', message: 'The same in other characters' });
   await writeAgain({ email: MARIA.toUpperCase(), phone: STRANGERS_PHONE, message: 'In capitals' });
   expect((await read()).answerBy).toMatchObject({ email: true, phone: true });
@@ -109,48 +109,36 @@ test('a message with both contacts, or one in other characters, contradicts noth
   const mail = (await smtp.arrived(before + 1)).at(-1);
   expect(mail?.text).toContain('another message does not have this number; answer only by email');
   expect(mail?.text).toContain(`Phone: ${STRANGERS_PHONE} (not confirmed, do not use it)`);
-  expect(await leads('follow-up', id)).toContain('not confirmed');
 });
 
 test.each([
-  {
-    left: 'phone',
-    email: MARIA,
-    phone: null,
-    answerBy: { email: true, phone: false, prefers: null },
-  },
-  {
-    left: 'email',
-    email: null,
-    phone: STRANGERS_PHONE,
-    answerBy: { email: false, phone: true, prefers: null },
-  },
-] as const)('a contact that a follow-up leaves out is not confirmed: $left', async (again) => {
+  ['phone', { email: MARIA, phone: null, preferred_contact: 'email' }],
+  ['email', { email: null, phone: STRANGERS_PHONE, preferred_contact: 'phone' }],
+])('a contact that a follow-up leaves out is not confirmed: %s', async (left, again) => {
   const { read, writeAgain } = await impostor();
-  const { email, phone, answerBy } = again;
-  await writeAgain({ email, phone, preferred_contact: email === null ? 'phone' : 'email' });
-  expect((await read()).answerBy).toEqual(answerBy);
+  await writeAgain(again);
+  expect(await read()).toMatchObject({
+    answerBy: { email: left !== 'email', phone: left !== 'phone', prefers: null },
+  });
 });
 
 test('when each contact is contradicted, none is offered', async () => {
-  const { read, writeAgain, leads, id } = await impostor();
+  const { read, writeAgain } = await impostor();
   await writeAgain({ phone: '213-555-1111', message: 'From Maria' });
   await writeAgain({ email: 'eve@mail.example', phone: STRANGERS_PHONE, message: 'From Eve' });
   expect((await read()).answerBy).toEqual({ email: false, phone: false, prefers: null });
-  expect((await leads('show', id)).replace(/\s+/g, ' ')).toContain('so none is confirmed');
 });
 
 test('only the firm confirms a contact again, and no later message makes it doubtful', async () => {
   const { read, writeAgain, correct } = await impostor();
   await writeAgain({ phone: '213-555-1111', message: 'From Maria' });
-  expect((await correct({ version: 1, confirmed: ['phone'] })).status).toBe(200);
-  expect(await read()).toMatchObject({
+  expect(await correct(1, { confirmed: ['phone'] })).toMatchObject({
     phone: STRANGERS_PHONE,
     version: 2,
     answerBy: { email: true, phone: true, prefers: 'phone' },
     history: [{ kind: 'confirmed', field: 'phone' }],
   });
-  expect((await correct({ version: 2, phone: '213-555-1111' })).status).toBe(200);
+  await correct(2, { phone: '213-555-1111' });
   await writeAgain({ phone: '213-555-2222', message: 'Another number' });
   expect(await read()).toMatchObject({
     phone: '213-555-1111',
@@ -159,37 +147,29 @@ test('only the firm confirms a contact again, and no later message makes it doub
 });
 
 test('what the firm has typed for a caller is confirmed', async () => {
-  const { admin, cookie, product, read } = await impostor();
-  const body = { name: 'Cal Caller', email: 'cal@mail.example', phone: '213-555-3333' };
-  const added = await admin.call('/api/requests', {
-    cookie,
-    body: { ...body, preferredContact: 'phone' },
-  });
-  const { id } = v.parse(RequestDetail, await added.json());
+  const { requests, product, read } = await impostor();
+  const contact = { email: 'cal@mail.example', phone: '213-555-3333', preferredContact: 'phone' };
+  const { id } = await requests.add({ name: 'Cal Caller', ...contact });
   await product.insert(someRow({ email: 'cal@mail.example', phone: '213-555-4444' }));
   expect((await read(id)).answerBy).toEqual({ email: true, phone: true, prefers: 'phone' });
 });
 
 test('a request that is joined later contradicts like a follow-up', async () => {
-  const { admin, cookie, product, id, read } = await firstMessage({
+  const { requests, product, id, idOf, read } = await firstMessage({
     email: 'eve@mail.example',
     phone: '213-555-1111',
   });
-  await product.insert(someRow({ email: MARIA, phone: '+1 213 555 1111' }));
-  const [{ id: other } = { id: '' }] = await product.database.query<{ id: string }>(
-    'select id from contact_submissions where email = $1',
-    [MARIA],
-  );
+  await product.insert(someRow({ email: MARIA, phone: '213-555-2222' }));
+  const other = await idOf(MARIA);
   expect((await read(other)).answerBy).toMatchObject({ email: true, phone: true });
-  const join = { version: 0, other, otherVersion: 0 };
-  expect((await admin.call(`/api/requests/${id}/join`, { cookie, body: join })).status).toBe(200);
+  await requests.join(id, 0, other);
   for (const one of [id, other])
-    expect((await read(one)).answerBy, one).toMatchObject({ email: false, phone: true });
+    expect((await read(one)).answerBy, one).toMatchObject({ email: false, phone: false });
 });
 
 test('a follow-up to spam waits again when it comes from another network', async () => {
   const { list, change, writeAgain, read } = await firstMessage(SPAM);
-  await change({ version: 0, state: 'spam' });
+  await change(0, { state: 'spam' });
   await writeAgain({ message: 'BEST CASINO 2' });
   expect(await list()).toMatchObject({ requests: [], counts: { waiting: 0 } });
   expect((await list('spam')).requests).toMatchObject([{ waiting: null, sinceSpam: 1 }]);
@@ -203,29 +183,29 @@ test('a follow-up to spam waits again when it comes from another network', async
 
 test('a follow-up to spam waits again when it names an urgent matter, also from the same network', async () => {
   const { list, change, writeAgain } = await firstMessage(SPAM);
-  await change({ version: 0, state: 'spam' });
+  await change(0, { state: 'spam' });
   await writeAgain({ message: 'Sheriff sale of my house is tomorrow' });
   expect((await list()).requests).toMatchObject([{ state: 'spam', urgency: 'urgent' }]);
 });
 
-test.each<[string, State]>([
+test.each<[string, RequestState]>([
   ['marked as spam again, its second network is known too', 'spam'],
   ['answered, it is no longer spam', 'answered'],
 ])('of a request that waits again: %s', async (_what, state) => {
   const { list, change, writeAgain, read } = await firstMessage(SPAM);
-  await change({ version: 0, state: 'spam' });
+  await change(0, { state: 'spam' });
   await writeAgain({ message: 'CASINO from elsewhere' }, OTHER_NETWORK);
-  await change(state === 'spam' ? { version: 2, state } : { version: 2, answered: true });
+  await change(2, state === 'spam' ? { state } : { answered: true });
   expect(await read()).toMatchObject({ state, waiting: null, sinceSpam: 0 });
   // Handing it over does not make more senders known.
-  await change({ version: 3, assignee: 'ben@firm.example' });
+  await change(3, { assignee: OTHER });
   await writeAgain({ message: 'CASINO again' }, OTHER_NETWORK);
   expect((await list()).counts.waiting).toBe(state === 'spam' ? 0 : 1);
   await writeAgain({ message: 'From a third network' }, { address: '192.0.2.200' });
   expect((await list()).counts.waiting).toBe(1);
 });
 
-test('a network is stored as a hash, and forgotten after 30 days unless it sent spam', async () => {
+test('a network is stored as a hash, and deleted after 30 days unless it sent spam', async () => {
   const { change, product } = await firstMessage(SPAM);
   const stored = async () =>
     await product.database.query(
@@ -240,53 +220,46 @@ test('a network is stored as a hash, and forgotten after 30 days unless it sent 
     );
     await product.database.query('select private.delete_expired_attempts()');
   };
-  await change({ version: 0, state: 'spam' });
+  await change(0, { state: 'spam' });
   await age();
   expect(await stored()).toHaveLength(1);
-  await change({ version: 1, state: 'answered' });
+  await change(1, { state: 'answered' });
   await age();
   expect(await stored()).toHaveLength(0);
 });
 
-test.each([
-  ['answered', (version: number) => ({ version, answered: true })],
-  ['a state', (version: number) => ({ version, state: 'client' })],
-  ['an assignment', (version: number) => ({ version, assignee: 'ben@firm.example' })],
-])('a change is refused when a newer message was never seen: %s', async (_what, body) => {
+test.each<[string, StateChange]>([
+  ['answered', { answered: true }],
+  ['a state', { state: 'client' }],
+  ['an assignment', { assignee: OTHER }],
+])('a change is refused when a newer message was never seen: %s', async (_what, stateChange) => {
   const { change, writeAgain, list } = await firstMessage({ email: MARIA });
   await writeAgain({ message: 'The sheriff sale of my house is tomorrow' });
-  const refused = await change(body(0));
-  expect(refused.status).toBe(409);
-  const { error, message, current } = v.parse(ApiError, await refused.json());
-  expect([error, message]).toEqual(['changed', 'A new message came. Read it, then decide again.']);
-  expect(current?.messages.at(-1)?.message).toContain('sheriff sale');
+  await expect(change(0, stateChange)).rejects.toMatchObject({
+    code: 'changed',
+    message: 'A new message came. Read it, then decide again.',
+    details: {
+      isMessage: true,
+      current: { messages: [{}, { message: expect.stringContaining('sheriff sale') }] },
+    },
+  });
   expect((await list()).counts.waiting).toBe(1);
-  expect((await change(body(1))).status).toBe(200);
+  await change(1, stateChange);
 });
 
 test('erasing, correcting and joining are refused when a newer message was never seen', async () => {
-  const { admin, cookie, id, correct, writeAgain, product } = await firstMessage({ email: MARIA });
+  const { requests, id, idOf, correct, writeAgain, product } = await firstMessage({ email: MARIA });
   await product.insert(someRow({ email: 'other@mail.example' }));
-  const [{ id: other } = { id: '' }] = await product.database.query<{ id: string }>(
-    "select id from contact_submissions where email = 'other@mail.example'",
-  );
+  const other = await idOf('other@mail.example');
   await writeAgain({ message: 'STOP, do not delete, call me' });
-  const confirm = id.slice(0, 8);
-  const answers = [
-    await admin.call(`/api/requests/${id}/erase`, { cookie, body: { version: 0, confirm } }),
-    await correct({ version: 0, name: 'Maria Lopez' }),
-    await admin.call(`/api/requests/${id}/join`, {
-      cookie,
-      body: { version: 0, other, otherVersion: 0 },
-    }),
-    await admin.call(`/api/requests/${other}/join`, {
-      cookie,
-      body: { version: 0, other: id, otherVersion: 0 },
-    }),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
+  for (const action of [
+    () => requests.erase(id, 0, id.slice(0, 8)),
+    () => correct(0, { name: 'Maria Lopez' }),
+    () => requests.join(id, 0, other),
+    () => requests.join(other, 0, id),
+  ])
+    await expect(action(), String(action)).rejects.toMatchObject({ code: 'changed' });
   expect(await product.database.query('select from private.follow_ups')).toHaveLength(1);
   // A note loses nothing.
-  const note = await admin.call(`/api/requests/${id}/notes`, { cookie, body: { text: 'Called' } });
-  expect(note.status).toBe(201);
+  expect(await requests.note(id, 'Called')).toMatchObject({ notes: [{ text: 'Called' }] });
 });

@@ -41,11 +41,11 @@ test.each([
   ],
   [
     'overwrite a duplicate',
-    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (lower(email)) do update set name = 'Bob'`,
+    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (private.normalize_email(email)) do update set name = 'Bob'`,
   ],
   [
     'ignore a duplicate',
-    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (lower(email)) do nothing`,
+    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (private.normalize_email(email)) do nothing`,
   ],
   ['update', "update contact_submissions set name = 'Bob'"],
   ['delete', 'delete from contact_submissions'],
@@ -64,10 +64,7 @@ test.each([
   ],
   ['process confirmation requests', 'select private.enqueue_requested_confirmations(200)'],
   ['read the secret of the schedule', 'select outbox_secret from private.hosted_settings'],
-  [
-    'count attempts',
-    "select private.count_attempts(array['insert'], array['192.0.2.1']::inet[], 1)",
-  ],
+  ['count attempts', "select private.count_attempt('insert', '192.0.2.1', 1)"],
   ['count an attempt in a hosted project', "select private.count_hosted('insert', '{}')"],
   ['read the client address from headers', "select private.client_address('{}')"],
   ['read the settings of a hosted project', 'select * from private.hosted_settings'],

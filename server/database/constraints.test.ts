@@ -44,14 +44,14 @@ const REJECTED: [string, Record<string, unknown>, string][] = [
   ],
 ];
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let shared: Awaited<ReturnType<typeof createDatabase>>;
 beforeAll(async () => {
-  database = await createDatabase();
+  shared = await createDatabase();
 });
-afterAll(() => database.end());
+afterAll(() => shared.end());
 
 test.each(REJECTED)('rejects %s', async (_what, changes, constraint) => {
-  const { insert } = await testProduct({}, database);
+  const { insert } = await testProduct({}, shared);
   const response = await insert(someRow(changes));
   const code = constraint === 'not-null' ? '23502' : '23514';
   expect([response.status, await response.json()]).toMatchObject([

@@ -89,9 +89,7 @@ test('each run deletes old attempts, even before outbox_url is set', async () =>
   const { query } = await hostedDatabase();
   await query('update private.hosted_settings set outbox_url = null');
   await query(insertOf('ann@mail.example'));
-  await query(
-    "select private.count_attempts(array['confirmation'], array['192.0.2.1']::inet[], 20)",
-  );
+  await query("select private.count_attempt('confirmation', '192.0.2.1', 20)");
   await query("update private.address_attempts set window_started_at = now() - interval '2 hours'");
   await query(WAKE);
   expect(await query('select from private.address_attempts')).toHaveLength(0);

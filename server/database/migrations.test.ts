@@ -62,7 +62,9 @@ test('a database that a newer version has migrated is refused, however it is ope
     /^A newer version of this program has changed the database \(migrations 20991231000000, 20991231000100\)/;
   await expect(migrateOrCheck(target, true)).rejects.toThrow(newer);
   await expect(migrateOrCheck(target, false)).rejects.toThrow(newer);
-  await expect(runRequestsCommand(['list'], { DATABASE_URL: url })).rejects.toThrow(newer);
+  await expect(runRequestsCommand(['erase', '--list'], { DATABASE_URL: url })).rejects.toThrow(
+    newer,
+  );
   await expect(runRequestsCommand(['backup', '/tmp/none'], { DATABASE_URL: url })).rejects.toThrow(
     newer,
   );

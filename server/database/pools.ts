@@ -26,7 +26,7 @@ export const createAdminPool = (admin: ClientConfig): Pool => createPool(4, LIMI
 
 export function createPools(owner: ClientConfig, visitorsLogin: ClientConfig) {
   const visitors = createPool(12, LIMITS, visitorsLogin);
-  const counting = createPool(2, `-c synchronous_commit=off ${LIMITS}`, owner);
+  const counting = createPool(4, `-c synchronous_commit=off ${LIMITS}`, owner);
   const work = createPool(4, LIMITS, owner);
   const all = [visitors, counting, work];
   let checking: Promise<boolean> | undefined;

@@ -58,7 +58,9 @@ test('stores the request before the response, with the same work for every addre
 
   // The next start is a day later. The time of the request counts.
   await query("update contact_submissions set created_at = created_at - interval '1 day'");
-  await query("update private.confirmation_requests set asked_at = asked_at - interval '1 day'");
+  await query(
+    "update private.confirmation_requests set requested_at = requested_at - interval '1 day'",
+  );
   await createMailQueue(work, { confirmationsPerHour: 200 }).lease(1);
   expect(await query(requests)).toHaveLength(0);
   expect(await query(confirmations)).toHaveLength(1);

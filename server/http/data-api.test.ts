@@ -21,7 +21,7 @@ test('returns 201 without a body for a valid row, and stores empty values as nul
   ]);
 });
 
-test('accepts one row in a list, and refuses two', async () => {
+test('accepts one row in a list, and rejects two', async () => {
   const { insert, database } = await testProduct();
   expect(
     (
@@ -74,7 +74,7 @@ test.each([
   ],
   ['an empty object', {}, 400, '23502'],
   ['a deeply nested list', '['.repeat(8000), 400, 'PGRST102'],
-])('refuses %s without repeating the row', async (_what, body, status, code) => {
+])('rejects %s without repeating the row', async (_what, body, status, code) => {
   const { insert, logged } = await testProduct();
   const error = await errorOf(insert(body));
   expect(error).toMatchObject({ status, code, details: null, hint: null });
@@ -127,7 +127,7 @@ test('returns 401 without the right key', async () => {
   ).toBe(201);
 });
 
-test('refuses every other method, table, function and schema', async () => {
+test('rejects every other method, table, function and schema', async () => {
   const { app, insert, database } = await testProduct();
   await insert(someRow());
   const call = async (method: string, path: string) => {

@@ -29,8 +29,8 @@ export function createDataApi(parts: {
   const { reply } = parts;
   return async (request, address) => {
     const url = new URL(request.url);
-    const refusal = keyRefusal(request.headers, parts.anonKey);
-    if (refusal) return reply.json(401, refusal);
+    const rejection = keyRejection(request.headers, parts.anonKey);
+    if (rejection) return reply.json(401, rejection);
 
     const table = url.pathname.slice(DATA_API_PREFIX.length);
     if (table !== TABLE) return reply.error(unknownTable(table));
@@ -83,7 +83,7 @@ function errorOf(outcome: Outcome): ApiError | undefined {
 }
 
 /** Responds like the gateway in front of a hosted data API. `undefined` when the key is right. */
-function keyRefusal(headers: Headers, anonKey: string): object | undefined {
+function keyRejection(headers: Headers, anonKey: string): object | undefined {
   const key = headers.get('apikey');
   if (key === null)
     return {

@@ -4,16 +4,16 @@ import { setInterval } from 'node:timers';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { close, listen, type ServerTimeouts } from './listening.ts';
+import { close, LIMITS, listen, type Limits } from './listening.ts';
 import type { Site } from './load-site.ts';
 
 /** Each test shortens only its own limit: on a busy machine, no other may end a request. */
-const LONG_TIMEOUTS: ServerTimeouts = {
+const LONG_TIMEOUTS: Limits = {
+  ...LIMITS,
   headersTimeout: 60_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 60_000,
   timeout: 60_000,
-  responseTimeout: 60_000,
   connectionsCheckingInterval: 20,
 };
 /** Long enough for normal clients. */
@@ -90,7 +90,7 @@ test.each([
   ['a length that is not a number', 'Content-Length: 1e9\r\n\r\n{}', 400],
   ['a line end inside a header', 'X-One: a\rX-Two: b\r\n\r\n', 400],
   ['headers of 32 KiB', `X-Long: ${'x'.repeat(32_768)}\r\n\r\n`, 431],
-])('refuses %s before reading the body', async (_what, rest, status) => {
+])('rejects %s before reading the body', async (_what, rest, status) => {
   const { port, product } = await listening();
   expect(await sendOnce(port, HEAD + rest)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(await stored(product)).toBe(0);
@@ -134,15 +134,17 @@ test('disconnects a client that never reads the response', async () => {
   await expect.poll(() => connections(server)).toBe(0);
 });
 
-test('disconnects a client that reads the response too slowly', async () => {
-  const { port, server } = await listening({ responseTimeout: SHORT_MILLISECONDS }, LARGE_SITE);
-  const { socket } = await openConnection(port);
-  socket.pause();
-  const reading = setInterval(() => socket.read(1000), 10);
-  onTestFinished(() => clearInterval(reading));
-  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  expect(await connections(server)).toBe(1);
-  await expect.poll(() => connections(server)).toBe(0);
+test('one address cannot take the connections of others', async () => {
+  const { port, server } = await listening({ maxConnectionsPerAddress: 10 });
+  const attacker = { port, host: '127.0.0.1', localAddress: '127.0.0.2' };
+  for (let opened = 0; opened < 50; opened++) {
+    const socket = connect(attacker).on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+  }
+  expect(await connections(server)).toBe(10);
+  expect(await insertOver(port)).toBe(201);
 });
 
 test('keeps running when accepting a connection fails', async () => {
@@ -157,15 +159,14 @@ function connections(server: Server): Promise<number> {
 }
 
 async function listening(
-  shortened: Partial<ServerTimeouts> = {},
+  changes: Partial<Limits> = {},
   site?: Site,
 ): Promise<{ port: number; product: TestProduct; server: Server }> {
   const product = await testProduct({}, undefined, site);
-  const server = await listen(
-    product.app,
-    { port: 0, host: '127.0.0.1' },
-    { ...LONG_TIMEOUTS, ...shortened },
-  );
+  const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, 'PORT', {
+    ...LONG_TIMEOUTS,
+    ...changes,
+  });
   onTestFinished(() => close(server, 0));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('No port');

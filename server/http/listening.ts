@@ -1,66 +1,61 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  STATUS_CODES,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import { BlockList } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { createServer, IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { BlockList, type Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { App } from '#server/app.ts';
-import { errorCode } from '#server/log.ts';
-import { connectionLimits, limitConnections, type ConnectionLimits } from './connection-limits.ts';
-import {
-  addPending,
-  closeUnread,
-  CountedRequest,
-  hasStartedResponse,
-  isWaitingForClient,
-} from './pending-responses.ts';
+import type { App } from './app.ts';
+import { clientAddress, isTrusted, networkOf } from './client-address.ts';
 
-/** Time limits in milliseconds. They cut off clients that send or read too slowly. */
-export interface ServerTimeouts {
+/** Node's limits, in milliseconds and numbers. They cut off clients that send too slowly or read nothing. */
+export const LIMITS = {
   /** From the start of a connection, or of its next request, to the end of the headers. */
-  headersTimeout: number;
-  /** From the first byte of a request to its last. */
-  requestTimeout: number;
-  keepAliveTimeout: number;
-  /** Without a byte sent or received. For a blocked write, Node waits twice as long. */
-  timeout: number;
-  /** From the start of a response until the client has all of it, even if it reads steadily. */
-  responseTimeout: number;
-  connectionsCheckingInterval: number;
-}
-
-export const TIMEOUTS: ServerTimeouts = {
   // Longer than a proxy waits (deploy/nginx.conf: 14 s), so that nginx stops waiting first and
   // tries the next server. If this server responded with a 408 first, nginx would pass the 408 on
   // to the visitor.
   headersTimeout: 20_000,
+  /** From the first byte of a request to its last. */
   requestTimeout: 20_000,
   keepAliveTimeout: 5000,
+  /** Without a byte sent or received. For a blocked write, Node waits twice as long. */
   timeout: 30_000,
-  responseTimeout: 60_000,
   connectionsCheckingInterval: 1000,
+  /** 4,000 connections that each send 16 KiB of headers need about 120 MB of memory. */
+  maxConnections: 4000,
+  /** For one address, or one /64 of IPv6. Far more than the visitors behind one shared address use at a time. */
+  maxConnectionsPerAddress: 250,
 };
+export type Limits = typeof LIMITS;
+
 type PortSetting = 'PORT' | 'METRICS_PORT' | 'ADMIN_PORT';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
-/** RFC 3986, section 3.2.2 and 3.2.3: a name or an address, and a port. */
-const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f.:]+\])(?::\d*)?$/i;
+/** How many requests may wait on one connection. Browsers and nginx send one at a time. */
+export const MAX_PENDING_REQUESTS = 32;
+const pending = new WeakMap<Socket, number>();
 
-const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.1']);
+/**
+ * Node parses up to 2,600 requests of a received chunk before it sends anything: 100 connections that read nothing
+ * need 1.6 GB. Its parser stops early only at a request to upgrade the connection. One beyond the limit looks like
+ * that, and Node closes the connection, because nothing handles upgrades.
+ */
+class CountedRequest extends IncomingMessage {
+  readonly isBeyondLimit: boolean;
+
+  constructor(socket: Socket) {
+    super(socket);
+    this.isBeyondLimit = (pending.get(socket) ?? 0) >= MAX_PENDING_REQUESTS;
+    // The parser sets this property later. The empty setter ignores that.
+    if (this.isBeyondLimit)
+      Object.defineProperty(this, 'upgrade', { get: () => true, set: () => {} });
+  }
+}
 
 /** Serves the app. If it cannot listen, rejects with an error that names the wrong setting. */
 export async function listen(
   app: App,
   address: { port: number; host: string; trustedProxies?: BlockList },
-  timeouts: ServerTimeouts = TIMEOUTS,
-  limits: ConnectionLimits = connectionLimits(),
   portSetting: PortSetting = 'PORT',
+  limits: Limits = LIMITS,
 ): Promise<Server> {
   const respond = getRequestListener(
     (request, { incoming }) =>
@@ -76,50 +71,48 @@ export async function listen(
   );
   const server = createServer(
     {
-      ...timeouts,
+      ...limits,
       maxHeaderSize: MAX_HEADER_BYTES,
-      // Checked below, because Node's own 400 has no security headers.
-      requireHostHeader: false,
       IncomingMessage: CountedRequest,
       shouldUpgradeCallback: (request) => request.isBeyondLimit,
     },
     (incoming, outgoing) => {
-      addPending(incoming.socket, outgoing);
-      if (!VERSIONS.has(incoming.httpVersion)) return refuse(outgoing, 505, app);
+      const { socket } = incoming;
+      pending.set(socket, (pending.get(socket) ?? 0) + 1);
+      outgoing.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1));
       // HTTP/1.0, which simple health checks use, has no Host.
       if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost';
-      if (!HOST.test(incoming.headers.host ?? '/') || hasSecondHost(incoming.rawHeaders))
-        return refuse(outgoing, 400, app);
       incoming.url = originForm(incoming.url);
       if (!sendFile(app, incoming, outgoing)) void respond(incoming, outgoing);
     },
   );
-  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    addPending(incoming.socket, outgoing);
-    refuse(outgoing, 417, app);
-  });
-  server.on('clientError', (error, socket) => {
-    refuseUnparsed(socket, PARSER_STATUS[errorCode(error)] ?? 400, app);
-  });
-  // Node makes no response object for CONNECT, and without a listener it closes the connection.
-  server.on('connect', (_incoming, socket) => {
-    socket.on('error', () => {});
-    refuseUnparsed(socket, 405, app);
-  });
-  // `createServer` accepts all of these timeouts as options except this one.
-  server.timeout = timeouts.timeout;
-  const proxies = address.trustedProxies ?? new BlockList();
-  const open = limitConnections(server, limits, proxies, isWaitingForClient);
-  const sweep = setInterval(
-    () => closeUnread(open, timeouts.responseTimeout, performance.now()),
-    timeouts.connectionsCheckingInterval,
-  ).unref();
-  server.once('close', () => clearInterval(sweep));
+  // `createServer` accepts all of these limits as options except for these two.
+  server.timeout = limits.timeout;
+  server.maxConnections = limits.maxConnections;
+  limitAddresses(server, limits.maxConnectionsPerAddress, address.trustedProxies);
   await startListening(server, address, portSetting);
   return server;
 }
 
-/** Refuses new connections, finishes the responses in progress, and cuts off those that take too long. */
+/** Trusted proxies carry the connections of many visitors, so they have no limit. */
+function limitAddresses(server: Server, max: number, trustedProxies = new BlockList()): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const peer = clientAddress(socket.remoteAddress ?? '', null, trustedProxies);
+    if (isTrusted(peer, trustedProxies)) return;
+    const network = networkOf(peer);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > max) return void socket.destroy();
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
+
+/** Accepts no more connections, finishes the responses in progress, and cuts off those that take too long. */
 export async function close(server: Server, timeoutMilliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A kept-alive connection becomes idle only once its response is sent.
@@ -163,16 +156,6 @@ function explainListenError(
   }
 }
 
-/** `rawHeaders` alternates names and values; `headers` has only the first Host (RFC 9112, 3.2). */
-function hasSecondHost(rawHeaders: readonly string[]): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
-}
-
 /** Some proxies send the whole URL as the target (RFC 9112, section 3.2.2). */
 function originForm(target = '/'): string {
   if (target.startsWith('/')) return target;
@@ -190,28 +173,3 @@ function sendFile(app: App, incoming: IncomingMessage, outgoing: ServerResponse)
   if (file) outgoing.writeHead(file.status, file.headers).end(file.body);
   return file !== undefined;
 }
-
-function refuse(outgoing: ServerResponse, status: number, { headers }: App): void {
-  outgoing.writeHead(status, { ...headers, connection: 'close' }).end();
-}
-
-/** Refuses a request that Node passes on without a response object. */
-function refuseUnparsed(socket: Duplex, status: number, { headers }: App): void {
-  if (socket.writable && !hasStartedResponse(socket)) {
-    const lines = [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-      ...(status === 405 ? ['allow: GET, HEAD, POST'] : []),
-      'content-length: 0',
-      'connection: close',
-    ];
-    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-  }
-  socket.destroy();
-}
-
-const PARSER_STATUS: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};

@@ -6,20 +6,20 @@ import { apiError, type ApiError } from './reply.ts';
 
 type Insert = { ok: true; row: SentRow } | { ok: false; error: ApiError };
 
-const refused = (error: ApiError) => ({ ok: false, error }) as const;
+const rejected = (error: ApiError) => ({ ok: false, error }) as const;
 
 /** Reads the request for an insert, with PostgREST's rules and errors. */
 export async function readInsert(request: Request, columns: string | null): Promise<Insert> {
   const { headers } = request;
   const schema = headers.get('content-profile');
-  if (schema !== null && schema !== 'public') return refused(wrongSchema);
+  if (schema !== null && schema !== 'public') return rejected(wrongSchema);
   const type = headers.get('content-type');
-  if (type !== null && !isJson(type)) return refused(wrongType);
+  if (type !== null && !isJson(type)) return rejected(wrongType);
   const body = await readJson(request);
-  if (!body.ok) return refused(body.reason === 'too-large' ? tooLarge : notJson);
+  if (!body.ok) return rejected(body.reason === 'too-large' ? tooLarge : notJson);
   const read = readRow(body.value, columns);
   const error = read.ok ? preferenceError(headers.get('prefer')) : undefined;
-  return error ? refused(error) : read;
+  return error ? rejected(error) : read;
 }
 
 /** The database generates these. Clients may not set them. */
@@ -29,19 +29,21 @@ const CHOICES: string[] = [FIELDS.preferredContact.column, FIELDS.formType.colum
 
 /** The one row of a body: an object, or a list of one object. */
 function readRow(body: unknown, columnsParameter: string | null): Insert {
-  const given = Array.isArray(body) && body.length === 1 ? body[0] : body;
-  if (!isRecord(given)) return refused(notOneRow);
-  if (columnsParameter === '') return refused(noColumns);
-  const wanted = columnsParameter === null ? Object.keys(given) : columnNames(columnsParameter);
-  const unknown = wanted.find((column) => !isColumn(column) && !GENERATED_COLUMNS.includes(column));
-  if (unknown !== undefined) return refused(unknownColumn(unknown));
-  if (wanted.some((column) => !isColumn(column))) return refused(permissionDenied);
+  const input = Array.isArray(body) && body.length === 1 ? body[0] : body;
+  if (!isRecord(input)) return rejected(notOneRow);
+  if (columnsParameter === '') return rejected(noColumns);
+  const columns = columnsParameter === null ? Object.keys(input) : columnNames(columnsParameter);
+  const unknown = columns.find(
+    (column) => !isColumn(column) && !GENERATED_COLUMNS.includes(column),
+  );
+  if (unknown !== undefined) return rejected(unknownColumn(unknown));
+  if (columns.some((column) => !isColumn(column))) return rejected(permissionDenied);
   const row: SentRow = {};
-  for (const column of wanted) {
-    const text = asText(given[column] ?? null, column);
+  for (const column of columns) {
+    const text = asText(input[column] ?? null, column);
     // PostgREST does not accept a lone surrogate as JSON.
-    if (text?.isWellFormed() === false) return refused(notJson);
-    if (text?.includes('\0')) return refused(nullCharacter);
+    if (text?.isWellFormed() === false) return rejected(notJson);
+    if (text?.includes('\0')) return rejected(nullCharacter);
     row[column] = text;
   }
   return { ok: true, row };

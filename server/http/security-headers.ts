@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type HeaderSet = Readonly<Record<string, string>>;
 
-interface SiteUrls {
+export interface SiteUrls {
   siteUrl: string;
   publicApiUrl: string;
 }

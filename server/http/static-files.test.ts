@@ -1,17 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { readFiles } from '#publisher/site-record.ts';
+import { readFiles } from '#server/folder-files.ts';
 import { cacheControl } from './file-headers.ts';
-import { loadFiles, type PageSettings } from './load-site.ts';
+import { loadFiles } from './load-site.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles, type FileResponse, type StaticFiles } from './static-files.ts';
 
-const built: PageSettings = { siteUrl: 'http://localhost:3000', apiUrl: '', anonKey: 'key' };
+const URLS = { siteUrl: 'http://localhost:3000', publicApiUrl: '' };
 const html = (body: string) =>
-  `<!doctype html><html lang="en" data-site-url="${built.siteUrl}" data-api-url="" data-anon-key="key"><head><link rel="canonical" href="${built.siteUrl}/x"><style>b{}</style></head><body>${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><style>b{}</style></head><body>${body}${'.'.repeat(100)}</body></html>`;
 
 test('serves a page compressed and with an ETag, and returns 304 for this ETag', async () => {
   const pages = await site();
@@ -114,24 +114,13 @@ test.each([
   expect(response.headers['content-encoding']).toBe(encoding);
 });
 
-test('replaces the settings of the build in all pages and encodings', async () => {
-  const pages = await site({
-    siteUrl: 'https://firm.example',
-    apiUrl: 'https://p.example',
-    anonKey: 'a"b',
-  });
-  const response = get(pages, '/about', { 'accept-encoding': 'gzip' });
-  const text = gunzipSync(await bytes(response)).toString();
-  expect(text).toContain(
-    'data-site-url="https://firm.example" data-api-url="https://p.example" data-anon-key="a&quot;b"',
+test('the policy allows another data API, and https has HSTS', async () => {
+  const { headers } = get(
+    await site({ siteUrl: 'https://firm.example', publicApiUrl: 'https://p.example' }),
+    '/about',
   );
-  expect(text).toContain('href="https://firm.example/x"');
-  expect(text).not.toContain('localhost');
-  expect(await get(pages, '/sitemap.xml').text()).toContain('https://firm.example/');
-  expect(response.headers.get('content-security-policy')).toContain(
-    "connect-src 'self' https://p.example;",
-  );
-  expect(response.headers.get('strict-transport-security')).toContain('max-age');
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://p.example;");
+  expect(headers.get('strict-transport-security')).toContain('max-age');
 });
 
 test('the policy allows the style element by its hash, and nothing else inline', async () => {
@@ -143,7 +132,7 @@ test('the policy allows the style element by its hash, and nothing else inline',
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-async function site(to: PageSettings = built): Promise<StaticFiles> {
+async function site(urls = URLS): Promise<StaticFiles> {
   const folder = await mkdtemp(join(tmpdir(), 'first-light-site-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = {
@@ -152,7 +141,7 @@ async function site(to: PageSettings = built): Promise<StaticFiles> {
     'services/chapter7/index.html': html('Chapter 7'),
     'services/404.html': html('Service Not Found'),
     '404.html': html('Page Not Found'),
-    'sitemap.xml': `<loc>${built.siteUrl}/</loc>`,
+    'sitemap.xml': `<loc>${urls.siteUrl}/</loc>`,
     'assets/app.js': 'export {}',
     'speculation-rules.json': '{}',
     '.secret': 'x',
@@ -165,8 +154,7 @@ async function site(to: PageSettings = built): Promise<StaticFiles> {
     await writeFile(join(folder, `${file}.br`), brotliCompressSync(text));
     await writeFile(join(folder, `${file}.gz`), gzipSync(text));
   }
-  const common = securityHeaders({ siteUrl: to.siteUrl });
-  return createStaticFiles(await loadFiles(await readFiles(folder), { from: built, to }), common);
+  return createStaticFiles(loadFiles(await readFiles(folder), urls), securityHeaders(urls));
 }
 
 /** Takes the target unchanged; `new Request` would normalize it. */

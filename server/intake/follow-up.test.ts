@@ -70,7 +70,7 @@ test('returns 429 over the daily limit of a submission, not 409', async () => {
   const row = someRow();
   await insert(row);
   await insert({ ...row, message: 'Second' });
-  await fillDay(database, FOLLOW_UP_LIMITS.mostPerDay - 1);
+  await fillDay(database, FOLLOW_UP_LIMITS.maxPerDay - 1);
   const refused = await insert({ ...row, message: 'Too many' });
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
   expect(logged.join()).toContain('follow-up not kept');
@@ -118,7 +118,7 @@ test('every refusal waits for a commit, as a stored row does', async () => {
   };
   for (const message of [row['message'], 'At once', 'Gathered', 'Gathered'])
     await refusedWith(message, 409);
-  await fillDay(database, FOLLOW_UP_LIMITS.mostPerDay);
+  await fillDay(database, FOLLOW_UP_LIMITS.maxPerDay);
   await refusedWith('One too many', 429);
   expect(seen.size).toBe(5);
 });

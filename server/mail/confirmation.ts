@@ -18,7 +18,7 @@ const longDay = new Intl.DateTimeFormat('en-US', {
 /** To the visitor. Does not contain the subject of the message, because other people may see the screen. */
 export function renderConfirmation(submission: StoredSubmission, context: MailContext): Message {
   const { firm, notices } = context;
-  const next = new Date(nextWorkingDay(new Date(submission.created_at), firm));
+  const next = new Date(nextWorkingDay(submission.receivedAt, firm));
   return compose(`We received your message (${reference(submission.id)})`, context, [
     { kind: 'paragraph', text: greeting(oneLine(submission.name)) },
     {

@@ -22,7 +22,7 @@ export function toMail(leased: LeasedMail, context: MailContext, settings: MailS
 }
 
 function recipientAndMessage(
-  { kind, submission, followUps, page }: LeasedMail,
+  { kind, submission, followUps }: LeasedMail,
   context: MailContext,
   firmInbox: readonly [string, ...string[]],
 ): { to: readonly string[]; replyTo: string | null; message: Message } {
@@ -31,7 +31,7 @@ function recipientAndMessage(
       return {
         to: firmInbox,
         replyTo: answerBy(submission).email ? submission.email : null,
-        message: renderNotice(submission, page, context),
+        message: renderNotice(submission, context),
       };
     case 'confirmation':
       // private.enqueue_confirmation adds one only for a submission with an email address.

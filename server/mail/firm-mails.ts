@@ -1,7 +1,7 @@
-import { NOT_CONFIRMED, SELF_HARM_HELP } from '#contract/admin.ts';
+import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
 import { longTime } from '#server/local-time.ts';
-import { compose, oneLine, plain, type Block, type MailContext, type Message } from './message.ts';
+import { compose, oneLine, type Block, type MailContext, type Message } from './message.ts';
 import type { FollowUp } from './mail-queue.ts';
 import {
   answerBy,
@@ -11,34 +11,30 @@ import {
   unconfirmed,
   type EachContact,
 } from '#server/submissions/shared-contact.ts';
-import { mostUrgent, type WrittenMessage } from '#server/submissions/urgency.ts';
+import { mostUrgent, SELF_HARM_HELP } from '#server/submissions/urgency.ts';
 import {
   reference,
   type StoredSubmission,
   type KnownSubmission,
 } from '#server/submissions/stored-submission.ts';
 
-/** Mail servers refuse mails over about 10 MB; 100 messages of the maximum length are less than 2 MB. */
+/** Mail servers reject mails over about 10 MB; 100 messages of the maximum length are less than 2 MB. */
 const MAX_MESSAGES_IN_MAIL = 100;
 
 /** Reports a submission: who wrote, how to answer, the message, and a deadline that the law sets for the firm. */
-export function renderNotice(
-  submission: KnownSubmission,
-  page: string | null,
-  context: MailContext,
-): Message {
+export function renderNotice(submission: KnownSubmission, context: MailContext): Message {
   const may = answerBy(submission);
   const answer =
     may.prefers === null
       ? answerWhileDoubtful(may)
       : `Please answer by ${may.prefers}, as the visitor prefers.`;
-  const urgency = urgencyParts([{ ...submission, page }]);
-  const form = submission.form_type === 'contact' ? 'message' : 'consultation request';
+  const urgency = urgencyParts([submission]);
+  const form = submission.formType === 'contact' ? 'message' : 'consultation request';
   const subject = `${urgency.start}New ${form} (${reference(submission.id)})`;
   return compose(subject, context, [
     ...urgency.blocks,
     { kind: 'paragraph', text: `A ${form} came in through the website.` },
-    factsOf(submission, context.firm.timeZone, { page, remarks: remarksOf(submission, may) }),
+    factsOf(submission, context.firm.timeZone, remarksOf(submission, may)),
     quoteOf(submission),
     {
       kind: 'paragraph',
@@ -69,7 +65,7 @@ export function renderFollowUps(
     ...urgency.blocks,
     {
       kind: 'paragraph',
-      text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${longTime(new Date(submission.created_at), timeZone)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
+      text: `${isOne ? 'A message' : `${count} messages`} came in through the website with an email address or phone number that had come with the message of ${longTime(submission.receivedAt, timeZone)}, reference ${id}. The website answered that it had already been submitted and that you will be in touch.`,
     },
     ...shown.flatMap((followUp, index) => [
       ...(isOne ? [] : [{ kind: 'heading', text: `Message ${index + 1} of ${count}` } as const]),
@@ -79,7 +75,7 @@ export function renderFollowUps(
       ? [
           {
             kind: 'paragraph',
-            text: `${count - shown.length} more are not in this mail. Read all of them with: npm run requests -- follow-up ${id}`,
+            text: `${count - shown.length} more are not in this mail. Read all of them in the admin.`,
           } as const,
         ]
       : []),
@@ -103,13 +99,14 @@ function blocksOf(followUp: FollowUp, submission: KnownSubmission, timeZone: str
   const may = answerLaterBy(submission, followUp);
   const confirmed = `also came with ${reference(submission.id)}`;
   const other =
-    followUp.other_with_phone === null
+    followUp.otherWithPhone === null
       ? ''
-      : ` The phone number also came with another submission, reference ${reference(followUp.other_with_phone)}.`;
+      : ` The phone number also came with another submission, reference ${reference(followUp.otherWithPhone)}.`;
   return [
     factsOf(followUp, timeZone, {
-      page: followUp.page,
-      remarks: { email: confirmed, phone: confirmed, ...remarksOf(followUp, may) },
+      email: confirmed,
+      phone: confirmed,
+      ...remarksOf(followUp, may),
     }),
     {
       kind: 'paragraph',
@@ -129,7 +126,7 @@ const NOT_FACTS: readonly FieldName[] = ['formType', 'message'];
 function factsOf(
   submission: StoredSubmission,
   timeZone: string,
-  { page, remarks = {} }: { page: string | null; remarks?: Partial<Record<FieldName, string>> },
+  remarks: Partial<Record<FieldName, string>>,
 ): Block {
   // Nobody knows whose preference it is, once a contact is not confirmed.
   const isDoubtful = Object.values(remarks).includes(NOT_CONFIRMED);
@@ -137,8 +134,8 @@ function factsOf(
     (field) => !NOT_FACTS.includes(field) && !(isDoubtful && field === 'preferredContact'),
   );
   const facts = shown.flatMap((field) => {
-    const { label, column } = FIELDS[field];
-    const value = oneLine(submission[column]);
+    const { label } = FIELDS[field];
+    const value = oneLine(submission[field] ?? '');
     const remark = remarks[field];
     return value ? [[label, remark ? `${value} (${remark})` : value] as const] : [];
   });
@@ -146,8 +143,8 @@ function factsOf(
     kind: 'facts',
     facts: [
       ...facts,
-      ...(page === null ? [] : [['Written on the page', page] as const]),
-      ['Received', longTime(new Date(submission.created_at), timeZone)],
+      ...(submission.page === null ? [] : [['Written on the page', submission.page] as const]),
+      ['Received', longTime(submission.receivedAt, timeZone)],
     ],
   };
 }
@@ -156,7 +153,7 @@ function factsOf(
  * The start of the subject line, which contains no words of the visitor because other people may see the screen, and
  * what comes before everything else in the mail.
  */
-function urgencyParts(messages: readonly WrittenMessage[]): { start: string; blocks: Block[] } {
+function urgencyParts(messages: readonly StoredSubmission[]): { start: string; blocks: Block[] } {
   const urgency = mostUrgent(messages);
   switch (urgency) {
     case 'none':
@@ -174,5 +171,5 @@ function urgencyParts(messages: readonly WrittenMessage[]): { start: string; blo
 function quoteOf(submission: StoredSubmission): Block {
   return submission.message === null
     ? { kind: 'paragraph', text: 'No message was left.' }
-    : { kind: 'quote', heading: FIELDS.message.label, text: plain(submission.message) };
+    : { kind: 'quote', heading: FIELDS.message.label, text: submission.message };
 }

@@ -1,7 +1,6 @@
-import type { Brand, HeadingFont } from '#contract/brand.ts';
+import type { HeadingFont, SiteBrand } from '#contract/brand.ts';
 import type { Firm } from '#contract/content.ts';
 import { escapeText } from '#contract/text.ts';
-import { brandColors, drawingColor, type SiteColors } from '#publisher/brand/colors.ts';
 import type { Block } from './message.ts';
 import { splitLines } from './text-part.ts';
 
@@ -21,7 +20,7 @@ const HEADINGS: Record<HeadingFont, string> = {
 
 /** The styles that depend on the brand. */
 interface Styles {
-  colors: SiteColors;
+  colors: SiteBrand['shades'];
   heading: string;
   quiet: string;
 }
@@ -47,13 +46,12 @@ const ridge = (color: string) =>
 
 export function htmlDocument(
   blocks: readonly Block[],
-  { firm, brand, siteUrl }: { firm: Firm; brand: Brand; siteUrl: string },
+  { firm, brand, siteUrl }: { firm: Firm; brand: SiteBrand; siteUrl: string },
 ): string {
   const name = escapeText(firm.name);
-  const colors = brandColors(brand.colors);
+  const colors = brand.shades;
   const quiet = `color:${colors.quiet};font-size:15px`;
   const styles = { colors, quiet, heading: HEADINGS[brand.headingFont] };
-  const [dawn, sun] = ['#a07a94', '#f0a56b'].map((color) => drawingColor(color, brand.colors));
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -63,7 +61,7 @@ export function htmlDocument(
 </head>
 <body style="margin:0;background:${colors.mist};color:${colors.text};${SANS};font-size:17px;line-height:1.6">
 <div style="max-width:36em;margin:0 auto;padding:16px">
-<div style="background:${colors.sky};background:linear-gradient(${colors.night},${colors.sky} 62%,${dawn} 88%,${sun});border-radius:16px 16px 0 0;padding-top:22px;color:#ffffff;${styles.heading};font-size:22px;font-weight:600"><div style="padding:0 24px 14px">${name}</div>${ridge(colors.night)}</div>
+<div style="background:${colors.sky};background:linear-gradient(${colors.night},${colors.sky} 62%,${colors.dawn} 88%,${colors.sun});border-radius:16px 16px 0 0;padding-top:22px;color:#ffffff;${styles.heading};font-size:22px;font-weight:600"><div style="padding:0 24px 14px">${name}</div>${ridge(colors.night)}</div>
 <div style="background:#ffffff;border:1px solid ${colors.line};border-top:0;border-radius:0 0 16px 16px;padding:8px 24px 20px;overflow-wrap:anywhere">
 ${blocks.map((block) => htmlOf(block, styles)).join('\n')}
 </div>

@@ -4,9 +4,11 @@ import { createLog } from '#server/log.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { sendBatch } from '#server/outbox/worker.ts';
 import { createMailQueue, type LeasedMail } from './mail-queue.ts';
-import { createSmtpTransport, type Mail, type Transport } from './transport.ts';
-import { deliverDue } from './deliver.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+import type { Mail, Transport } from './transport.ts';
+import { mailWayOut } from './way-out.ts';
 
 const INSERT =
   "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'ann@mail.example', 'email', 'contact')";
@@ -27,7 +29,7 @@ test('a mail that fails is retried after doubling delays, with the same Message-
   await query(INSERT);
   for (const seconds of [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]) {
     const [before] = await query<{ at: string }>('select now()::text as at');
-    expect(await deliverDue(parts)).toBe(1);
+    expect(await sendMails(parts)).toBe(1);
     // The attempt failed between `before` and now.
     const [row] = await query<{ min: boolean; max: boolean; last_error: string }>(
       `select next_attempt_at >= $1::timestamptz + make_interval(secs => $2) as min,
@@ -36,12 +38,12 @@ test('a mail that fails is retried after doubling delays, with the same Message-
     );
     expect(row, `${seconds} seconds`).toEqual({ min: true, max: true, last_error: 'EMESSAGE' });
     await query("update private.outbox set next_attempt_at = now() + interval '10 minutes'");
-    expect(await deliverDue(parts), 'not due yet').toBe(0);
+    expect(await sendMails(parts), 'not due yet').toBe(0);
     await query('update private.outbox set next_attempt_at = now()');
   }
 
   smtp.refuse(false);
-  await deliverDue(parts);
+  await sendMails(parts);
   const [row] = await query<{ id: string; done: boolean }>(
     'select id, sent_at is not null as done from private.outbox',
   );
@@ -55,7 +57,7 @@ test('workers that lease at the same time never send a mail twice', async () => 
   await query(`insert into contact_submissions (name, email, preferred_contact, form_type)
     select 'Ann', n || '@mail.example', 'email', 'contact' from generate_series(1, 40) n`);
   const drain = async () => {
-    while ((await deliverDue(parts)) > 0);
+    while ((await sendMails(parts)) > 0);
   };
   await Promise.all([drain(), drain(), drain(), drain()]);
   expect(sent).toHaveLength(40);
@@ -82,9 +84,9 @@ test('a mail whose worker died is sent by another worker after the lease', async
   const { parts, query } = await delivery(transportInto(sent));
   await query(INSERT);
   await parts.queue.lease(1);
-  expect(await deliverDue(parts)).toBe(0);
+  expect(await sendMails(parts)).toBe(0);
   await query("update private.outbox set leased_until = now() - interval '1 second'");
-  expect(await deliverDue(parts)).toBe(1);
+  expect(await sendMails(parts)).toBe(1);
   expect(sent).toHaveLength(1);
 });
 
@@ -97,7 +99,7 @@ test('records a sent mail as sent even if another worker has given it up', async
     'select id from private.outbox where given_up_at is not null',
   );
   await parts.queue.markSent(mail?.id ?? '');
-  expect(await deliverDue(parts), 'the notice').toBe(1);
+  expect(await sendMails(parts), 'the notice').toBe(1);
   expect(await query('select from private.outbox where sent_at is null')).toHaveLength(0);
 });
 
@@ -116,12 +118,12 @@ test('a mail that was sent while the database became unavailable is not sent aga
     unavailable ? Promise.reject(new Error('unavailable')) : originalQuery(...args),
   );
   await query(INSERT);
-  await expect(deliverDue(parts)).rejects.toThrow('unavailable');
+  await expect(sendMails(parts)).rejects.toThrow('unavailable');
   // The lease ends before the database is available again.
   await query("update private.outbox set leased_until = now() - interval '1 second'");
-  await expect(deliverDue(parts)).rejects.toThrow('unavailable');
+  await expect(sendMails(parts)).rejects.toThrow('unavailable');
   unavailable = false;
-  expect(await deliverDue(parts)).toBe(0);
+  expect(await sendMails(parts)).toBe(0);
   expect(sent).toHaveLength(1);
   expect(await query('select from private.outbox where sent_at is null')).toHaveLength(0);
 });
@@ -137,18 +139,20 @@ test('a clock that is set back delays no mail', async () => {
   await query(`update private.outbox o set attempts = 1, leased_until = n.until
     from (select id, case row_number() over () when 1 then null else now() + interval '1 day' end as until
       from private.outbox limit 2) n where o.id = n.id`);
-  expect(await deliverDue(parts)).toBe(3);
+  expect(await sendMails(parts)).toBe(3);
   expect(sent).toHaveLength(3);
 });
 
-const transportInto = (sent: string[]): Transport => ({
+const transportInto = (sent: string[]): Pick<Transport, 'send'> => ({
   send: async (mail) => {
     sent.push(mail.messageId ?? '');
     return [];
   },
 });
 
-async function delivery(transport: Transport) {
+const sendMails = (parts: Parameters<typeof mailWayOut>[0]) => sendBatch(mailWayOut(parts));
+
+async function delivery(transport: Pick<Transport, 'send'>) {
   const { url, query } = await freshDatabase();
   const work = new Pool({ connectionString: url, max: 4 });
   onTestFinished(() => work.end());

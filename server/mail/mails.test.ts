@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
-import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
-import type { KnownSubmission } from '#server/submissions/stored-submission.ts';
+import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
 import type { FollowUp, LeasedMail } from './mail-queue.ts';
 
@@ -11,26 +10,21 @@ const addresses = {
   firmInbox: ['inbox@firm.example', 'ann@firm.example'],
 } as const;
 
-const submission: KnownSubmission = {
-  id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
-  created_at: '2026-03-04T05:06:07Z',
-  ...storedRow({
-    name: 'Ann O&#x27;Hara',
-    phone: '213 555 0101',
-    subject: 'Wages',
-    message: 'They took &lt;half&gt;.\nWhat now?',
-  }),
-  contacts: nothingElse(),
-};
+const submission = knownSubmission({
+  name: "Ann O'Hara",
+  phone: '213 555 0101',
+  subject: 'Wages',
+  message: 'They took <half>.\nWhat now?',
+});
 
 const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({
   id: '027c08b1-358d-4da6-992f-79a2c695ccd2',
   kind: 'notice',
-  createdAt: new Date(submission.created_at),
+  createdAt: submission.receivedAt,
   attempts: 1,
   submission,
   followUps: [],
-  page: null,
+  reference: {},
   ...changes,
 });
 
@@ -68,7 +62,7 @@ test('the confirmation says when the firm answers', () => {
 
 test('the confirmation names the next working day, which a day off is not', () => {
   // Thursday, November 26, is a day off.
-  const beforeHoliday = { ...submission, created_at: '2026-11-26T02:00:00Z' };
+  const beforeHoliday = { ...submission, receivedAt: new Date('2026-11-26T02:00:00Z') };
   const mail = toMail(
     leased({ kind: 'confirmation', submission: beforeHoliday }),
     context,
@@ -85,7 +79,7 @@ test('times are in the firm’s time zone and name it', () => {
   expect(toMail(leased(), context, addresses).text).toContain(
     'Received: Tuesday, March 3, 2026 at 9:06 PM PST',
   );
-  const inSummer = { ...submission, created_at: '2026-07-04T05:06:07Z' };
+  const inSummer = { ...submission, receivedAt: new Date('2026-07-04T05:06:07Z') };
   const elsewhere = { ...context, firm: { ...firm, timeZone: 'America/Chicago' } };
   expect(toMail(leased({ submission: inSummer }), elsewhere, addresses).text).toContain(
     'Received: Saturday, July 4, 2026 at 12:06 AM CDT',
@@ -144,8 +138,8 @@ test.each([
 const followUp = (changes: Partial<FollowUp> = {}): FollowUp => ({
   ...submission,
   id: '11111111-cdcd-4bd7-be97-9736078fea3c',
-  message: 'One &amp; only question',
-  other_with_phone: null,
+  message: 'One & only question',
+  otherWithPhone: null,
   page: null,
   ...changes,
 });
@@ -177,7 +171,7 @@ test('a follow-up that shares only the phone number has no Reply-To and says to 
 
 test('a follow-up that shares only the email address has the stored address as its Reply-To', () => {
   const mail = followUpMail(
-    followUp({ email: 'ANN@mail.example', phone: '5550199', other_with_phone: '22222222-0000' }),
+    followUp({ email: 'ANN@mail.example', phone: '5550199', otherWithPhone: '22222222-0000' }),
   );
   expect(mail.replyTo).toBe('ann@mail.example');
   expect(mail.text).toContain('only the email address is the same; answer only by email');
@@ -197,7 +191,6 @@ test('a mail shows at most 100 messages and says how many more there are', () =>
   const mail = followUpMail(...Array.from({ length: 130 }, () => followUp()));
   expect(mail.text.match(/^Message \d+ of 130$/gm)).toHaveLength(100);
   expect(mail.text).toContain('30 more are not in this mail');
-  expect(mail.text).toContain('npm run requests -- follow-up 348BA187');
 });
 
 test('every line of a message is marked, so that it cannot imitate a line of the mail', () => {

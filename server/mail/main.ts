@@ -1,6 +1,6 @@
 import { mailAddress } from '#server/setting-values.ts';
 import { readSettings } from '#server/settings.ts';
-import { contentInUse } from '#publisher/content-in-use.ts';
+import { contentInUse } from '#publisher/current-site.ts';
 import { sendTestMail } from './test-mail.ts';
 
 const USAGE = 'Usage: npm run mail -- test you@firm.example';

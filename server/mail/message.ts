@@ -1,13 +1,12 @@
-import type { Brand } from '#contract/brand.ts';
+import type { SiteBrand } from '#contract/brand.ts';
 import type { Firm, Notices } from '#contract/content.ts';
-import { unescapeText } from '#contract/text.ts';
 import { htmlDocument } from './html-part.ts';
 import { textOf } from './text-part.ts';
 
 export interface MailContext {
   firm: Firm;
   notices: Notices;
-  brand: Brand;
+  brand: SiteBrand;
   siteUrl: string;
 }
 
@@ -29,13 +28,8 @@ export type Block =
   | { kind: 'link'; label: string; href: string }
   | { kind: 'note'; text: string };
 
-/** The text as the visitor typed it. */
-export const plain = (stored: string | null) => unescapeText(stored ?? '');
 /** U+0085 is a line break too, and `\s` does not match it. */
-export const oneLine = (stored: string | null) =>
-  plain(stored)
-    .replace(/[\s\u0085]+/g, ' ')
-    .trim();
+export const oneLine = (text: string) => text.replace(/[\s\u0085]+/g, ' ').trim();
 
 export function compose(subject: string, context: MailContext, blocks: readonly Block[]): Message {
   return {

@@ -1,5 +1,4 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -65,7 +64,6 @@ describe('explains what to change when', () => {
   const explained = async (smtpUrl: string) => {
     const { ok, text } = await sendTestMail(TO, settings(smtpUrl), firm);
     expect(ok).toBe(false);
-    expect(text).not.toContain('wrong-password');
     return text;
   };
 
@@ -73,25 +71,6 @@ describe('explains what to change when', () => {
     expect(await explained('smtp://mail.invalid:587')).toBe(
       'Not sent. The host mail.invalid was not found. Check the host in SMTP_URL.',
     );
-  });
-
-  test('the port is closed', async () => {
-    const server: Server = createServer();
-    const port = await listenOnFreePort(server);
-    await new Promise((resolve) => server.close(resolve));
-    expect(await explained(`smtp://127.0.0.1:${port}`)).toContain('Check the port in SMTP_URL');
-  });
-
-  test('the password is wrong', async () => {
-    const port = await smtpServer({
-      allowInsecureAuth: true,
-      disabledCommands: ['STARTTLS'],
-      onAuth: (_auth, _session, callback) =>
-        callback(Object.assign(new Error('5.7.8 Bad credentials'), { responseCode: 535 })),
-    });
-    const text = await explained(`smtp://user:wrong-password@127.0.0.1:${port}?tls=off`);
-    expect(text).toContain('does not accept the user or password of SMTP_URL');
-    expect(text).toContain('535 5.7.8 Bad credentials');
   });
 
   test('the sender is refused', async () => {

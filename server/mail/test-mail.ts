@@ -1,8 +1,7 @@
 import type { Firm } from '#contract/content.ts';
 import type { Settings } from '#server/settings.ts';
 import { mailAddresses } from './addresses.ts';
-import { explainMailError } from './mail-server-problem.ts';
-import { createTransportFor } from './transport.ts';
+import { chooseTransport } from './choose-transport.ts';
 
 /**
  * Sends one real mail to `to` with the settings of the server. `ok` is false when the mail was not accepted;
@@ -14,7 +13,7 @@ export async function sendTestMail(
   firm: Firm,
 ): Promise<{ ok: boolean; text: string }> {
   const { mail, siteUrl } = settings;
-  const transport = createTransportFor(mail);
+  const transport = chooseTransport(mail);
   if (transport === undefined || mail.way === 'none')
     return {
       ok: false,
@@ -34,8 +33,7 @@ export async function sendTestMail(
       html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''),
     });
   } catch (error) {
-    if (mail.way !== 'smtp') throw error;
-    return { ok: false, text: `Not sent. ${explainMailError(error, mail.url)}` };
+    return { ok: false, text: `Not sent. ${transport.explain(error)}` };
   }
   if (mail.way !== 'smtp')
     return {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPlainServer } from '#tests/support/mail/plain-server.ts';
 import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
-import { createSmtpTransport } from './transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 
 const MAIL = {
   from: { name: 'Firm', address: 'office@firm.example' },

@@ -1,15 +1,26 @@
-import type { Pool, QueryResultRow } from 'pg';
+import type { Pool } from 'pg';
 
 export interface Waiting {
   waiting: number;
   oldestSeconds: number;
 }
 
+/** A row of the outbox that this worker has reserved. */
+export interface Leased {
+  /** The same at each attempt. */
+  id: string;
+  attempts: number;
+  /** What the log may say about it. */
+  reference: Readonly<Record<string, string>>;
+}
+
+export type Queue<Item extends Leased> = ReturnType<typeof createQueue<Item>>;
+
 const LEASE_SECONDS = 90;
 const FIRST_DELAY_SECONDS = 10;
 const MAX_DELAY_SECONDS = 3600;
-/** Must equal the hour in `private.store_follow_up`. */
-const MAX_GATHERING_SECONDS = 3600;
+/** Must equal the hour in `private.choose_follow_up_mail`. */
+const MAX_BATCH_SECONDS = 3600;
 const CONFIRMATION_GIVEN_UP_AFTER = '1 day';
 const WEBHOOK_GIVEN_UP_AFTER = '30 days';
 
@@ -17,17 +28,17 @@ const WEBHOOK_GIVEN_UP_AFTER = '30 days';
  * A queue in the outbox: the mails, or the deliveries to the firm's webhook. Each queue has its own worker. All times
  * are the database's, so servers with different clocks agree on leases.
  */
-export function createQueue<Leased extends QueryResultRow>(
+export function createQueue<Item extends Leased>(
   work: Pool,
   parts: {
-    kind: 'mail' | 'webhook';
+    way: 'mail' | 'webhook';
     beforeLease: () => Promise<unknown>;
-    /** The query for the rows with the ids $1. */
-    readLeased: string;
+    /** Reads the leased rows with these ids. */
+    read: (ids: readonly string[]) => Promise<Item[]>;
   },
 ) {
-  const isOurs = parts.kind === 'webhook' ? "kind = 'webhook'" : "kind <> 'webhook'";
-  const isWaiting = `sent_at is null and given_up_at is null and ${isOurs}`;
+  const ofThisWay = parts.way === 'webhook' ? "kind = 'webhook'" : "kind <> 'webhook'";
+  const isWaiting = `sent_at is null and given_up_at is null and ${ofThisWay}`;
   /** Sent, but not recorded as sent because the database was unavailable. */
   const unrecorded = new Set<string>();
 
@@ -39,7 +50,7 @@ export function createQueue<Leased extends QueryResultRow>(
 
   return {
     /** Reserves at most `limit` due rows for this worker and counts an attempt for each. */
-    async lease(limit: number): Promise<Leased[]> {
+    async lease(limit: number): Promise<Item[]> {
       // Otherwise these would be sent again.
       for (const id of unrecorded) await markSent(id);
       await parts.beforeLease();
@@ -47,22 +58,20 @@ export function createQueue<Leased extends QueryResultRow>(
         limit,
         LEASE_SECONDS,
         MAX_DELAY_SECONDS,
-        MAX_GATHERING_SECONDS,
+        MAX_BATCH_SECONDS,
       ]);
-      if (rows.length === 0) return [];
       // In a second statement: the first does not see follow-ups that were added to a mail after it began.
       // After the first attempt no follow-up is added.
-      const leased = await work.query<Leased>(parts.readLeased, [rows.map(({ id }) => id)]);
-      return leased.rows;
+      return rows.length === 0 ? [] : parts.read(rows.map(({ id }) => id));
     },
     markSent,
     /**
      * Schedules the next attempt. The delay doubles each time, up to an hour. Returns true when there is no further
-     * attempt: a confirmation is given up after a day or when its address is `refused` permanently (R20.6), a
-     * delivery after 30 days (R28.27), a mail to the firm never.
+     * attempt: a confirmation is given up after a day or when it is `rejected` for good (R20.6), a delivery after 30
+     * days (R28.27), a mail to the firm never.
      */
-    async markFailed(id: string, code: string, refused = false): Promise<boolean> {
-      const values = [id, code, FIRST_DELAY_SECONDS, MAX_DELAY_SECONDS, refused];
+    async markFailed(id: string, code: string, rejected = false): Promise<boolean> {
+      const values = [id, code, FIRST_DELAY_SECONDS, MAX_DELAY_SECONDS, rejected];
       const { rows } = await work.query<{ given_up: boolean }>(MARK_FAILED, values);
       return rows[0]?.given_up ?? false;
     },
@@ -80,10 +89,9 @@ export function createQueue<Leased extends QueryResultRow>(
 }
 
 /*
- * A clock that is set back must not delay a mail. A time that is further in the future than any
- * delay or lease was written before the clock was set back. Such a time is ignored, and so is
- * `next_attempt_at` of a mail that was never tried. The limits are doubled, because the
- * transaction of another worker may have begun a moment after this one.
+ * A clock that is set back must not delay a mail. A time further in the future than any delay or lease was written
+ * before that, and is ignored. So is `next_attempt_at` of a mail that was never tried. The limits are doubled,
+ * because the transaction of another worker may have begun a moment after this one.
  */
 const LEASE = (isWaiting: string) => `
   with due as (

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Queues copies of the firm's mails that were already sent. Mails not sent yet become due now, and so do deliveries to
+ * Enqueues copies of the firm's mails that were already sent. Mails not sent yet become due now, and so do deliveries to
  * the webhook, also if they were given up.
  */
 export async function resend(client: ClientBase, submissionId: string) {
@@ -13,8 +13,8 @@ export async function resend(client: ClientBase, submissionId: string) {
 // nothing twice, because its receiver might store it twice.
 const RESEND = `
   with again as (
-    insert into private.outbox (submission_id, follow_up_id, kind, page, again)
-    select submission_id, follow_up_id, kind, page, true from private.outbox
+    insert into private.outbox (submission_id, follow_up_id, kind, again)
+    select submission_id, follow_up_id, kind, true from private.outbox
     where submission_id = $1 and kind not in ('confirmation', 'webhook') and not again and sent_at is not null
     returning id
   ), due as (

@@ -7,7 +7,7 @@ const NEVER = 2_000_000_000;
 
 test('a drain sends until nothing is due', async () => {
   const batchSizes = [4, 4, 1, 0];
-  await createDrain({ deliver: async () => batchSizes.shift() ?? 0, log })();
+  await createDrain({ send: async () => batchSizes.shift() ?? 0, log })();
   expect(batchSizes).toEqual([]);
 });
 
@@ -16,7 +16,7 @@ test('calls during a drain share one further run', async () => {
   let runs = 0;
   const drain = createDrain({
     log,
-    deliver: () => (++runs === 1 ? sending.promise : Promise.resolve(0)),
+    send: () => (++runs === 1 ? sending.promise : Promise.resolve(0)),
   });
   const calls = [drain(), drain(), drain()];
   sending.resolve(0);
@@ -30,7 +30,7 @@ test('a database error ends the drain, and the next call starts another', async 
   const results = [() => Promise.reject(new Error('unavailable')), () => Promise.resolve(0)];
   const drain = createDrain({
     log,
-    deliver: () => results.shift()?.() ?? Promise.resolve(0),
+    send: () => results.shift()?.() ?? Promise.resolve(0),
   });
   await drain();
   await drain();
@@ -46,11 +46,11 @@ test('the worker sends until nothing is due, and again when it is woken', async 
       resolvers[wanted] = resolve;
       if (runs >= wanted) resolve();
     });
-  const deliver = async () => {
+  const send = async () => {
     resolvers[++runs]?.();
     return batchSizes.shift() ?? 0;
   };
-  const worker = startWorker({ deliver, log, pollMilliseconds: NEVER });
+  const worker = startWorker({ send, log, pollMilliseconds: NEVER });
   await reached(3);
   worker.wake();
   await reached(4);
@@ -64,7 +64,7 @@ test('a wake during a run leads to another run, also when the first one fails', 
   const worker = startWorker({
     log,
     pollMilliseconds: NEVER,
-    deliver: async () => {
+    send: async () => {
       // The first run begins before `worker` is assigned.
       await Promise.resolve();
       if (++runs === 2) second.resolve();
@@ -82,7 +82,7 @@ test('stop waits for the batch that is being sent', async () => {
   let finished = false;
   const worker = startWorker({
     log,
-    deliver: () => sending.promise.finally(() => (finished = true)),
+    send: () => sending.promise.finally(() => (finished = true)),
   });
   const stopped = worker.stop();
   sending.resolve(1);

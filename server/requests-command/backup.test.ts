@@ -17,13 +17,11 @@ const folder = async () => {
 };
 
 test('restores every row of a backup into an empty folder, and adds no mail', async () => {
-  const { source, file } = await backedUp();
+  const { file } = await backedUp();
   const dataDir = await folder();
   expect(await runRequestsCommand(['restore', file], { DATA_DIR: dataDir })).toBe(
     `550 submissions, 4 follow-ups, 556 mails restored from ${file}\nBefore you start the server, erase again what was erased since the backup: the server mails what waits.\n`,
   );
-  const list = (env: Record<string, string>) => runRequestsCommand(['export', '--json'], env);
-  expect(await list({ DATA_DIR: dataDir })).toBe(await list({ DATABASE_URL: source.url }));
   // A backup of the restored copy is the same file, except for the time.
   const copy = join(await folder(), 'copy');
   expect(await runRequestsCommand(['backup', copy], { DATA_DIR: dataDir })).toBe(
@@ -97,15 +95,15 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     onTestFinished(() => client.end());
     await client.query('begin; lock table private.outbox in access exclusive mode');
     const env = { PATH: process.env['PATH'], DATABASE_URL: source.url };
-    const leads = spawn(
+    const command = spawn(
       process.execPath,
       ['server/requests-command/main.ts', 'backup', join(place, 'second')],
       { env },
     );
-    onTestFinished(() => void leads.kill('SIGKILL'));
-    const ended = once(leads, 'exit');
+    onTestFinished(() => void command.kill('SIGKILL'));
+    const ended = once(command, 'exit');
     await expect.poll(() => readdir(place)).toHaveLength(2);
-    leads.kill(signal);
+    command.kill(signal);
     expect(await ended).toEqual([1, null]);
     expect(await readdir(place)).toEqual(['backup']);
   },

@@ -1,157 +1,108 @@
 import type { Client } from 'pg';
-import { totalOf } from './backup-format.ts';
-import { backup } from './backup.ts';
 import { csvOf } from '#server/submissions/csv.ts';
-import { erase, NOTHING_ERASED } from '#server/submissions/erase.ts';
-import { readErasedIds } from './erased-ids.ts';
-import {
-  exportedFollowUp,
-  exportedLead,
-  listLeads,
-  findLead,
-} from '#server/submissions/read-submissions.ts';
-import { countsOf, erasureOf, followUpsOf, pageOf, tableOf } from './print.ts';
+import { erase, type Erased } from '#server/submissions/erase.ts';
+import { submissionsToExport } from '#server/submissions/export.ts';
+import { findSubmissionId } from '#server/submissions/find-submission.ts';
+import { findRowsToErase } from '#server/submissions/find-to-erase.ts';
 import { resend } from '#server/outbox/resend.ts';
+import type { RowCounts } from './backup-format.ts';
+import { backup } from './backup.ts';
+import { ERASED_BY, readErasedIds } from './erased-ids.ts';
+import { writePrivateFile } from './files.ts';
 import { examineBackup, restore } from './restore.ts';
-
-/** The output of a command: a text, and the same as data for `--json`. */
-interface Outcome {
-  text: string;
-  data: unknown;
-}
 
 export interface CommandContext {
   mailFolder: string;
   /** What a restore erases at once. */
   erasedIds: readonly string[];
-  /** The firm's time zone, for times in texts. */
+  /** The firm's time zone, for times in the CSV. */
   timeZone(): Promise<string>;
-  /** Shows what would be done and asks whether to do it. Undefined with `--yes`. */
+  /** Shows what would be erased and asks whether to do it. Undefined with `--yes`. */
   confirm: ((preview: string) => Promise<boolean>) | undefined;
 }
 
 export interface Command {
   name: string;
-  /** The argument, for the help: `<id>` is required, `[file]` is optional. */
+  /** For the help. What is in <> is the argument; a command without one takes none. */
   takes: string;
   does: string;
-  /** The argument names a file that receives the output instead of the terminal. */
-  outputToFile?: true;
-  /**
-   * Checks the argument before the database is opened. For a command that has this check, a missing database is
-   * created.
-   */
-  beforeNewDatabase?: (argument: string) => Promise<unknown>;
-  /** Acts only after a confirmation or with `--yes`. */
-  asks?: true;
-  run(client: Client, argument: string, context: CommandContext): Promise<Outcome>;
+  /** The option that contains the argument. */
+  option?: 'csv';
+  /** Creates a missing database, after this check of the argument. */
+  checkBeforeCreating?: (argument: string) => Promise<unknown>;
+  /** Returns the text to print. */
+  run(client: Client, argument: string, context: CommandContext): Promise<string>;
 }
-
-const MAX_LISTED = 1000;
 
 export const COMMANDS: readonly Command[] = [
   {
-    name: 'list',
-    takes: '',
-    does: `the newest ${MAX_LISTED} submissions`,
-    async run(client, _argument, { timeZone }) {
-      const leads = await listLeads(client, MAX_LISTED);
-      return { text: tableOf(leads, await timeZone()), data: leads.map(exportedLead) };
-    },
-  },
-  {
-    name: 'show',
-    takes: '<id>',
-    does: 'one submission in full; the first eight characters of its id are enough',
-    async run(client, id, { timeZone }) {
-      const lead = await findLead(client, id);
-      return { text: pageOf(lead, await timeZone()), data: exportedLead(lead) };
-    },
-  },
-  {
-    name: 'follow-up',
-    takes: '<id>',
-    does: 'the later messages with the same email or phone number',
-    async run(client, id, { timeZone }) {
-      const lead = await findLead(client, id);
-      const text = followUpsOf(lead, await timeZone());
-      return { text, data: lead.followUps.map(exportedFollowUp) };
-    },
-  },
-  {
     name: 'export',
-    takes: '--csv [file]',
-    does: 'all submissions as CSV for a spreadsheet (or --json); only you can read the file',
-    outputToFile: true,
-    async run(client, _argument, { timeZone }) {
-      const leads = await listLeads(client);
-      return { text: csvOf(leads, await timeZone()), data: leads.map(exportedLead) };
+    takes: '--csv <file>',
+    option: 'csv',
+    does: 'writes all submissions as CSV for a spreadsheet, to a file that only you can read',
+    async run(client, file, { timeZone }) {
+      const range = { from: null, to: null, state: null, timeZone: await timeZone() };
+      const parts = csvOf(await submissionsToExport(client, range), range.timeZone);
+      await writePrivateFile(file, async (out) => {
+        for await (const part of parts) await out.appendFile(part);
+      });
+      return `Written to ${file}, which only its owner can read`;
     },
   },
   {
     name: 'resend',
     takes: '<id>',
     does: 'sends the firm its mails again, and tries now what waits or was given up (webhook too)',
-    async run(client, id) {
-      const lead = await findLead(client, id);
-      const data = await resend(client, lead.id);
-      const counts = `Mails to send again: ${data.again}. Mails and webhook deliveries not sent yet, now due: ${data.dueNow}.`;
-      const when =
-        'A running server sends them within seconds; otherwise they are sent after the next start.';
-      return { text: `${counts} ${when}`, data };
+    async run(client, start) {
+      const { again, dueNow } = await resend(client, await findSubmissionId(client, start));
+      return `Mails to send again: ${again}. Mails and webhook deliveries not sent yet, now due: ${dueNow}. A running server sends them within seconds; otherwise they are sent after the next start.`;
     },
   },
   {
     name: 'erase',
     takes: '<id or email>',
     does: 'permanently removes a submission, its follow-ups and mails; asks first, or --yes',
-    asks: true,
     async run(client, what, { mailFolder, confirm }) {
-      const shown = confirm && (await erase(client, what, mailFolder, { preview: true }));
+      const find = () => findRowsToErase(client, what);
+      const options = { by: ERASED_BY };
+      const shown =
+        confirm && (await erase(client, mailFolder, find, { ...options, preview: true }));
       if (shown && !(await confirm(`This would be erased:\n${erasureOf(shown)}`)))
-        return { text: 'Nothing was erased.', data: NOTHING_ERASED };
-      const data = await erase(client, what, mailFolder, { shown });
-      const notReached = [
+        return 'Nothing was erased.';
+      return [
+        'Erased:',
+        erasureOf(await erase(client, mailFolder, find, { ...options, shown })),
         'Not erased: mails in inboxes, earlier backups, and what a webhook has delivered.',
         'Keep the ids: a restore of such a backup erases them again (restore <file> --erase <list>).',
-      ];
-      return { text: ['Erased:', erasureOf(data), ...notReached].join('\n'), data };
+      ].join('\n');
     },
   },
   {
-    name: 'erased',
+    name: 'erase --list',
     takes: '',
     does: 'the ids of all that was erased, one on each line: a list for restore --erase',
-    async run(client) {
-      const data = await readErasedIds(client);
-      return { text: data.join('\n'), data };
-    },
+    run: async (client) => (await readErasedIds(client)).join('\n'),
   },
   {
     name: 'backup',
     takes: '<file>',
     does: 'writes all rows to one file, also while the server runs',
-    async run(client, file) {
-      const counts = await backup(client, file, new Date());
-      const text = `${countsOf(counts)} written to ${file}`;
-      return { text, data: { rows: totalOf(counts), file } };
-    },
+    run: async (client, file) =>
+      `${countsOf(await backup(client, file, new Date()))} written to ${file}`,
   },
   {
     name: 'restore',
     takes: '<file>',
     does: 'restores a backup into an empty database, but not the ids of --erase <list>; stop the server first',
-    beforeNewDatabase: examineBackup,
+    checkBeforeCreating: examineBackup,
     async run(client, file, { mailFolder, erasedIds }) {
       const { counts, erasedAgain } = await restore(client, file, { erasedIds, mailFolder });
-      const restored = `${countsOf(counts)} restored from ${file}`;
       const notFound = erasedAgain < erasedIds.length ? ' The others are not in the backup.' : '';
       const erased =
         erasedIds.length > 0
           ? `Erased again: ${erasedAgain} of ${erasedIds.length} ids.${notFound}`
           : 'Before you start the server, erase again what was erased since the backup: the server mails what waits.';
-      const data = { rows: totalOf(counts), file, erasedAgain };
-      return { text: `${restored}\n${erased}`, data };
+      return `${countsOf(counts)} restored from ${file}\n${erased}`;
     },
   },
 ];
@@ -161,11 +112,27 @@ export function helpText(): string {
     ({ name, takes, does }) => `  ${`${name} ${takes}`.padEnd(20)} ${does}`,
   );
   return [
-    'Usage: npm run requests -- <command> [--json]',
+    'Usage: npm run requests -- <command>',
     '',
     `  ${'help'.padEnd(20)} this text`,
     ...lines,
     '',
-    'Uses the data in DATA_DIR, or the database at DATABASE_URL. The server may be running or not.',
+    'Uses the data in DATA_DIR, or the database at DATABASE_URL. The server may be running or not. To read submissions, open the admin.',
   ].join('\n');
+}
+
+/** Contains no personal data, because the firm may keep this text after an erasure. */
+function erasureOf({ submissions, followUps, mails, mailFiles, ids }: Erased): string {
+  const counts = `submissions ${submissions}, follow-ups ${followUps}, mails ${mails}, mail files ${mailFiles}`;
+  return [...ids.map((id) => `  ${id}`), counts].join('\n');
+}
+
+/** The numbers of rows as a text, for the summary of a backup. */
+function countsOf(counts: RowCounts): string {
+  const of = (one: string, count = 0) => `${count} ${one}${count === 1 ? '' : 's'}`;
+  return [
+    of('submission', counts['public.contact_submissions']),
+    of('follow-up', counts['private.follow_ups']),
+    of('mail', counts['private.outbox']),
+  ].join(', ');
 }

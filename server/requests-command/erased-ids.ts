@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { eraseRows } from '#server/submissions/erase.ts';
 import { explainFileError } from './files.ts';
-import { NotStoredError } from '#server/submissions/read-submissions.ts';
-import { findWanted } from '#server/submissions/find-to-erase.ts';
+import { NotStoredError } from '#server/submissions/find-submission.ts';
+import { findRowsToErase } from '#server/submissions/find-to-erase.ts';
+
+/** Who erased, in the history. */
+export const ERASED_BY = 'requests';
 
 const ID = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i;
 
@@ -37,7 +40,7 @@ export async function eraseAgain(
   let erased = 0;
   for (const id of ids)
     try {
-      await eraseRows(client, mailFolder, () => findWanted(client, id), { by: 'leads' });
+      await eraseRows(client, mailFolder, () => findRowsToErase(client, id), { by: ERASED_BY });
       erased += 1;
     } catch (error) {
       // It came after the backup, or was erased with another one.

@@ -1,22 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
-import { connectToEmbedded } from '#tests/support/database/embedded-client.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { waitForAllMails } from '#tests/support/load/reconcile.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
 
 const execute = promisify(execFile);
 
 beforeAll(ensureBuild);
 
-async function leads(
+async function run(
   env: Record<string, string>,
   ...args: string[]
 ): Promise<{ stdout: string; stderr: string; code: number }> {
@@ -28,29 +25,30 @@ async function leads(
   );
 }
 
-test('shows the list and a submission as they were typed', async () => {
+test('exports what was typed, with each follow-up after its submission, to a file with mode 0600', async () => {
   const { insert, database, close } = await testProduct();
-  await insert(
-    someRow({
-      name: 'Ann O&#x27;Hara',
-      email: 'ann@mail.example',
-      message: 'a &lt;b&gt;\nand \u001b[31mred',
-    }),
-  );
+  await insert(someRow({ name: 'Ann O&#x27;Hara', email: 'ann@mail.example' }));
+  await insert(someRow({ email: 'ann@mail.example', message: 'Second &amp; last' }));
   await close();
+  const file = join(await folder(), 'requests.csv');
+  await writeFile(file, 'old', { mode: 0o644 });
   const env = { DATABASE_URL: database.url };
-  const list = await leads(env, 'list');
-  expect(list.stdout).toMatch(/Ann O'Hara\s+ann@mail\.example\s+contact/);
-  const id = list.stdout.split('\n')[1]?.slice(0, 8) ?? '';
-  const show = await leads(env, 'show', id);
-  expect(show.stdout).toContain('    a <b>\n    and \u{fffd}[31mred\n');
-  const json: unknown = JSON.parse((await leads(env, 'show', id, '--json')).stdout);
-  expect(json).toMatchObject({ name: "Ann O'Hara", email: 'ann@mail.example' });
+  expect((await run(env, 'export', '--csv', file)).stdout).toBe(
+    `Written to ${file}, which only its owner can read\n`,
+  );
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const [heading, first, second] = (await readFile(file, 'utf8')).split('\r\n');
+  expect(heading?.startsWith('\u{feff}"id","follows","received","state","name"')).toBe(true);
+  expect(first).toContain(`,"Ann O'Hara","ann@mail.example",`);
+  expect(second).toContain(`,"${first?.slice(1, 37)}",`);
+  expect(second).toContain('"Second & last"');
+  expect((await run(env, 'export', '--csv', join(file, '..', 'none', 'x'))).stderr).toContain(
+    'does not exist; create it first',
+  );
 });
 
 test('reads the embedded database while a server runs and after it has stopped', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await folder();
   const starting = startProduct({ DATA_DIR: dataDir });
   onTestFinished(() =>
     starting.then(
@@ -64,31 +62,37 @@ test('reads the embedded database while a server runs and after it has stopped',
     headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
     body: JSON.stringify(someRow({ name: 'Bea Beside' })),
   });
-  // The list shows whether the mail was sent, so wait until it is sent.
-  const owner = await connectToEmbedded(dataDir);
-  await waitForAllMails(owner);
-  await owner.end();
-  const whileRunning = await leads({ DATA_DIR: dataDir }, 'list');
+  const file = join(dataDir, 'requests.csv');
+  const exported = async () => {
+    await run({ DATA_DIR: dataDir }, 'export', '--csv', file);
+    return readFile(file, 'utf8');
+  };
+  const whileRunning = await exported();
   const stillServes = (await fetch(`${product.url}/readyz`)).status;
   await product.stop();
-  const after = await leads({ DATA_DIR: dataDir }, 'list');
   expect(stillServes).toBe(200);
-  expect(whileRunning.stdout).toContain('Bea Beside');
-  expect(after.stdout).toBe(whileRunning.stdout);
+  expect(whileRunning).toContain('Bea Beside');
+  expect(await exported()).toBe(whileRunning);
 });
 
-test('explains help, unknown commands, unknown ids and missing data', async () => {
-  const { url } = await freshDatabase();
-  expect((await leads({}, 'help')).stdout).toContain('Usage: npm run requests');
-  expect(await leads({}, 'dance')).toMatchObject({ code: 1, stdout: '' });
-  expect((await leads({ DATABASE_URL: url }, 'list')).stdout).toBe('No submissions yet.\n');
-  expect((await leads({ DATABASE_URL: url }, 'show', '%')).stderr).toContain(
-    'No submission has an id',
-  );
-  expect((await leads({ DATABASE_URL: url }, 'show')).stderr).toBe(
-    'Usage: npm run requests -- show <id>\n',
-  );
-  expect((await leads({ DATA_DIR: '/tmp/there-is-nothing' }, 'list')).stderr).toContain(
+test('explains help, unknown commands and options, missing arguments and missing data', async () => {
+  expect((await run({}, 'help')).stdout).toContain('Usage: npm run requests');
+  expect(await run({}, 'list')).toMatchObject({ code: 1, stdout: '' });
+  for (const [args, problem] of [
+    [['resend'], 'Usage: npm run requests -- resend <id>\n'],
+    [['export'], 'Usage: npm run requests -- export --csv <file>\n'],
+    [['resend', 'ffff', '--yes'], '--yes is only for erase\n'],
+    [['resend', 'ffff', '--csv', 'x'], '--csv is only for export\n'],
+    [['backup', 'x', '--erase', 'y'], '--erase is only for restore\n'],
+  ] as const)
+    expect((await run({}, ...args)).stderr).toBe(problem);
+  expect((await run({ DATA_DIR: '/tmp/there-is-nothing' }, 'erase', 'ffff')).stderr).toContain(
     'There is no database in',
   );
 });
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}

@@ -7,20 +7,17 @@ import { missingMigrations, migrate } from '#server/database/migrations.ts';
 import { openDatabase, type Database } from '#server/database/open-database.ts';
 import { findRunning } from '#server/database/embedded-process.ts';
 import { createLog, type Log } from '#server/log.ts';
-import { contentInUse } from '#publisher/content-in-use.ts';
+import { contentInUse } from '#publisher/current-site.ts';
 import type { Environment } from '#server/setting-values.ts';
 import { dataLocation, readSettings, type Settings } from '#server/settings.ts';
 import { COMMANDS, helpText, type Command, type CommandContext } from './commands.ts';
-import { jsonWithEscapes } from '#server/submissions/control-characters.ts';
 import { readEraseList } from './erased-ids.ts';
-import { writePrivateFile } from './files.ts';
 
 type OpenData = Pick<Database, 'target' | 'stop'>;
 
-interface LeadsRequest {
+interface Arguments {
   command: Command;
   argument: string;
-  json: boolean;
   /** Act without a confirmation. */
   yes: boolean;
   /** The file with the ids that a restore erases at once. */
@@ -38,36 +35,34 @@ export interface Terminal {
 const NOBODY: Terminal = { note: () => {}, ask: undefined };
 
 /** Reads the command line. Throws an error for the user. No arguments mean `help`. */
-export function readRequest(argv: readonly string[]): LeadsRequest | 'help' {
+export function readArguments(argv: readonly string[]): Arguments | 'help' {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    // `--csv` changes nothing: CSV is the default of `export`.
     options: {
-      json: { type: 'boolean' },
-      csv: { type: 'boolean' },
+      csv: { type: 'string' },
       yes: { type: 'boolean' },
+      list: { type: 'boolean' },
       erase: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
-  const [name = 'help', ...args] = positionals;
-  if (name === 'help' || values.help) return 'help';
+  const [first = 'help', ...args] = positionals;
+  if (first === 'help' || values.help) return 'help';
+  const name = values.list ? `${first} --list` : first;
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (!command) throw new Error(`Unknown command "${name}"\n\n${helpText()}`);
-  if (values.csv && (name !== 'export' || values.json))
-    throw new Error('--csv is only for export, and not together with --json');
-  if (values.yes && !command.asks) throw new Error('--yes is only for erase');
+  if (values.csv !== undefined && command.option !== 'csv')
+    throw new Error('--csv is only for export');
+  if (values.yes && name !== 'erase') throw new Error('--yes is only for erase');
   if (values.erase !== undefined && name !== 'restore')
     throw new Error('--erase is only for restore');
-  const least = command.takes.startsWith('<') ? 1 : 0;
-  const most = command.takes.includes('[') ? 1 : least;
-  if (args.length < least || args.length > most || args.includes(''))
+  const given = command.option ? [...args, values[command.option] ?? ''] : args;
+  if (given.length !== (command.takes.includes('<') ? 1 : 0) || given.includes(''))
     throw new Error(`Usage: npm run requests -- ${name} ${command.takes}`.trim());
   return {
     command,
-    argument: args[0] ?? '',
-    json: values.json ?? false,
+    argument: given[0] ?? '',
     yes: values.yes ?? false,
     eraseList: values.erase,
   };
@@ -79,13 +74,13 @@ export async function runRequestsCommand(
   env?: Environment,
   terminal = NOBODY,
 ): Promise<string> {
-  const request = readRequest(argv);
-  if (request === 'help') return `${helpText()}\n`;
+  const input = readArguments(argv);
+  if (input === 'help') return `${helpText()}\n`;
   const settings = readSettings(env);
   terminal.note(dataLocation(settings));
-  const { eraseList, yes } = request;
+  const { command, argument, eraseList, yes } = input;
   const erasedIds = eraseList === undefined ? [] : await readEraseList(eraseList);
-  const data = await open(request, settings);
+  const database = await open(input, settings);
   try {
     const context: CommandContext = {
       mailFolder: settings.mailFolder,
@@ -93,24 +88,11 @@ export async function runRequestsCommand(
       timeZone: async () => (await contentInUse(settings)).firm.timeZone,
       confirm: yes ? undefined : (preview) => confirmErasure(preview, terminal),
     };
-    const answer = (client: Client) => answerRequest(client, request, context);
-    return await withClient(data.target, answer).catch(explainDatabaseError);
+    const run = (client: Client) => command.run(client, argument, context);
+    return `${await withClient(database.target, run).catch(explainDatabaseError)}\n`;
   } finally {
-    await data.stop();
+    await database.stop();
   }
-}
-
-async function answerRequest(
-  client: Client,
-  request: LeadsRequest,
-  context: CommandContext,
-): Promise<string> {
-  const { command, argument, json } = request;
-  const { text, data } = await command.run(client, argument, context);
-  const output = withLineEnd(json ? jsonWithEscapes(data) : text);
-  if (!command.outputToFile || argument === '') return output;
-  await writePrivateFile(argument, (file) => file.appendFile(output));
-  return `Written to ${argument}, which only its owner can read\n`;
 }
 
 async function confirmErasure(preview: string, { note, ask }: Terminal): Promise<boolean> {
@@ -120,28 +102,26 @@ async function confirmErasure(preview: string, { note, ask }: Terminal): Promise
   return /^y(?:es)?$/i.test((await ask('Erase permanently? (yes/no) ')).trim());
 }
 
-const withLineEnd = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
-
-async function open({ command, argument }: LeadsRequest, settings: Settings): Promise<OpenData> {
+async function open({ command, argument }: Arguments, settings: Settings): Promise<OpenData> {
   const log = createLog();
-  const { beforeNewDatabase } = command;
-  await beforeNewDatabase?.(argument);
-  const data = beforeNewDatabase
+  const { checkBeforeCreating } = command;
+  await checkBeforeCreating?.(argument);
+  const database = checkBeforeCreating
     ? await openDatabase(settings, { log, onLost: () => {} })
-    : await findData(settings, log);
+    : await openExisting(settings, log);
   try {
-    if (beforeNewDatabase) await migrate(data.target);
-    else if ((await missingMigrations(data.target)).length > 0)
+    if (checkBeforeCreating) await migrate(database.target);
+    else if ((await missingMigrations(database.target)).length > 0)
       throw new Error('The database is older than this program; run "npm run migrate" first');
-    return data;
+    return database;
   } catch (error) {
-    await data.stop();
+    await database.stop();
     throw error;
   }
 }
 
 /** Connects to the database of a running server, or starts the embedded database for this command. */
-async function findData(settings: Settings, log: Log): Promise<OpenData> {
+async function openExisting(settings: Settings, log: Log): Promise<OpenData> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined && !(await clusterExists(dataDir)))
     throw new Error(`There is no database in ${dataDir} yet; set DATA_DIR or DATABASE_URL`);

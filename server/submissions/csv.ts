@@ -1,8 +1,8 @@
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { isoTime } from '#server/local-time.ts';
-import { unconfirmed } from './shared-contact.ts';
-import { replaceControlCharacters } from './control-characters.ts';
-import type { Inquiry, Lead } from './read-submissions.ts';
+import type { ExportedSubmission } from './export.ts';
+import { answerBy, answerLaterBy, unconfirmed, type EachContact } from './shared-contact.ts';
+import type { StoredSubmission } from './stored-submission.ts';
 
 /** Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
@@ -11,7 +11,7 @@ const HEADINGS = [
   'follows',
   'received',
   'state',
-  ...FIELD_NAMES.map((field) => FIELDS[field].exportedAs),
+  ...FIELD_NAMES.map((field) => FIELDS[field].column),
   'not confirmed',
 ];
 
@@ -19,30 +19,41 @@ const HEADINGS = [
  * RFC 4180 with every cell quoted, and times as ISO 8601 in the firm's time zone. Each follow-up comes right
  * after its submission.
  */
-export const csvOf = (leads: readonly Lead[], timeZone: string) =>
-  CSV_HEADING + csvLinesOf(leads, timeZone);
-
-/** The rows without the headings. */
-export function csvLinesOf(leads: readonly Lead[], timeZone: string): string {
-  const rows = leads.flatMap((lead) => [
-    rowOf(lead, { follows: '', state: lead.handling.state }, timeZone),
-    ...lead.followUps.map((followUp) => rowOf(followUp, { follows: lead.id, state: '' }, timeZone)),
-  ]);
-  return rows.map(lineOf).join('');
-}
-
-const lineOf = (row: readonly string[]) => `${row.map(cellOf).join(',')}\r\n`;
-
-function rowOf(
-  inquiry: Inquiry,
-  { follows, state }: { follows: string; state: string },
+export async function* csvOf(
+  batches: AsyncIterable<readonly ExportedSubmission[]>,
   timeZone: string,
-): string[] {
-  const values = FIELD_NAMES.map((field) => inquiry[FIELDS[field].column] ?? '');
-  const received = isoTime(new Date(inquiry.received), timeZone);
-  const doubtful = unconfirmed(inquiry, inquiry.answerBy).join(' ');
-  return [inquiry.id, follows, received, state, ...values, doubtful];
+): AsyncGenerator<string> {
+  yield `${BYTE_ORDER_MARK}${lineOf(HEADINGS)}`;
+  for await (const batch of batches)
+    yield batch
+      .flatMap((submission) => linesOf(submission, timeZone))
+      .map(lineOf)
+      .join('');
 }
+
+function linesOf(submission: ExportedSubmission, timeZone: string): string[][] {
+  const { id, state, followUps } = submission;
+  const lineFor = (
+    message: StoredSubmission,
+    may: EachContact,
+    { follows, state: stateOfRequest }: { follows: string; state: string },
+  ) => [
+    message.id,
+    follows,
+    isoTime(message.receivedAt, timeZone),
+    stateOfRequest,
+    ...FIELD_NAMES.map((field) => message[field] ?? ''),
+    unconfirmed(message, may).join(' '),
+  ];
+  return [
+    lineFor(submission, answerBy(submission), { follows: '', state }),
+    ...followUps.map((followUp) =>
+      lineFor(followUp, answerLaterBy(submission, followUp), { follows: id, state: '' }),
+    ),
+  ];
+}
+
+const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`;
 
 /*
  * Where a formula (=, +, -, @ or their full-width forms) could begin: at the start of a cell, and
@@ -57,4 +68,12 @@ export function cellOf(text: string): string {
   return `"${replaceControlCharacters(asText).replaceAll('"', '""')}"`;
 }
 
-export const CSV_HEADING = `${BYTE_ORDER_MARK}${lineOf(HEADINGS)}`;
+/*
+ * Control characters could move the cursor of a terminal that prints the file or change its title; direction marks
+ * could reorder the text on the screen. The zero-width joiner and non-joiner stay, because Persian, Hindi and emoji
+ * need them.
+ */
+const UNSAFE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;
+
+const replaceControlCharacters = (text: string) =>
+  text.replace(/\r\n/g, '\n').replaceAll('\t', ' ').replace(UNSAFE, '\u{fffd}');

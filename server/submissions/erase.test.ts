@@ -11,7 +11,7 @@ test('erase shows ids and counts without names, and erases only after a yes', as
   await annAndFollowUp(product);
   const { id = '' } = (await submissions(product))[0] ?? {};
   for (const answer of ['', 'no', 'yesterday']) {
-    const { output, notes, questions } = await leads(product, answer, 'erase', 'ann@mail.example');
+    const { output, notes, questions } = await run(product, answer, 'erase', 'ann@mail.example');
     expect(output).toBe('Nothing was erased.\n');
     expect(questions).toEqual(['Erase permanently? (yes/no) ']);
     expect(notes.at(-1)).toBe(
@@ -22,7 +22,7 @@ test('erase shows ids and counts without names, and erases only after a yes', as
   expect(await submissions(product)).toHaveLength(1);
   expect(await readdir(product.mailFolder)).toHaveLength(2);
 
-  const { output } = await leads(product, 'yes', 'erase', 'ann@mail.example');
+  const { output } = await run(product, 'yes', 'erase', 'ann@mail.example');
   expect(output).toContain(
     `Erased:\n  ${id}\nsubmissions 1, follow-ups 1, mails 2, mail files 2\n`,
   );
@@ -49,20 +49,19 @@ test('erase is refused when a message came after it was shown what would be eras
     ),
   ).rejects.toThrow('A new message came; nothing was erased');
   expect(await product.database.query('select from private.follow_ups')).toHaveLength(2);
-  expect((await leads(product, 'yes', 'erase', 'ann@mail.example')).output).toContain('Erased:');
+  expect((await run(product, 'yes', 'erase', 'ann@mail.example')).output).toContain('Erased:');
 });
 
 test('erase refuses without a terminal, and does not ask with --yes', async () => {
   const product = await testProduct();
   await annAndFollowUp(product);
-  await expect(leads(product, undefined, 'erase', 'ann@mail.example')).rejects.toThrow(
+  await expect(run(product, undefined, 'erase', 'ann@mail.example')).rejects.toThrow(
     'Nothing was erased: without a terminal to confirm, add --yes',
   );
   expect(await submissions(product)).toHaveLength(1);
-  const { output, questions } = await leads(product, 'no', 'erase', 'ann@mail.example', '--yes');
+  const { output, questions } = await run(product, 'no', 'erase', 'ann@mail.example', '--yes');
   expect(output).toContain('Erased:');
   expect(questions).toEqual([]);
-  await expect(leads(product, 'yes', 'list', '--yes')).rejects.toThrow('--yes is only for erase');
 });
 
 test('the printed ids erase the same again after a restore, also a follow-up to another submission', async () => {
@@ -72,16 +71,16 @@ test('the printed ids erase the same again after a restore, also a follow-up to 
   await sent(product);
   await product.close();
   const backup = join(product.mailFolder, '..', 'backup.jsonl');
-  await leads(product, undefined, 'backup', backup);
-  const { output } = await leads(product, undefined, 'erase', 'eve@mail.example', '--yes');
+  await run(product, undefined, 'backup', backup);
+  const { output } = await run(product, undefined, 'erase', 'eve@mail.example', '--yes');
   const ids = idsIn(output);
   expect(ids).toHaveLength(1);
 
   const restored = await testProduct();
   await restored.close();
-  await leads(restored, undefined, 'restore', backup);
+  await run(restored, undefined, 'restore', backup);
   expect(await restored.database.query('select from private.follow_ups')).toHaveLength(1);
-  for (const id of ids) await leads(restored, undefined, 'erase', id.toUpperCase(), '--yes');
+  for (const id of ids) await run(restored, undefined, 'erase', id.toUpperCase(), '--yes');
   expect(await restored.database.query('select from private.follow_ups')).toEqual([]);
   expect(await submissions(restored)).toHaveLength(1);
 });
@@ -101,11 +100,11 @@ test('a restore with the list of erased ids mails and delivers nothing of them',
   ]);
   const folder = join(stopped.mailFolder, '..');
   const backup = join(folder, 'backup.jsonl');
-  await leads(stopped, undefined, 'backup', backup);
+  await run(stopped, undefined, 'backup', backup);
   const erased = async (email: string) =>
-    idsIn((await leads(stopped, undefined, 'erase', email, '--yes')).output)[0] ?? '';
+    idsIn((await run(stopped, undefined, 'erase', email, '--yes')).output)[0] ?? '';
   const [eve, ann] = [await erased('Eve@mail.example'), await erased('Ann@mail.example')];
-  expect((await leads(stopped, undefined, 'erased')).output).toBe(`${eve}\n${ann}\n`);
+  expect((await run(stopped, undefined, 'erase', '--list')).output).toBe(`${eve}\n${ann}\n`);
   const list = join(folder, 'erased.txt');
   // A reference as mails and the admin show it, a whole id, and one that came after the backup.
   await writeFile(list, `${ann.slice(0, 8).toUpperCase()}\n${eve}\r\n\n${randomUUID()}\n`);
@@ -115,9 +114,9 @@ test('a restore with the list of erased ids mails and delivers nothing of them',
   expect(await runRequestsCommand(['restore', backup, '--erase', list], env)).toMatch(
     /^2 submissions, 1 follow-up, .*\nErased again: 2 of 3 ids\. The others are not in the backup\.\n$/,
   );
-  const owed = `select s.name, kind from private.outbox o
+  const enqueued = `select s.name, kind from private.outbox o
     join contact_submissions s on s.id = o.submission_id order by kind`;
-  expect(await target.query(owed)).toEqual([
+  expect(await target.query(enqueued)).toEqual([
     { name: 'Ben', kind: 'notice' },
     { name: 'Ben', kind: 'webhook' },
   ]);
@@ -133,7 +132,7 @@ test('a list of erased ids that cannot be used is named, and nothing is restored
   const product = await testProduct();
   await annAndFollowUp(product);
   const backup = join(product.mailFolder, '..', 'backup.jsonl');
-  await leads(product, undefined, 'backup', backup);
+  await run(product, undefined, 'backup', backup);
   const list = join(product.mailFolder, '..', 'erased.txt');
   const target = await freshDatabase({ migrated: false });
   const restore = (file: string) =>
@@ -152,28 +151,32 @@ test('a list of erased ids that cannot be used is named, and nothing is restored
   await writeFile(list, `${id.slice(0, 8)}\n`);
   await expect(restore(list)).rejects.toThrow('is a follow-up of');
   expect(await target.query('select from contact_submissions')).toEqual([]);
-  await expect(leads(product, undefined, 'list', '--erase', list)).rejects.toThrow(
-    '--erase is only for restore',
-  );
 });
 
 test('every command first prints where the data is, to standard error and without a password', async () => {
   const product = await testProduct();
   const place = new URL(product.database.url);
-  for (const args of [['list'], ['export', '--csv'], ['list', '--json']]) {
-    const { output, notes } = await leads(product, undefined, ...args);
+  for (const args of [
+    ['erase', '--list'],
+    ['backup', join(product.mailFolder, '..', 'backup')],
+  ]) {
+    const { output, notes } = await run(product, undefined, ...args);
     expect(notes).toEqual([`Data: PostgreSQL at ${place.host}${place.pathname}`]);
     expect(output).not.toContain('Data:');
   }
-  expect((await leads(product, undefined, 'help')).notes).toEqual([]);
+  expect((await run(product, undefined, 'help')).notes).toEqual([]);
 
   const notes: string[] = [];
   const terminal: Terminal = { note: (line) => void notes.push(line), ask: undefined };
   await expect(
-    runRequestsCommand(['list'], { DATA_DIR: '/tmp/nothing' }, terminal),
+    runRequestsCommand(['erase', '--list'], { DATA_DIR: '/tmp/nothing' }, terminal),
   ).rejects.toThrow();
   await expect(
-    runRequestsCommand(['list'], { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/d' }, terminal),
+    runRequestsCommand(
+      ['erase', '--list'],
+      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/d' },
+      terminal,
+    ),
   ).rejects.toThrow();
   expect(notes).toEqual(['Data: /tmp/nothing/postgres', 'Data: PostgreSQL at 127.0.0.1:1/d']);
 });
@@ -181,7 +184,7 @@ test('every command first prints where the data is, to standard error and withou
 const idsIn = (output: string) =>
   output.match(/^ {2}[0-9a-f-]{36}$/gm)?.map((line) => line.trim()) ?? [];
 
-async function leads(product: TestProduct, answer: string | undefined, ...argv: string[]) {
+async function run(product: TestProduct, answer: string | undefined, ...argv: string[]) {
   const notes: string[] = [];
   const questions: string[] = [];
   const env = { DATABASE_URL: product.database.url, DATA_DIR: join(product.mailFolder, '..') };

@@ -1,9 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { ClientBase } from 'pg';
 import { inTransaction } from '#server/database/one-connection.ts';
-import { REMINDER_ID } from '#server/outbox/mail-files.ts';
-import { findWanted, withJoined, type Found } from './find-to-erase.ts';
+import { mailFilesIn, REMINDER_ID } from '#server/outbox/mail-files.ts';
+import { withJoined, type RowsToErase } from './find-to-erase.ts';
 
 /** How much was erased, and the ids to erase again after a restore. */
 export interface Erased {
@@ -13,14 +12,6 @@ export interface Erased {
   mailFiles: number;
   ids: string[];
 }
-
-export const NOTHING_ERASED: Erased = {
-  submissions: 0,
-  followUps: 0,
-  mails: 0,
-  mailFiles: 0,
-  ids: [],
-};
 
 interface ErasureOptions {
   /** Who erases, for the history. */
@@ -34,27 +25,13 @@ interface ErasureOptions {
 export class MailBeingSentError extends Error {}
 
 /**
- * Erases a submission by its id or the start of it, a follow-up by its whole id, or everything
- * that is stored for an email address.
- */
-export async function erase(
-  client: ClientBase,
-  what: string,
-  mailFolder: string,
-  { preview = false, shown }: { preview?: boolean; shown?: Erased | undefined } = {},
-): Promise<Erased> {
-  const find = () => findWanted(client, what);
-  return eraseFound(client, mailFolder, find, { by: 'leads', preview, shown });
-}
-
-/**
  * Erases what `find` returns and has locked, in one transaction. A preview is rolled back and removes no file. Rejects
  * if other messages are found than a preview has `shown`.
  */
-export async function eraseFound(
+export async function erase(
   client: ClientBase,
   mailFolder: string | undefined,
-  find: () => Promise<Found>,
+  find: () => Promise<RowsToErase>,
   how: ErasureOptions,
 ): Promise<Erased> {
   const eraseAll = () => eraseRows(client, mailFolder, find, how);
@@ -70,13 +47,13 @@ export async function eraseFound(
 export async function eraseRows(
   client: ClientBase,
   mailFolder: string | undefined,
-  find: () => Promise<Found>,
+  find: () => Promise<RowsToErase>,
   { by, preview = false, shown }: ErasureOptions,
 ): Promise<Erased> {
   const found = await withJoined(client, await find());
   const ids = [...found.submissions, ...found.followUps];
   const mails = await lockMails(client, found);
-  await client.query(HAND_OVER_MAILS, [found.followUps]);
+  await client.query(REASSIGN_MAILS, [found.followUps]);
   const followUps = await client.query(
     'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
     [found.followUps, found.submissions],
@@ -88,13 +65,13 @@ export async function eraseRows(
     found.submissions,
   ]);
   await client.query(RECORD_ERASED_IDS, [ids, by]);
-  const inFolder = await filesIn(mailFolder);
+  const inFolder = await mailFilesIn(mailFolder);
   const files = inFolder.filter(({ mail }) => mails.has(mail));
   // All reminders are removed, because each lists several people. The next one is sent on the next working day.
   const reminders = inFolder.filter(({ mail }) => mail.startsWith(REMINDER_ID));
   if (!preview) for (const { path } of [...files, ...reminders]) await rm(path, { force: true });
   const withFile = files.map(({ mail }) => mail);
-  const { rows: remaining } = await client.query(RESEND_KEPT_MAILS, [[...mails], withFile]);
+  const { rows: remaining } = await client.query(RESEND_REMAINING_MAILS, [[...mails], withFile]);
   return {
     submissions: found.submissions.length,
     followUps: followUps.rowCount ?? 0,
@@ -109,21 +86,22 @@ const RECORD_ERASED_IDS = `
   insert into private.history (by, kind, detail)
   select $2, 'erased', jsonb_build_object('id', id) from unnest($1::text[]) as id`;
 
-/** A mail that also contains other follow-ups is kept, and now belongs to the oldest of them. */
-const HAND_OVER_MAILS = `
-  with heirs as (
+/** A mail that also contains other follow-ups stays, and is assigned to the oldest of them. */
+const REASSIGN_MAILS = `
+  with remaining as (
     select distinct on (f.mailed_with) f.mailed_with as erased, f.id
     from private.follow_ups f
     where f.mailed_with = any($1) and f.id <> all($1)
     order by f.mailed_with, f.created_at, f.id
-  ), handed_over as (
-    update private.follow_ups f set mailed_with = nullif(h.id, f.id)
-    from heirs h where f.mailed_with = h.erased and f.id <> all($1)
+  ), reassigned as (
+    update private.follow_ups f set mailed_with = nullif(r.id, f.id)
+    from remaining r where f.mailed_with = r.erased and f.id <> all($1)
   )
-  update private.outbox o set follow_up_id = h.id from heirs h where o.follow_up_id = h.erased`;
+  update private.outbox o set follow_up_id = r.id from remaining r
+  where o.follow_up_id = r.erased and o.kind = 'follow-up'`;
 
-/** If the file of a kept mail was removed, it is written again without the erased follow-up. */
-const RESEND_KEPT_MAILS = `
+/** If the file of a mail that stays was removed, it is written again without the erased follow-up. */
+const RESEND_REMAINING_MAILS = `
   update private.outbox
   set sent_at = case when id = any($2) then null else sent_at end
   where id = any($1)
@@ -131,8 +109,8 @@ const RESEND_KEPT_MAILS = `
 
 const DELETE_CONFIRMATION_REQUESTS = `
   delete from private.confirmation_requests r
-  where lower(private.normalize_text(r.address)) = lower($2) or lower(private.normalize_text(r.address)) in (
-    select lower(s.email) from public.contact_submissions s where s.id = any($1))`;
+  where private.normalize_email(r.address) = private.normalize_email($2) or private.normalize_email(r.address) in (
+    select private.normalize_email(s.email) from public.contact_submissions s where s.id = any($1))`;
 
 /**
  * The ids of all mails with this data, locked so that no worker leases them. Rejects while one is being sent.
@@ -140,12 +118,12 @@ const DELETE_CONFIRMATION_REQUESTS = `
  */
 async function lockMails(
   client: ClientBase,
-  { submissions, followUps }: Found,
+  { submissions, followUps }: RowsToErase,
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string; kind: string; leased: boolean }>(
     `select id, kind, coalesce(leased_until > now(), false) as leased from private.outbox
-     where submission_id = any($1) or webhook_follow_up_id = any($2)
-       or follow_up_id in (select coalesce(mailed_with, id) from private.follow_ups where id = any($2))
+     where submission_id = any($1) or follow_up_id = any($2)
+       or follow_up_id in (select mailed_with from private.follow_ups where id = any($2)) and kind = 'follow-up'
      for update`,
     [submissions, followUps],
   );
@@ -154,11 +132,4 @@ async function lockMails(
       'One of its mails is being sent at this moment; nothing was erased, try again in two minutes',
     );
   return new Set(rows.filter(({ kind }) => kind !== 'webhook').map(({ id }) => id));
-}
-
-/** `mail` is the file's name without the domain: <mail>@<domain>.eml */
-async function filesIn(folder: string | undefined): Promise<{ path: string; mail: string }[]> {
-  if (folder === undefined) return [];
-  const names = await readdir(folder).catch((): string[] => []);
-  return names.map((name) => ({ path: join(folder, name), mail: name.split('@', 1)[0] ?? '' }));
 }

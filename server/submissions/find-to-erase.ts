@@ -1,12 +1,12 @@
 import type { ClientBase } from 'pg';
-import { findLead } from './read-submissions.ts';
+import { findSubmissionId } from './find-submission.ts';
 
 /** The rows that an erasure deletes, locked. */
-export interface Found {
+export interface RowsToErase {
   submissions: string[];
   /** Follow-ups to other submissions that have this email, but were matched by phone number. */
   followUps: string[];
-  /** '' when the request did not name one. */
+  /** '' when the operator did not name one. */
   email: string;
 }
 
@@ -14,25 +14,27 @@ const WHOLE_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NOT_STORED = 'Nothing is stored for this email';
 
 /** Finds and locks what has this id, the start of one, or this email. */
-export async function findWanted(client: ClientBase, what: string): Promise<Found> {
+export async function findRowsToErase(client: ClientBase, what: string): Promise<RowsToErase> {
   if (!what.includes('@')) return findById(client, what);
   // No stored email has a zero byte, and PostgreSQL accepts none in a text.
   if (what.includes('\0')) throw new Error(NOT_STORED);
   const idsOf = async (sql: string, values: unknown[]) =>
     (await client.query<{ id: string }>(sql, values)).rows.map(({ id }) => id);
   const submissions = await idsOf(
-    'select id from public.contact_submissions where lower(email) = lower($1) for update',
+    `select id from public.contact_submissions
+     where private.normalize_email(email) = private.normalize_email($1) for update`,
     [what],
   );
   const followUps = await idsOf(
-    'select id from private.follow_ups where lower(email) = lower($1) and submission_id <> all($2) for update',
+    `select id from private.follow_ups
+     where private.normalize_email(email) = private.normalize_email($1) and submission_id <> all($2) for update`,
     [what, submissions],
   );
   if (submissions.length + followUps.length === 0) throw new Error(NOT_STORED);
   return { submissions, followUps, email: what };
 }
 
-async function findById(client: ClientBase, start: string): Promise<Found> {
+async function findById(client: ClientBase, start: string): Promise<RowsToErase> {
   // Only a whole id, as `erase` prints it: a submission's id could begin with the same characters.
   if (WHOLE_ID.test(start)) {
     const { rows } = await client.query('select from private.follow_ups where id = $1 for update', [
@@ -40,19 +42,22 @@ async function findById(client: ClientBase, start: string): Promise<Found> {
     ]);
     if (rows.length > 0) return { submissions: [], followUps: [start.toLowerCase()], email: '' };
   }
-  const { id } = await findLead(client, start);
-  await client.query('select from public.contact_submissions where id = $1 for update', [id]);
-  return { submissions: [id], followUps: [], email: '' };
+  const id = await findSubmissionId(client, start);
+  return withJoined(client, { submissions: [id], followUps: [], email: '' });
 }
 
-/** Adds the submissions that were joined into one of them. */
-export async function withJoined(client: ClientBase, found: Found): Promise<Found> {
-  const { rows } = await client.query<{ id: string }>(
+/**
+ * Locks the submissions, and adds and locks those that were joined into one of them. A follow-up locks its submission
+ * before the request that it belongs to, so call this before a request is locked.
+ */
+export async function withJoined(client: ClientBase, rows: RowsToErase): Promise<RowsToErase> {
+  const locked = await client.query<{ id: string }>(
     `select s.id from public.contact_submissions s
-     where s.id <> all($1) and s.id in (
+     where s.id = any($1) or s.id in (
        select submission_id from private.requests where joined_into = any($1))
      order by s.id for update`,
-    [found.submissions],
+    [rows.submissions],
   );
-  return { ...found, submissions: [...found.submissions, ...rows.map(({ id }) => id)] };
+  const joined = locked.rows.map(({ id }) => id).filter((id) => !rows.submissions.includes(id));
+  return { ...rows, submissions: [...rows.submissions, ...joined] };
 }

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { inTransaction } from '#server/database/one-connection.ts';
-import { eraseFound, type Erased } from './erase.ts';
+import { erase, type Erased } from './erase.ts';
 import { errorCode, type Log } from '#server/log.ts';
 
 interface RetentionParts {
@@ -105,7 +105,7 @@ function eraseBatch(
     const expired = await client.query<{ id: string }>(STILL_EXPIRED, [now, months, ids]);
     return { submissions: expired.rows.map(({ id }) => id), followUps: [], email: '' };
   };
-  return eraseFound(client, mailFolder, findExpired, { by: 'retention' });
+  return erase(client, mailFolder, findExpired, { by: 'retention' });
 }
 
 /** Until the transaction ends. Two servers that erase the same rows at once would deadlock. */

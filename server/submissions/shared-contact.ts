@@ -1,5 +1,8 @@
 import type { PreferredContact } from '#contract/fields.ts';
 
+/** A remark for an email address or phone number. */
+export const NOT_CONFIRMED = 'not confirmed, do not use it';
+
 interface ContactDetails {
   email: string | null;
   phone: string | null;
@@ -17,9 +20,9 @@ export interface KnownContacts {
   confirmed: EachContact;
 }
 
-/** A stored submission, with what is known about its contact details. */
-export interface KnownPerson extends ContactDetails {
-  preferred_contact: PreferredContact;
+/** The contact details of a submission, with what is known about them. */
+interface KnownPerson extends ContactDetails {
+  preferredContact: PreferredContact;
   contacts: KnownContacts;
 }
 
@@ -32,7 +35,7 @@ export type AnswerBy = EachContact & { prefers: PreferredContact | null };
  * has it too. No message confirms it again: only somebody of the firm can (docs/decisions/021).
  */
 export function answerBy({ contacts, ...person }: KnownPerson): AnswerBy {
-  const { email, phone, preferred_contact } = person;
+  const { email, phone, preferredContact } = person;
   const may = {
     email:
       email !== null &&
@@ -42,12 +45,12 @@ export function answerBy({ contacts, ...person }: KnownPerson): AnswerBy {
       (contacts.confirmed.phone || contacts.phones.every((other) => isSamePhone(phone, other))),
   };
   const isDoubtful = unconfirmed(person, may).length > 0;
-  return { ...may, prefers: isDoubtful ? null : preferred_contact };
+  return { ...may, prefers: isDoubtful ? null : preferredContact };
 }
 
-/** The contact details that were given and must not be used. */
-export const unconfirmed = (given: ContactDetails, may: EachContact) =>
-  (['email', 'phone'] as const).filter((way) => given[way] !== null && !may[way]);
+/** The contact details that a message has and that must not be used. */
+export const unconfirmed = (message: ContactDetails, may: EachContact) =>
+  (['email', 'phone'] as const).filter((way) => message[way] !== null && !may[way]);
 
 /** Which contact details a later message has in common with the submission. */
 export function sharedContact(one: ContactDetails, other: ContactDetails): EachContact {

@@ -1,11 +1,11 @@
-import type { Pool } from 'pg';
-import type { SentRow } from '#contract/data-api.ts';
-import { COLUMNS, FIELDS } from '#contract/fields.ts';
+import type { ClientBase, Pool } from 'pg';
+import { fromRow, type SentRow } from '#contract/data-api.ts';
+import { COLUMNS } from '#contract/fields.ts';
 import { toStored, urgencyOf } from './urgency.ts';
 
-/** What our server knows about a message beside its row. */
+/** What our server knows about a submission beside its row. */
 export interface Origin {
-  /** The client's address. '' for a caller whom the firm has added. */
+  /** The client's address. '' for a person whom the firm has added. */
   address: string;
   /** The path of the page that the visitor wrote from, if it is known. */
   page: string | undefined;
@@ -35,17 +35,12 @@ function reports(first: number): string {
 }
 
 function reported(row: SentRow, { address, page = '' }: Origin): string[] {
-  const text = (column: string) => {
-    const value = row[column];
-    return typeof value === 'string' ? value : null;
-  };
-  const urgency = urgencyOf({
-    subject: text(FIELDS.subject.column),
-    message: text(FIELDS.message.column),
-    page,
-  });
+  const { subject, message } = fromRow(row);
+  const urgency = urgencyOf({ subject: textOrNull(subject), message: textOrNull(message), page });
   return [page, address, String(toStored(urgency))];
 }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
 export type Store = (row: SentRow, origin: Origin) => Promise<void>;
 
@@ -56,28 +51,35 @@ export function createStore(visitors: Pool): Store {
   };
 }
 
+/** Stores a person whom the firm adds, with the rights of `client`. Returns the id. */
+export async function storeAddedPerson(client: ClientBase, row: SentRow): Promise<string> {
+  const values = insertValues(row, { address: '', page: undefined });
+  const { rows } = await client.query<{ id: string }>(`${INSERT.text} returning id`, values);
+  return rows[0]?.id ?? '';
+}
+
 /**
  * - `stored`: stored, with a mail to the firm that contains it
  * - `repeated`: the same row was stored within a day
- * - `full`: the submission has reached `mostPerDay`; not stored
+ * - `full`: the submission has reached `maxPerDay`; not stored
  * - `gone`: the submission was erased in the meantime; not stored
  */
 export type FollowUpOutcome = 'stored' | 'repeated' | 'full' | 'gone';
 
-/** Stores a row as a follow-up, when it was refused as a duplicate of a submission. */
+/** Stores a row as a follow-up, when it was rejected as a duplicate of a submission. */
 export type StoreFollowUp = (row: SentRow, origin: Origin) => Promise<FollowUpOutcome>;
 
 /** The limits for each submission (docs/decisions/019). */
 export const FOLLOW_UP_LIMITS = {
   /** The maximum number of follow-ups that are stored within a day. */
-  mostPerDay: 2000,
-  /** The maximum number of mails within an hour that do not wait. The rest is collected in one. */
-  mostMailsAtOnce: 10,
+  maxPerDay: 2000,
+  /** The maximum number of mails within an hour that do not wait. The rest is batched in one. */
+  maxMailsAtOnce: 10,
 };
 
 /** Uses the server's own login, because the visitors' login may only insert submissions. */
 export function createStoreFollowUp(work: Pool): StoreFollowUp {
-  const { mostPerDay, mostMailsAtOnce } = FOLLOW_UP_LIMITS;
+  const { maxPerDay, maxMailsAtOnce } = FOLLOW_UP_LIMITS;
   return async (row, origin) => {
     const { rows } = await work.query<{ outcome: FollowUpOutcome }>({
       name: 'store-follow-up',
@@ -85,8 +87,8 @@ export function createStoreFollowUp(work: Pool): StoreFollowUp {
       values: [
         JSON.stringify(row),
         origin.address,
-        mostPerDay,
-        mostMailsAtOnce,
+        maxPerDay,
+        maxMailsAtOnce,
         ...reported(row, origin),
       ],
     });

@@ -1,15 +1,46 @@
-import type { SubmissionRow } from '#contract/fields.ts';
+import { fromRow } from '#contract/data-api.ts';
+import type { SubmissionFields, SubmissionRow } from '#contract/fields.ts';
 import type { KnownContacts } from './shared-contact.ts';
 
-/** A stored row as JSON, whose text is escaped. */
-export interface StoredSubmission extends SubmissionRow {
+/** A submission or a follow-up. Its texts are as the visitor typed them: only rows have escapes. */
+export interface StoredSubmission extends SubmissionFields {
   id: string;
-  created_at: string;
+  receivedAt: Date;
+  /** The path of the page that the visitor wrote from, if it is known. */
+  page: string | null;
 }
 
-/** A submission with what its other messages say about its contact details. */
+/** A submission with what the other messages of its request say about its contact details. */
 export interface KnownSubmission extends StoredSubmission {
   contacts: KnownContacts;
+}
+
+/** A row as JSON, with its free text escaped. */
+export interface StoredRow extends SubmissionRow {
+  id: string;
+  created_at: string;
+  page: string | null;
+}
+
+export interface KnownRow extends StoredRow {
+  contacts: KnownContacts;
+}
+
+/** SQL for a `KnownRow` of `public.contact_submissions s`. */
+export const KNOWN_ROW = `
+  to_jsonb(s) || jsonb_build_object('contacts', private.contacts_of(s.id), 'page', (
+    select n.page from private.outbox n where n.submission_id = s.id and n.kind = 'notice' and not n.again))`;
+
+/** SQL for a `StoredRow` of `private.follow_ups f`. */
+export const FOLLOW_UP_ROW = 'to_jsonb(f)';
+
+/** The one way from a stored row to what was typed. */
+export function readSubmission(row: StoredRow): StoredSubmission {
+  return { ...fromRow(row), id: row.id, receivedAt: new Date(row.created_at), page: row.page };
+}
+
+export function readKnownSubmission(row: KnownRow): KnownSubmission {
+  return { ...readSubmission(row), contacts: row.contacts };
 }
 
 /** The first eight characters of the id: short enough for the phone, and `npm run requests` accepts them. */

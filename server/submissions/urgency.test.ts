@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Urgency } from '#contract/admin.ts';
-import { mostUrgent, urgencyOf } from './urgency.ts';
+import { mostUrgent, urgencyOf, type Urgency } from './urgency.ts';
 
 const urgencyOfText = (message: string) => urgencyOf({ subject: null, message, page: null });
 
@@ -155,7 +154,7 @@ test.each([
 
 test('the subject counts too, and the most urgent of several messages', () => {
   const calm = { subject: null, message: 'Thank you', page: null };
-  expect(urgencyOf({ ...calm, subject: 'Sheriff&#x27;s sale' })).toBe('urgent');
+  expect(urgencyOf({ ...calm, subject: "Sheriff's sale" })).toBe('urgent');
   expect(
     mostUrgent([calm, { ...calm, message: 'I want to die' }, { ...calm, page: '/urgent' }]),
   ).toBe('self-harm');

@@ -1,13 +1,16 @@
-import { URGENCIES, type Urgency } from '#contract/admin.ts';
-import { unescapeText } from '#contract/text.ts';
+import type { StoredSubmission } from './stored-submission.ts';
 import { SELF_HARM_WORDS, URGENT_WORDS } from './urgent-words.ts';
 
-/** A stored message, and the path of the page that it was written on, if it is known. */
-export interface WrittenMessage {
-  subject: string | null;
-  message: string | null;
-  page: string | null;
-}
+/** What the words of a request name, the least urgent first. `self-harm` comes before all other requests. */
+const URGENCIES = ['none', 'urgent', 'self-harm'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** What the office can do, in mails and in the admin. */
+export const SELF_HARM_HELP =
+  'These words may speak of suicide or self-harm. Answer this person before all others. Anyone in the United States can call or text 988 at any hour, free of charge, in English or Spanish; say so. You can call 988 yourself to ask what to do. If there is danger now, call 911.';
+
+/** What decides: the texts as they were typed, and the path of the page, if it is known. */
+export type WrittenMessage = Pick<StoredSubmission, 'subject' | 'message' | 'page'>;
 
 /** The pages about what cannot wait, in any language: `/urgent`, `/urgent/car`, `/es/urgent`. */
 const URGENT_PAGE = /^(?:\/[a-z]{2})?\/urgent(?:\/|$)/;
@@ -31,8 +34,8 @@ export const mostUrgent = (messages: readonly WrittenMessage[]): Urgency =>
 export const toStored = (urgency: Urgency): number => URGENCIES.indexOf(urgency);
 export const fromStored = (stored: number | null): Urgency => URGENCIES[stored ?? 0] ?? 'none';
 
-const comparable = (stored: string | null) =>
-  unescapeText(stored ?? '')
+const comparable = (text: string | null) =>
+  (text ?? '')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

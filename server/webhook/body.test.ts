@@ -1,25 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
+import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { bodyOf } from './body.ts';
 import { keyOf, newSecret, signedHeaders } from './sign.ts';
 
 const ID = '348ba187-cdcd-4bd7-be97-9736078fea3c';
 
 test('the body in docs/webhook.md is what is sent', async () => {
-  const submission = {
-    id: ID,
-    created_at: '2026-03-04T05:06:07+00:00',
-    ...storedRow({
-      name: 'Ann Example',
-      email: 'ann@mail.example',
-      phone: '213-555-0101',
-      message: 'Please call me before Friday.',
-    }),
-    contacts: nothingElse(),
-  };
+  const submission = knownSubmission({
+    name: 'Ann Example',
+    phone: '213-555-0101',
+    message: 'Please call me before Friday.',
+    page: '/urgent',
+  });
   const documented = JSON.parse(await codeOf('json'));
-  const { data, ...rest } = JSON.parse(bodyOf({ submission, followUp: null, page: '/urgent' }));
+  const { data, ...rest } = JSON.parse(
+    bodyOf({ event: 'submission.created', submission, followUp: null }),
+  );
   // A firm may add optional fields to the form: the example does not list them.
   const sent = Object.entries(data).filter(
     ([key, value]) => value !== null || key in documented.data,

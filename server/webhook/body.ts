@@ -1,27 +1,25 @@
-import { exportedFields, unescapedRow } from '#contract/data-api.ts';
+import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { answerBy, answerLaterBy, sharedContact } from '#server/submissions/shared-contact.ts';
 import { reference } from '#server/submissions/stored-submission.ts';
 import type { LeasedDelivery } from './deliveries.ts';
 
-type Event = Pick<LeasedDelivery, 'submission' | 'followUp' | 'page'>;
-type EventType = 'submission.created' | 'follow_up.created' | 'submission.test';
-
 /** The body of a delivery. Its format is described in docs/webhook.md. */
-export function bodyOf(
-  { submission, followUp, page }: Event,
-  type: EventType = followUp ? 'follow_up.created' : 'submission.created',
-): string {
+export function bodyOf({
+  event,
+  submission,
+  followUp,
+}: Pick<LeasedDelivery, 'event' | 'submission' | 'followUp'>): string {
   const message = followUp ?? submission;
   const may = followUp ? answerLaterBy(submission, followUp) : answerBy(submission);
   return JSON.stringify({
-    type,
-    timestamp: new Date(message.created_at).toISOString(),
+    type: event,
+    timestamp: message.receivedAt.toISOString(),
     data: {
       id: message.id,
       submission: submission.id,
       reference: reference(submission.id),
-      ...exportedFields(unescapedRow(message)),
-      page,
+      ...Object.fromEntries(FIELD_NAMES.map((field) => [FIELDS[field].column, message[field]])),
+      page: message.page,
       answer_by: { email: may.email, phone: may.phone },
       shared: followUp && sharedContact(submission, followUp),
     },

@@ -1,25 +1,40 @@
 import type { Pool } from 'pg';
-import { createQueue } from '#server/outbox/queue.ts';
-import type { StoredSubmission, KnownSubmission } from '#server/submissions/stored-submission.ts';
+import { createQueue, type Leased } from '#server/outbox/queue.ts';
+import {
+  FOLLOW_UP_ROW,
+  KNOWN_ROW,
+  readKnownSubmission,
+  readSubmission,
+  type KnownRow,
+  type KnownSubmission,
+  type StoredRow,
+  type StoredSubmission,
+} from '#server/submissions/stored-submission.ts';
 
-export interface LeasedDelivery {
-  /** The same at each attempt. */
-  id: string;
-  attempts: number;
+/** What a delivery tells: in `private.outbox.event`, but for the test. docs/webhook.md describes each. */
+export type EventType = 'submission.created' | 'follow_up.created' | 'submission.test';
+
+export interface LeasedDelivery extends Leased {
+  event: EventType;
   submission: KnownSubmission;
-  /** Null: the delivery is about the submission itself. */
+  /** Null: the event is about the submission itself. */
   followUp: StoredSubmission | null;
-  page: string | null;
 }
-
-export type Deliveries = ReturnType<typeof createDeliveries>;
 
 /** The deliveries in the outbox. */
 export function createDeliveries(work: Pool) {
   const queue = createQueue<LeasedDelivery>(work, {
-    kind: 'webhook',
+    way: 'webhook',
     beforeLease: () => work.query(MARK_IN_USE),
-    readLeased: READ_LEASED,
+    async read(ids) {
+      const { rows } = await work.query<DeliveryRow>(READ_DELIVERIES, [ids]);
+      return rows.map(({ submission, followUp, ...delivery }) => ({
+        ...delivery,
+        reference: { delivery: delivery.id, submission: submission.id },
+        submission: readKnownSubmission(submission),
+        followUp: followUp && readSubmission(followUp),
+      }));
+    },
   });
   return {
     ...queue,
@@ -30,17 +45,22 @@ export function createDeliveries(work: Pool) {
   };
 }
 
+interface DeliveryRow extends Pick<LeasedDelivery, 'id' | 'attempts' | 'event'> {
+  submission: KnownRow;
+  followUp: StoredRow | null;
+}
+
 /** `private.enqueue` stores deliveries only if `used_at` is within the last week. */
 const MARK_IN_USE = `
   update private.webhook set used_at = now()
   where used_at is null or used_at not between now() - interval '1 hour' and now()`;
 
-const READ_LEASED = `
-  select o.id, o.attempts, to_jsonb(s) || jsonb_build_object('contacts', private.contacts_of(s.id)) as submission,
-    to_jsonb(f) as "followUp", o.page
+const READ_DELIVERIES = `
+  select o.id, o.attempts, o.event, ${KNOWN_ROW} as submission,
+    case when f.id is not null then ${FOLLOW_UP_ROW} end as "followUp"
   from private.outbox o
   join public.contact_submissions s on s.id = o.submission_id
-  left join private.follow_ups f on f.id = o.webhook_follow_up_id
+  left join private.follow_ups f on f.id = o.follow_up_id
   where o.id = any($1)
   order by o.created_at`;
 

@@ -48,6 +48,18 @@ return nullif(btrim(value,
   E' \t\n\r\f\v\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A'
   '\u2028\u2029\u202F\u205F\u3000\uFEFF'), '');
 
+-- The one rule for "the same person": the same email or the same phone, each in this form (docs/decisions/062). The
+-- unique indexes, follow-ups, erasing, search and possible double entries use these two functions.
+-- server/submissions/shared-contact.ts has the same rule for rows that it has read.
+create function private.normalize_email(email text) returns text
+language sql immutable parallel safe
+return lower(private.normalize_text(email));
+
+-- The digits, without the country code of the United States.
+create function private.normalize_phone(phone text) returns text
+language sql immutable strict parallel safe
+return regexp_replace(regexp_replace(phone, '[^0-9]', '', 'g'), '^1(?=[0-9]{10}$)', '');
+
 -- Normalizes all texts of a submission but the two choices, so that a blank choice violates its CHECK
 -- constraint. It lists no other column, so a new field needs no change here (docs/decisions/038).
 create function private.normalize_fields(input jsonb) returns jsonb
@@ -191,9 +203,8 @@ create table public.contact_submissions (
 );
 
 -- The browser tells the two kinds of duplicates apart by these names, so they must not change.
-create unique index contact_submissions_email_key on public.contact_submissions (lower(email));
-create unique index contact_submissions_phone_key
-  on public.contact_submissions (regexp_replace(phone, '[^0-9]', '', 'g'));
+create unique index contact_submissions_email_key on public.contact_submissions (private.normalize_email(email));
+create unique index contact_submissions_phone_key on public.contact_submissions (private.normalize_phone(phone));
 create index contact_submissions_created_at on public.contact_submissions (created_at);
 
 -- The page as the browser reported it: our server sets what it has checked, and a hosted data API has the header
@@ -256,12 +267,12 @@ return array['id', 'created_at', 'submission_id', 'mailed_with', 'page'];
 -- same phone. Returns
 --   'stored'    the follow-up and a mail that contains it are stored
 --   'repeated'  the same content was stored within a day, as when a first response was lost
---   'full'      `most_per_day` follow-ups to this submission within a day; not stored
+--   'full'      `max_per_day` follow-ups to this submission within a day; not stored
 --   'gone'      the submission was erased in the meantime; not stored
 -- In all cases but 'gone' it locks the submission, so its commit waits for the disk as that of an accepted
 -- submission does, and two calls for one submission run one after the other.
 create function private.store_follow_up(
-  rejected jsonb, sender_address text, most_per_day integer, most_at_once integer) returns text
+  rejected jsonb, sender_address text, max_per_day integer, max_at_once integer) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   own_columns constant text[] := private.own_columns();
@@ -273,9 +284,9 @@ declare
   mail record;
 begin
   select s.* into earlier from public.contact_submissions s
-  where lower(s.email) = lower(input.email)
-    or regexp_replace(s.phone, '[^0-9]', '', 'g') = regexp_replace(input.phone, '[^0-9]', '', 'g')
-  order by coalesce(lower(s.email) = lower(input.email), false) desc
+  where private.normalize_email(s.email) = private.normalize_email(input.email)
+    or private.normalize_phone(s.phone) = private.normalize_phone(input.phone)
+  order by coalesce(private.normalize_email(s.email) = private.normalize_email(input.email), false) desc
   limit 1 for no key update;
   if not found then return 'gone'; end if;
 
@@ -293,9 +304,9 @@ begin
     select count(*) from private.follow_ups f
     where f.submission_id = earlier.id
       and f.created_at between now() - interval '1 day' and clock_timestamp()
-  ) >= most_per_day then return 'full'; end if;
+  ) >= max_per_day then return 'full'; end if;
 
-  mail := private.choose_follow_up_mail(earlier.id, sender_address, most_at_once);
+  mail := private.choose_follow_up_mail(earlier.id, sender_address, max_at_once);
   input.id := gen_random_uuid();
   input.created_at := now();
   input.submission_id := earlier.id;
@@ -310,7 +321,7 @@ begin
 
   if mail.batch_until is not null then
     update private.outbox o set batch_until = mail.batch_until, next_attempt_at = mail.batch_until
-    where o.follow_up_id = input.id;
+    where o.follow_up_id = input.id and o.kind = 'follow-up';
   end if;
   return 'stored';
 end
@@ -335,5 +346,6 @@ $$;
 
 revoke all on all tables in schema private from public;
 revoke all on all functions in schema private from public;
--- PostgreSQL checks constraints with the rights of the role that inserts.
-grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text) to anon;
+-- PostgreSQL checks constraints and computes indexes with the rights of the role that inserts.
+grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text),
+  private.normalize_text(text), private.normalize_email(text), private.normalize_phone(text) to anon;

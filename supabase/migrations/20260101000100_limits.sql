@@ -33,57 +33,49 @@ begin atomic
   where size.family = family(address);
 end;
 
--- Counts attempts, each within its bucket ('insert', 'confirmation'). An attempt counts in all networks of its
--- address, or, when one of them has used up its allowance, in none of the others: a rejected client uses up
--- nothing of its neighbors. In plpgsql, which keeps its plans.
-create function private.count_attempts(buckets text[], addresses inet[], most integer)
-returns table (place bigint, allowed boolean, retry_after_seconds integer)
+-- Counts an attempt within its bucket ('insert', 'confirmation'): in all networks of its address, or, when one of
+-- them has used up its allowance, in none of the others: a rejected client uses up nothing of its neighbors. In
+-- plpgsql, which keeps its plans.
+create function private.count_attempt(bucket text, address inet, most integer,
+  out allowed boolean, out retry_after_seconds integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   secret constant bytea := (select key from private.address_key);
   -- A window is current when it started between this time and clock_timestamp(). now() is older than a window
   -- that started while this transaction waited, and would take it for one from before the clock was set back.
   hour_ago constant timestamptz := now() - interval '1 hour';
-  attempt record;
+  hashes bytea[];
+  allowances bigint[];
   counted private.address_attempts;
 begin
-  for attempt in
-    select a.place, array_agg(private.keyed_hash(secret, a.bucket || ' ' || n.network) order by n.network) as hashes,
-      array_agg(n.allowance * most::bigint order by n.network) as allowances
-    from unnest(buckets, addresses) with ordinality as a (bucket, address, place)
-    cross join private.networks_of(a.address) as n
-    group by a.bucket, a.address, a.place
-    -- Every transaction locks the rows in the order of one tree, a /48 before all within it: no deadlocks.
-    order by a.bucket collate "C", a.address
-  loop
-    place := attempt.place;
-    allowed := true;
-    for i in 1 .. cardinality(attempt.hashes) loop
-      insert into private.address_attempts as a (address_hash, window_started_at, attempts)
-      values (attempt.hashes[i], now(), 1)
-      on conflict (address_hash) do update set
-        attempts = case
-          when a.window_started_at between hour_ago and clock_timestamp() then a.attempts + 1 else 1 end,
-        window_started_at = case
-          when a.window_started_at between hour_ago and clock_timestamp() then a.window_started_at else now() end
-      returning * into counted;
-      allowed := counted.attempts <= attempt.allowances[i];
-      if not allowed and cardinality(attempt.hashes) > 1 then
-        -- Takes back what the larger networks have counted, and returns the longest wait of all.
-        update private.address_attempts as a set attempts = a.attempts - 1
-        where a.address_hash = any (attempt.hashes[:i - 1]);
-        select max(a.window_started_at) into counted.window_started_at
-        from private.address_attempts as a
-        where a.address_hash = any (attempt.hashes)
-          and a.attempts >= attempt.allowances[array_position(attempt.hashes, a.address_hash)]
-          and a.window_started_at between hour_ago and clock_timestamp();
-      end if;
-      exit when not allowed;
-    end loop;
-    retry_after_seconds := greatest(1,
-      ceil(extract(epoch from counted.window_started_at + interval '1 hour' - now())));
-    return next;
+  -- From the largest network on, so that two transactions never wait for each other.
+  select array_agg(private.keyed_hash(secret, bucket || ' ' || n.network) order by n.network),
+    array_agg(n.allowance * most::bigint order by n.network)
+  into hashes, allowances from private.networks_of(address) as n;
+  for i in 1 .. cardinality(hashes) loop
+    insert into private.address_attempts as a (address_hash, window_started_at, attempts)
+    values (hashes[i], now(), 1)
+    on conflict (address_hash) do update set
+      attempts = case
+        when a.window_started_at between hour_ago and clock_timestamp() then a.attempts + 1 else 1 end,
+      window_started_at = case
+        when a.window_started_at between hour_ago and clock_timestamp() then a.window_started_at else now() end
+    returning * into counted;
+    allowed := counted.attempts <= allowances[i];
+    exit when not allowed;
   end loop;
+  if not allowed and cardinality(hashes) > 1 then
+    -- Takes back what the larger networks have counted, and returns the longest wait of all.
+    update private.address_attempts as a set attempts = a.attempts - 1
+    where a.address_hash = any (hashes[:array_position(hashes, counted.address_hash) - 1]);
+    select max(a.window_started_at) into counted.window_started_at
+    from private.address_attempts as a
+    where a.address_hash = any (hashes)
+      and a.attempts >= allowances[array_position(hashes, a.address_hash)]
+      and a.window_started_at between hour_ago and clock_timestamp();
+  end if;
+  retry_after_seconds := greatest(1,
+    ceil(extract(epoch from counted.window_started_at + interval '1 hour' - now())));
 end
 $$;
 

@@ -5,11 +5,11 @@ create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
   kind text not null check (kind in ('notice', 'confirmation', 'follow-up', 'webhook')),
-  -- The follow-up that a mail or a delivery is about. There are two columns, because a mail about several
-  -- follow-ups can be assigned to another one of them, and a delivery cannot.
+  -- What a delivery to the webhook tells. A mail's kind says it.
+  event text,
+  -- The follow-up that this is about. A mail about several follow-ups has the oldest of them.
   follow_up_id uuid references private.follow_ups (id) on delete cascade,
-  webhook_follow_up_id uuid references private.follow_ups (id) on delete cascade,
-  -- The path of the page that the visitor wrote from (docs/decisions/050).
+  -- Of a notice: the path of the page that the visitor wrote from (docs/decisions/050).
   page text check (page ~ '^/[a-z0-9/-]{0,99}$'),
   -- Sent once more because the firm asked for it. Without this, there is one mail of each kind.
   again boolean not null default false,
@@ -26,22 +26,19 @@ create table private.outbox (
   batch_until timestamptz,
   -- A keyed hash of the mailbox of a confirmation that counts. Null when a limit stopped it.
   mailbox_hash bytea,
-  constraint outbox_follow_up_check check ((kind = 'follow-up') = (follow_up_id is not null)),
-  constraint outbox_webhook_check check (webhook_follow_up_id is null or kind = 'webhook'),
+  constraint outbox_follow_up_check
+    check (case kind when 'follow-up' then follow_up_id is not null when 'webhook' then true else follow_up_id is null end),
+  constraint outbox_event_check check ((kind = 'webhook') = (event is not null)),
   constraint outbox_batch_check check (batch_until is null or kind = 'follow-up'),
   -- A confirmation to a mistyped address is given up, so that an alarm about waiting mail is about the firm's
   -- own. Mails to the firm are tried without end.
   constraint outbox_given_up_check
     check (given_up_at is null or (kind in ('confirmation', 'webhook') and sent_at is null))
 );
-create unique index outbox_once on private.outbox (submission_id, kind)
-  where kind in ('notice', 'confirmation') and not again;
-create unique index outbox_follow_up_once on private.outbox (follow_up_id) where not again;
-create unique index outbox_webhook_once on private.outbox (submission_id)
-  where kind = 'webhook' and webhook_follow_up_id is null;
-create unique index outbox_webhook_follow_up_once on private.outbox (webhook_follow_up_id)
-  where webhook_follow_up_id is not null;
+create unique index outbox_once on private.outbox (submission_id, kind, event, follow_up_id) nulls not distinct
+  where not again;
 create index outbox_submission on private.outbox (submission_id);
+create index outbox_follow_up on private.outbox (follow_up_id) where follow_up_id is not null;
 -- One index each: however many deliveries wait, finding a due mail takes the same time.
 create index outbox_waiting on private.outbox (next_attempt_at)
   where sent_at is null and given_up_at is null and kind <> 'webhook';
@@ -67,21 +64,23 @@ alter table private.webhook enable row level security;
 create function private.enqueue() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  page constant text := private.reported_page();
   submission uuid := new.id;
   follow_up uuid;
   mail text := 'notice';
+  event text := 'submission.created';
 begin
   if tg_table_name = 'follow_ups' then
     submission := new.submission_id;
     follow_up := new.id;
     mail := case when new.mailed_with is null then 'follow-up' end;
+    event := 'follow_up.created';
   end if;
   if mail is not null then
-    insert into private.outbox (submission_id, follow_up_id, kind, page) values (submission, follow_up, mail, page);
+    insert into private.outbox (submission_id, follow_up_id, kind, page)
+    values (submission, follow_up, mail, case mail when 'notice' then private.reported_page() end);
   end if;
-  insert into private.outbox (submission_id, webhook_follow_up_id, kind, page)
-  select submission, follow_up, 'webhook', page from private.webhook
+  insert into private.outbox (submission_id, follow_up_id, kind, event)
+  select submission, follow_up, 'webhook', event from private.webhook
   -- A time in the future was stored before the clock was set back.
   where used_at between now() - interval '7 days' and now() + interval '7 days';
   return null;
@@ -93,10 +92,10 @@ create trigger insert_40_enqueue after insert on private.follow_ups
 for each row execute function private.enqueue();
 
 -- Chooses the mail of a new follow-up. A mail is sent at once if this sender has sent no follow-up to the
--- submission within the hour, for at most `most_at_once` such mails an hour: both results are null. All others
+-- submission within the hour, for at most `max_at_once` such mails an hour: both results are null. All others
 -- are batched into one mail an hour: `mailed_with` is the follow-up that has the open batch; if there is none,
 -- `batch_until` is the end of a new one.
-create function private.choose_follow_up_mail(submission uuid, sender_address text, most_at_once integer,
+create function private.choose_follow_up_mail(submission uuid, sender_address text, max_at_once integer,
   out mailed_with uuid, out batch_until timestamptz)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -109,7 +108,7 @@ declare
     select count(*) from private.outbox o
     where o.submission_id = submission and o.kind = 'follow-up' and not o.again and o.batch_until is null
       and o.created_at between now() - interval '1 hour' and clock_timestamp()
-  ) < most_at_once;
+  ) < max_at_once;
 begin
   insert into private.follow_up_senders as s (submission_id, sender_hash, wrote_at)
   values (submission, sender, now())
@@ -134,7 +133,7 @@ $$;
 create table private.confirmation_requests (
   id uuid primary key default gen_random_uuid(),
   address text not null check (char_length(address) <= 254),
-  asked_at timestamptz not null default now()
+  requested_at timestamptz not null default now()
 );
 alter table private.confirmation_requests enable row level security;
 
@@ -142,23 +141,23 @@ alter table private.confirmation_requests enable row level security;
 -- can type any address, so confirmations are limited: three a day for one mailbox, and a number an hour in
 -- total. Only what was enqueued counts, delivered or not. A confirmation that a limit stops is given up with a
 -- code, so a second request for the same submission finds it. Returns whether a confirmation waits now.
-create function private.enqueue_confirmation(address text, asked timestamptz, most_per_hour integer)
+create function private.enqueue_confirmation(address text, requested timestamptz, max_per_hour integer)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   secret constant bytea := (select key from private.address_key);
   stored public.contact_submissions;
   recipient bytea;
-  reached text;
+  limit_reached text;
 begin
   select s.* into stored from public.contact_submissions s
-  where lower(s.email) = lower(private.normalize_text(address))
+  where private.normalize_email(s.email) = private.normalize_email(address)
     and s.preferred_contact = 'email'
-    and s.created_at > asked - interval '15 minutes';
+    and s.created_at > requested - interval '15 minutes';
   if not found then return false; end if;
 
   recipient := private.keyed_hash(secret, 'mailbox ' || private.mailbox(stored.email));
-  reached := case
+  limit_reached := case
     when (
       select count(*) from private.outbox o
       where o.mailbox_hash = recipient
@@ -168,17 +167,17 @@ begin
       select count(*) from private.outbox o
       where o.mailbox_hash is not null
         and o.created_at between now() - interval '1 hour' and clock_timestamp()
-    ) >= most_per_hour then 'HOURLY_LIMIT' end;
+    ) >= max_per_hour then 'HOURLY_LIMIT' end;
 
   insert into private.outbox (submission_id, kind, mailbox_hash, given_up_at, last_error)
-  values (stored.id, 'confirmation', case when reached is null then recipient end,
-    case when reached is not null then now() end, reached)
-  on conflict (submission_id, kind) where kind in ('notice', 'confirmation') and not again do nothing;
-  return found and reached is null;
+  values (stored.id, 'confirmation', case when limit_reached is null then recipient end,
+    case when limit_reached is not null then now() end, limit_reached)
+  on conflict (submission_id, kind, event, follow_up_id) where not again do nothing;
+  return found and limit_reached is null;
 end
 $$;
 
-create function private.enqueue_requested_confirmations(most_per_hour integer) returns void
+create function private.enqueue_requested_confirmations(max_per_hour integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   request private.confirmation_requests;
@@ -189,10 +188,10 @@ begin
   perform pg_advisory_xact_lock(19830003);
   for request in
     delete from private.confirmation_requests where id in (
-      select id from private.confirmation_requests order by asked_at limit 100)
+      select id from private.confirmation_requests order by requested_at limit 100)
     returning *
   loop
-    perform private.enqueue_confirmation(request.address, request.asked_at, most_per_hour);
+    perform private.enqueue_confirmation(request.address, request.requested_at, max_per_hour);
   end loop;
 end
 $$;

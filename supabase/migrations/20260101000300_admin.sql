@@ -33,12 +33,11 @@ create table private.requests (
   changed_at timestamptz not null default clock_timestamp(),
   change text not null default 'new' check (change in ('new', 'follow-up', 'changed')),
   changed_by text,
-  -- Null until private.complete_requests() computes these three before a search, so that a visitor's insert neither
+  -- Null until private.complete_requests() computes these two before a search, so that a visitor's insert neither
   -- waits for it nor fails because of it. Not part of a backup.
   words tsvector,
-  -- The same for all ways to write an address or a number; for possible double entries.
+  -- The same for all ways to write an address; for possible double entries.
   mailbox text,
-  phone_end text,
   constraint requests_joined_check check (joined_into <> submission_id)
 );
 -- Who waits and may harm themselves comes first, then others who wait, the longest wait before the others; then the
@@ -54,7 +53,6 @@ create index requests_senders on private.requests (changed_at) where senders is 
 create index requests_words on private.requests using gin (words) where words is not null;
 create index requests_incomplete on private.requests (submission_id) where words is null;
 create index requests_mailbox on private.requests (mailbox) where mailbox is not null;
-create index requests_phone_end on private.requests (phone_end) where phone_end is not null;
 create index requests_changed_at on private.requests (changed_at);
 create index requests_joined_into on private.requests (joined_into) where joined_into is not null;
 alter table private.requests enable row level security;
@@ -96,19 +94,25 @@ language plpgsql security definer set search_path = '' as $$
 declare
   sender constant bytea := private.reported_sender(new.submission_id);
   reported constant smallint := private.reported_urgency();
+  request uuid;
 begin
-  update private.requests r
-  set unanswered_since = case
-      when r.state = 'spam' and r.unanswered_since is null and reported = 0 and sender = any (r.spam_senders) then null
-      else coalesce(r.unanswered_since, new.created_at) end,
-    urgency = case when r.urgency is not null and reported is not null then greatest(r.urgency, reported) end,
-    senders = case when sender is null or sender = any (r.senders) or cardinality(r.senders) >= 1000 then r.senders
-      else array_append(r.senders, sender) end,
-    words = null, version = r.version + 1,
-    change = 'follow-up', changed_by = null, changed_at = clock_timestamp()
-  where r.submission_id = coalesce(
-    (select joined.joined_into from private.requests joined where joined.submission_id = new.submission_id),
-    new.submission_id);
+  -- When the request is joined into another one while the update waits for its lock, the second attempt finds that one.
+  for attempt in 1 .. 10 loop
+    select coalesce(r.joined_into, r.submission_id) into request
+    from private.requests r where r.submission_id = new.submission_id;
+    update private.requests r
+    set unanswered_since = case
+        when r.state = 'spam' and r.unanswered_since is null and reported = 0 and sender = any (r.spam_senders)
+          then null
+        else coalesce(r.unanswered_since, new.created_at) end,
+      urgency = case when r.urgency is not null and reported is not null then greatest(r.urgency, reported) end,
+      senders = case when sender is null or sender = any (r.senders) or cardinality(r.senders) >= 1000 then r.senders
+        else array_append(r.senders, sender) end,
+      words = null, version = r.version + 1,
+      change = 'follow-up', changed_by = null, changed_at = clock_timestamp()
+    where r.submission_id = request and r.joined_into is null;
+    exit when found;
+  end loop;
   return null;
 end
 $$;
@@ -188,11 +192,6 @@ begin
 end
 $$;
 
--- The digits that tell phone numbers apart, with or without the country code of the United States.
-create function private.phone_end(phone text) returns text
-language sql immutable strict parallel safe
-return right(regexp_replace(phone, '[^0-9]', '', 'g'), 10);
-
 -- What search finds a submission or a follow-up by: the words of all texts, whatever the columns are called
 -- (docs/decisions/038), and any four or more digits of the phone number in a row. Each end of the number is a word,
 -- and search compares the beginnings of words.
@@ -215,7 +214,7 @@ create function private.search_query(search text) returns tsquery
 language sql immutable parallel safe
 return case
   when search ~ '^[0-9+(). -]+$' and length(regexp_replace(search, '[^0-9]', '', 'g')) >= 4
-    then (regexp_replace(regexp_replace(search, '[^0-9]', '', 'g'), '^1(?=[0-9]{10}$)', '') || ':*')::tsquery
+    then (private.normalize_phone(search) || ':*')::tsquery
   else (select string_agg(format('''%s'':*', word), ' & ')::tsquery from unnest(private.words_of(search)) as word)
 end;
 
@@ -249,7 +248,7 @@ language sql security definer set search_path = '' as $$
     select r.submission_id from private.requests r where r.words is null limit most for update skip locked
   ), completed as (
     update private.requests r set words = private.request_words(r.submission_id),
-      mailbox = private.mailbox(s.email), phone_end = private.phone_end(s.phone)
+      mailbox = private.mailbox(s.email)
     from incomplete i join public.contact_submissions s on s.id = i.submission_id
     where r.submission_id = i.submission_id
     returning r.submission_id
@@ -290,7 +289,7 @@ declare
   phones text[];
 begin
   -- Null stands for a message without one.
-  select array_agg(distinct lower(email)), array_agg(distinct phone) into emails, phones
+  select array_agg(distinct private.normalize_email(email)), array_agg(distinct private.normalize_phone(phone)) into emails, phones
   from (
     select s.email, s.phone from public.contact_submissions s where s.id = any (members) and s.id <> submission
     union all
@@ -411,8 +410,8 @@ begin
       private.admin_reminders to firm_admin;
     grant execute on function private.plain_text(text), private.typed_length(text), private.is_name(text),
       private.normalize_text(text), private.words_of(text), private.search_query(text),
-      private.complete_requests(integer), private.mailbox(text), private.phone_end(text),
-      private.contacts_of(uuid), private.count_attempts(text[], inet[], integer) to firm_admin;
+      private.complete_requests(integer), private.mailbox(text), private.normalize_email(text), private.normalize_phone(text),
+      private.contacts_of(uuid), private.count_attempt(text, inet, integer) to firm_admin;
     for table_name in
       select c.oid::regclass from pg_catalog.pg_class c
       where c.relrowsecurity and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)

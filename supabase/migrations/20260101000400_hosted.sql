@@ -36,10 +36,10 @@ $$;
 -- Counts an attempt. Returns no row without an address: losing a request for help is worse than no limit. A /48 of
 -- IPv6 has 16 times the confirmations of an address, and must not use up those of everybody.
 create function private.count_hosted(bucket text, headers jsonb)
-returns table (place bigint, allowed boolean, retry_after_seconds integer)
+returns table (allowed boolean, retry_after_seconds integer)
 language sql security definer set search_path = '' as $$
   select counted.* from private.hosted_settings s, private.client_address(headers) as address,
-    private.count_attempts(array[bucket], array[address],
+    private.count_attempt(bucket, address,
       case when bucket = 'confirmation' and family(address) = 6
         then greatest(1, s.submissions_per_hour / 4) else s.submissions_per_hour end) as counted
   where address is not null

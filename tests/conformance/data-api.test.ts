@@ -30,21 +30,21 @@ describe.each(BACK_ENDS)('%s', (name) => {
       expect(await outcomeOf(response)).toBe(expected);
       // No response contains the data of a visitor.
       expect(text).not.toContain('@mail.example');
-      const isStored = expected === '201' && !NOTHING_STORED.includes(one.title);
-      expect(await countRows()).toBe(before + (isStored ? 1 : 0));
+      const stored = expected === '201' ? (OTHER_COUNTS[one.title] ?? 1) : 0;
+      expect(await countRows()).toBe(before + stored);
     },
   );
 
   test('stores the sent values, trimmed, with empty values as null', async () => {
     const changes = {
-      email: 'kept@mail.example',
+      email: 'stored@mail.example',
       phone: ' 555-0199 ',
       subject: ' ',
       message: ' Help ',
     };
     expect(await outcomeOf(await callDataApi(backEnd, { changes }))).toBe('201');
     expect(
-      await backEnd.query("select * from contact_submissions where email = 'kept@mail.example'"),
+      await backEnd.query("select * from contact_submissions where email = 'stored@mail.example'"),
     ).toMatchObject([
       {
         name: 'Ann Example',
@@ -71,8 +71,11 @@ describe.each(BACK_ENDS)('%s', (name) => {
   });
 });
 
-/** PostgREST returns 201 for these, but they contain no row. */
-const NOTHING_STORED = ['an empty array', 'a number instead of a row'];
+/** How many rows PostgREST stores when it is not one. */
+const OTHER_COUNTS: Readonly<Record<string, number>> = {
+  'an empty array': 0,
+  'an array with two rows': 2,
+};
 
 test('every known difference belongs to a case and differs from it', () => {
   for (const [title, { expected }] of Object.entries(KNOWN_DIFFERENCES))

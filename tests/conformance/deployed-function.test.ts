@@ -16,7 +16,7 @@ beforeAll(ensureBuild);
 /** Deploys with the real command line. Returns the form that the hosted service would receive. */
 async function deploy(): Promise<FormData> {
   const project = await temporaryFolder();
-  for (const part of ['supabase', 'server', 'publisher', 'contract', 'build/content.json'])
+  for (const part of ['supabase', 'server', 'contract', 'build/content.json'])
     await cp(part, join(project, part), { recursive: true });
   const { promise, resolve: receive } = Promise.withResolvers<FormData>();
   const service = createServer(async (request, response) => {

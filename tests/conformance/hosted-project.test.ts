@@ -72,8 +72,8 @@ test('allows a browser of another origin to make both calls and read the respons
     const allowed = preflight.headers.get('access-control-allow-headers')?.split(/, */);
     expect(allowed).toEqual(expect.arrayContaining(headers.split(',')));
     expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
-    const refused = await fetch(project.url + path, { method: 'POST' });
-    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    const rejected = await fetch(project.url + path, { method: 'POST' });
+    expect(rejected.headers.get('access-control-allow-origin')).toBe('*');
   }
 });
 
@@ -164,8 +164,8 @@ test('the function stores its own URL from SUPABASE_URL in the database', async 
     env: { SUPABASE_URL: url },
   });
   onTestFinished(hosted.stop);
-  const refused = await fetch(`${hosted.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST' });
-  expect(refused.status).toBe(401);
+  const rejected = await fetch(`${hosted.url}${CONFIRMATION_PATH}/outbox`, { method: 'POST' });
+  expect(rejected.status).toBe(401);
   await expect
     .poll(() => database.query('select outbox_url from private.hosted_settings'))
     .toEqual([{ outbox_url: `${url}${CONFIRMATION_PATH}/outbox` }]);

@@ -6,39 +6,27 @@ export const KNOWN_DIFFERENCES: Readonly<Record<string, { expected: string; reas
       'a body of more than 16 KiB': '400 23514 contact_submissions_message_check',
     },
   ),
+  ...because('PostgREST stores all rows of a list, and each counts for its address', {
+    'an array with two rows': '201',
+  }),
   ...because('PostgREST treats JSON without an object as an array without rows', {
     'an empty array': '201',
-    'a number instead of a row': '201',
   }),
   ...because(
     'PostgREST 12 never returns 415 for a body; it also accepts CSV and forms, with the same rules',
     {
       'a plain text body': '400 PGRST102',
-      'an XML body': '400 PGRST102',
       'a CSV body': '201',
-      'a form-encoded body': '201',
     },
   ),
-  ...because('PostgREST rejects `Accept: application/xml` even if the response is empty', {
-    'Accept: application/xml': '415 PGRST107',
-  }),
   ...because('PostgREST queries the database, which denies anon the permission', {
     'GET on the table': '401 42501',
-    'HEAD on the table': '401',
     'PATCH on the table': '401 42501',
     'DELETE on the table': '401 42501',
-    'PUT on the table': '401 42501',
-  }),
-  ...because('the unique index is on an expression, so ON CONFLICT (email) matches no index', {
-    'resolution=merge-duplicates with on_conflict=email': '400 42P10',
   }),
   ...because('before 12.2, PostgREST returns the error of the database for an unknown table', {
-    'GET on outbox': '404 42P01',
-    'POST on outbox': '404',
-    'GET on private.outbox': '404 42P01',
     'POST on private.outbox': '404',
     'GET on pg_roles': '404 42P01',
-    'POST on pg_roles': '404',
   }),
   ...because('the root of PostgREST describes the table, which is public in this repository', {
     'GET on the root': '200 with a body',

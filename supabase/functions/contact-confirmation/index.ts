@@ -6,8 +6,8 @@ import { createReply, databaseUnavailable } from '#server/http/reply.ts';
 import { createLog, errorCode } from '#server/log.ts';
 import { toMail } from '#server/mail/envelope.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
-import { createSmtpTransport } from '#server/mail/transport.ts';
-import { createDrain } from '#server/outbox/worker.ts';
+import { createSmtpTransport } from '#server/mail/smtp-transport.ts';
+import { createDrain, sendBatch } from '#server/outbox/worker.ts';
 import { eraseExpired } from '#server/submissions/retention.ts';
 import { isTlsOff } from '#server/setting-values.ts';
 import { announceOutbox, createHostedLimit, createSecretCheck } from './hosted-project.ts';
@@ -15,7 +15,7 @@ import { readFunctionSettings } from './settings.ts';
 // `npm run build` writes it: the content of the site that is deployed together with this function.
 import content from '../../../build/content.json' with { type: 'json' };
 import { createRequestConfirmation } from '#server/intake/request-confirmation.ts';
-import { deliverDue } from '#server/mail/deliver.ts';
+import { mailWayOut } from '#server/mail/way-out.ts';
 
 /** Exists on Supabase. Plain Deno needs none: it does not end before its work is done. */
 declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
@@ -43,21 +43,18 @@ const pool = new Pool({
 // An idle connection that breaks is replaced at the next use.
 pool.on('error', () => {});
 
-const outbox = createMailQueue(pool, settings);
+const queue = createMailQueue(pool, settings);
 const transport = createSmtpTransport(settings.smtpUrl);
 if (isTlsOff(settings.smtpUrl)) log.warn({}, 'mail is not encrypted (tls=off in SMTP_URL)');
 const { firm, notices, brand } = v.parse(ServedContent, content);
 const context = { firm, notices, brand, siteUrl: settings.siteUrl };
-const drain = createDrain({
+const way = mailWayOut({
+  queue,
+  transport,
+  toMail: (leased) => toMail(leased, context, settings),
   log,
-  deliver: () =>
-    deliverDue({
-      queue: outbox,
-      transport,
-      log,
-      toMail: (leased) => toMail(leased, context, settings),
-    }),
 });
+const drain = createDrain({ send: () => sendBatch(way), log });
 
 async function runSchedule(): Promise<void> {
   await drain();
@@ -105,7 +102,7 @@ async function respondToSchedule(secret: string | null): Promise<Response> {
 }
 
 Deno.serve(async (request) => {
-  // A refused call announces too, so a deployment ends with a call that needs no secret.
+  // A rejected call announces too, so a deployment ends with a call that needs no secret.
   afterResponse(announce());
   if (request.method === 'OPTIONS') return reply.empty(204);
   if (request.method === 'POST' && OUTBOX.test(new URL(request.url).pathname))

@@ -1,31 +1,43 @@
 import {
-  CONFIRMATIONS_PER_HOUR,
-  createSettingReader,
+  confirmationsPerHour,
   databaseUrl,
   mailAddress,
   mailAddresses,
+  optional,
+  parseEnvironment,
+  required,
+  settingsSchema,
   siteUrl,
   smtpUrl,
+  withDefault,
   type Environment,
 } from '#server/setting-values.ts';
 
 /** SUPABASE_URL and SUPABASE_DB_URL come from the platform, all others from `supabase secrets set`. */
+const FunctionSettings = settingsSchema({
+  SUPABASE_URL: optional(siteUrl),
+  SUPABASE_DB_URL: required(databaseUrl),
+  SMTP_URL: required(smtpUrl),
+  MAIL_FROM: optional(mailAddress),
+  FIRM_INBOX: optional(mailAddresses),
+  CONFIRMATIONS_PER_HOUR: withDefault('CONFIRMATIONS_PER_HOUR', confirmationsPerHour),
+  SITE_URL: required(siteUrl),
+});
+
 export function readFunctionSettings(env: Environment) {
-  const { read, need, finish } = createSettingReader(env);
-  const projectUrl = read('SUPABASE_URL', undefined, siteUrl);
-  const settings = {
-    databaseUrl: need('SUPABASE_DB_URL', databaseUrl, ''),
-    smtpUrl: need('SMTP_URL', smtpUrl, ''),
+  const input = parseEnvironment(FunctionSettings, env);
+  return {
+    databaseUrl: input.SUPABASE_DB_URL,
+    smtpUrl: input.SMTP_URL,
     /** Unset, these are the e-mail in the firm's content (server/mail/addresses.ts). */
-    mailFrom: read('MAIL_FROM', undefined, mailAddress),
-    firmInbox: read('FIRM_INBOX', undefined, mailAddresses),
+    mailFrom: input.MAIL_FROM,
+    firmInbox: input.FIRM_INBOX,
     /** Confirmations to visitors in total; 0 sends none. */
-    confirmationsPerHour: read('CONFIRMATIONS_PER_HOUR', ...CONFIRMATIONS_PER_HOUR),
+    confirmationsPerHour: input.CONFIRMATIONS_PER_HOUR,
     /** Without a slash at its end: https://firm.example */
-    siteUrl: need('SITE_URL', siteUrl, ''),
+    siteUrl: input.SITE_URL,
     /** The address of this function for the database's schedule, when the platform provides it. */
-    outboxUrl: projectUrl && `${projectUrl}/functions/v1/contact-confirmation/outbox`,
+    outboxUrl:
+      input.SUPABASE_URL && `${input.SUPABASE_URL}/functions/v1/contact-confirmation/outbox`,
   };
-  finish();
-  return settings;
 }

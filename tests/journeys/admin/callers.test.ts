@@ -7,7 +7,7 @@ test.beforeEach(({ admin, context }) => admin.signIn(context));
 const nameOf = (first: string) =>
   `${first} ${String(process.pid).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
 
-test('a draft of a caller says that it is one and from when, and can be emptied', async ({
+test('a draft of a request says that it is one and from when, and can be emptied', async ({
   page,
 }) => {
   const name = page.getByRole('textbox', { name: 'Name' });
@@ -33,7 +33,7 @@ test('a draft of a caller says that it is one and from when, and can be emptied'
   const person = nameOf('Linda');
   await name.fill(person);
   await page.getByRole('textbox', { name: 'Phone' }).fill('520 555 7700');
-  await page.getByRole('button', { name: 'Add the caller' }).click();
+  await page.getByRole('button', { name: 'Add the request' }).click();
   await expect(page.getByRole('heading', { level: 1, name: person })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('earlier caller');
   await page.goto('/requests/new');
@@ -65,17 +65,17 @@ test('a caller with dots, an extension and two names is stored, and nothing type
   const phone = page.getByRole('textbox', { name: 'Phone' });
   await name.fill(`Linda & ${bob}`);
   await phone.fill('520.555.01E4');
-  await page.getByRole('button', { name: 'Add the caller' }).click();
+  await page.getByRole('button', { name: 'Add the request' }).click();
   await expect(phone).toHaveAccessibleDescription(/Accepted: digits, spaces, \+ - \( \) and dots/);
   await phone.fill('520.555.7704 ext 4');
-  await page.getByRole('button', { name: 'Add the caller' }).click();
+  await page.getByRole('button', { name: 'Add the request' }).click();
   const person = `Linda and ${bob}`;
   await expect(page.getByRole('heading', { level: 1, name: person })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Call 520-555-7704' })).toBeVisible();
   const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
   await expect(notes).toHaveText(/Phone extension: 4 \(entered as “520.555.7704 ext 4”\)/);
 
-  await page.getByRole('button', { name: 'Correct name, email or phone' }).click();
+  await page.getByText('Correct name, email or phone').click();
   await phone.fill('520.555.77O4');
   await page.getByRole('button', { name: 'Save correction' }).click();
   await expect(phone).toHaveAccessibleDescription(/Accepted: digits/);

@@ -151,7 +151,7 @@ test('counts new requests, and shows them only when asked', async ({ page, admin
   await expect(page.getByRole('status').getByText('The list has changed')).toBeVisible();
   await expect(page).toHaveTitle('(1) Requests');
   await expect(rows).toHaveText([first.name]);
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('link', { name: 'Show', exact: true }).click();
   await expect(rows).toHaveText([first.name, second.name]);
   await expect(page).toHaveTitle('Requests');
 });

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { test } from '#tests/support/browser/admin-fixture.ts';
+import { failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 import { MARIA } from '#tests/support/browser/product-fixture.ts';
 
 test.beforeEach(({ admin, context }) => admin.signIn(context));
@@ -86,4 +87,25 @@ test('turns the morning reminder off and on again', async ({ page, admin, contex
   await expect(reminder).not.toBeChecked();
   await reminder.check();
   await expect(page.getByRole('status').getByText('Reminder is on.')).toBeVisible();
+});
+
+test('downloads the requests of some days, and says what is wrong with the days', async ({
+  page,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(failedWith(422));
+  const { name } = await admin.submit();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Export' }).click();
+  await page.getByRole('link', { name: 'This month' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^requests-[\d-]{10}-[\d-]{10}\.csv$/);
+  expect(await readFile(await download.path(), 'utf8')).toContain(name);
+  await expect(page.getByRole('status').getByText('The download has started.')).toBeVisible();
+  await page.getByLabel('From').fill('');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose both days' })).toBeFocused();
 });

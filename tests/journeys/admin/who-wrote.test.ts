@@ -34,7 +34,7 @@ test('a contact that a follow-up contradicts has no button, on the screen, on pa
 
   // Somebody of the firm has asked the person.
   await page.goto(`/requests/${visitor.id}`);
-  await page.getByRole('button', { name: 'Correct name, email or phone' }).click();
+  await page.getByText('Correct name, email or phone').click();
   await page.getByLabel('I have checked 310-555-6666 with the person').check();
   await page.getByRole('button', { name: 'Save correction' }).click();
   await expect(page.getByRole('link', { name: 'Call 310-555-6666' })).toBeVisible();
@@ -49,11 +49,11 @@ test('“Answered” is refused when a newer message was not seen, and what was 
   consoleErrors.expect(failedWith(409));
   const visitor = await admin.submit();
   // The page hears of nothing by itself, as without a connection.
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/events', (route) => route.abort());
   consoleErrors.expect(/ERR_FAILED/);
   await page.goto(`/requests/${visitor.id}`);
   await page.getByLabel('New note').fill('Half a note');
-  await page.getByRole('button', { name: 'Correct name, email or phone' }).click();
+  await page.getByText('Correct name, email or phone').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Nora Corrected');
   await admin.sendAgain(visitor, 'The sheriff sale of my house is tomorrow');
   await page.getByRole('button', { name: 'Mark as answered' }).click();
@@ -76,17 +76,16 @@ test('erasing is refused when a newer message was not seen', async ({
 }) => {
   consoleErrors.expect(failedWith(409));
   const visitor = await admin.submit({ message: 'Please delete my data' });
-  await page.route('**/api/events', (route) => route.abort());
+  await page.route('**/events', (route) => route.abort());
   consoleErrors.expect(/ERR_FAILED/);
   await page.goto(`/requests/${visitor.id}`);
-  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  await page.getByRole('link', { name: 'Erase', exact: true }).click();
   await page.getByLabel('to confirm').fill(visitor.reference);
   await admin.sendAgain(visitor, 'STOP, do not delete, call me');
   await page.getByRole('button', { name: 'Erase for good' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'a new message came' })).toContainText(
     'STOP, do not delete, call me',
   );
-  await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(
     await admin.query('select from contact_submissions where id = $1', [visitor.id]),
   ).toHaveLength(1);

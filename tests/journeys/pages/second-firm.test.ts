@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SHARE_IMAGE } from '#app/built-images.ts';
-import { guideLinks } from '#app/navigation.ts';
+import { linksIn } from '#app/navigation.ts';
 import { sitePages } from '#app/pages.ts';
 import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
@@ -42,7 +42,7 @@ onDesktopAndPhone(() => {
       await expect(page).toHaveTitle(/ in Arizona \| Law Office of Dana Whitfield/);
     }
     await expect(links).toHaveText([
-      ...guideLinks(content).map(({ name }) => name),
+      ...linksIn('guides', content).map(({ name }) => name),
       ...services.map(({ breadcrumb, title }) => breadcrumb ?? title),
       'Home',
       'About Us',

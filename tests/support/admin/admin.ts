@@ -4,23 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished } from 'vitest';
+import { createAdminApp } from '#admin/app.tsx';
+import { unescapeText } from '#contract/text.ts';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { assembleAdmin, type AdminParts } from '#server/admin/start-admin.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
-import { createFolderTransport } from '#server/mail/transport.ts';
+import { createFolderTransport } from '#server/mail/folder-transport.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 
 export const ADMIN_URL = 'https://admin.firm.example';
 export const PERSON = 'ann@firm.example';
 export const OTHER = 'ben@firm.example';
 
+/** Pages only link to them. The build has them. */
+const ASSETS = { folder: tmpdir(), script: '/assets/main.js', styles: '/assets/admin.css' };
+
 export interface TestAdmin {
   database: TestDatabase;
   mailFolder: string;
   logged: string[];
-  /** Calls the API as the admin's own page does. */
-  call(path: string, how?: CallOptions): Promise<Response>;
+  /** Requests a page as a browser does. */
+  get(path: string, how?: RequestOptions): Promise<Response>;
+  /** Sends a form as a page of the admin does. */
+  post(path: string, fields?: Fields, how?: RequestOptions): Promise<Response>;
   /** Signs in by mail. Returns the cookie. */
   signIn(person?: string): Promise<string>;
   /** The tokens of all links that were mailed, the newest last. */
@@ -30,9 +37,9 @@ export interface TestAdmin {
   close(): Promise<void>;
 }
 
-interface CallOptions {
+type Fields = Readonly<Record<string, string | number>>;
+interface RequestOptions {
   method?: string;
-  body?: unknown;
   cookie?: string;
   headers?: Record<string, string | undefined>;
   address?: string;
@@ -66,6 +73,7 @@ export async function testAdmin(
     trustedProxies: new BlockList(),
     log,
     random: () => 0,
+    loadBuild: async () => ({ createAdminApp, assets: ASSETS }),
     ...changes,
   });
   let closing: Promise<void> | undefined;
@@ -75,25 +83,26 @@ export async function testAdmin(
     await rm(folder, { recursive: true, force: true });
   });
 
-  const call: TestAdmin['call'] = (path, { method, body, cookie, headers = {}, address } = {}) => {
+  function send(path: string, init: RequestInit, how: RequestOptions): Promise<Response> {
+    const { cookie, headers = {}, address = '198.51.100.7' } = how;
+    const request = new Request(ADMIN_URL + path, init);
     const all = {
       host: new URL(ADMIN_URL).host,
-      origin: ADMIN_URL,
       'sec-fetch-site': 'same-origin',
-      ...(cookie !== undefined && { cookie }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      cookie,
+      ...(init.method === 'POST' && { origin: ADMIN_URL }),
       ...headers,
     };
-    const set = Object.entries(all).filter((entry): entry is [string, string] => !!entry[1]);
-    const request = new Request(`${ADMIN_URL}${path}`, {
-      method: method ?? (body === undefined ? 'GET' : 'POST'),
-      ...(body !== undefined && {
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
-    });
     // `Request` would leave out Host, Origin and Cookie as forbidden names if it were a browser's.
-    for (const [name, value] of set) request.headers.set(name, value);
-    return admin.app.fetch(request, { address: address ?? '198.51.100.7' });
+    for (const [name, value] of Object.entries(all))
+      if (value !== undefined) request.headers.set(name, value);
+    return admin.app.fetch(request, { address });
+  }
+  const get: TestAdmin['get'] = (path, how = {}) =>
+    send(path, { method: how.method ?? 'GET' }, how);
+  const post: TestAdmin['post'] = (path, fields = {}, how = {}) => {
+    const values = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+    return send(path, { method: 'POST', body: new URLSearchParams(values) }, how);
   };
   // A mail that is being written has another ending.
   const mailFiles = async () => (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
@@ -111,22 +120,31 @@ export async function testAdmin(
     database,
     mailFolder,
     logged,
-    call,
+    get,
+    post,
     tokens,
     storePeople: admin.storePeople,
     close,
     async signIn(person = PERSON) {
       const before = (await mailFiles()).length;
-      expect((await call('/api/sign-in', { body: { email: person } })).status).toBe(202);
+      expect((await post('/sign-in', { email: person })).status).toBe(303);
       for (const token of await tokens(before + 1)) {
-        const confirmed = await call('/api/sign-in/confirm', { body: { token } });
-        const cookie = confirmed.headers.get('set-cookie')?.split(';')[0];
-        if (confirmed.status === 200 && cookie) return cookie;
+        const confirmed = await post('/sign-in/confirm', { token });
+        const cookie = cookieOf(confirmed);
+        if (confirmed.status === 303 && cookie) return cookie;
       }
       throw new Error('No link signs in');
     },
   };
 }
+
+/** The cookie with the session, as the browser sends it back. */
+export const cookieOf = (response: Response) =>
+  response.headers.get('set-cookie')?.match(/(?:__Host-)?admin=[\w-]+/)?.[0];
+
+/** The texts of a page, without its markup. */
+export const textOf = async (response: Response) =>
+  unescapeText((await response.text()).replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 
 /** A row of a visitor. Returns its id. */
 export async function storeRequest(

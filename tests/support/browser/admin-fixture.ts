@@ -42,13 +42,14 @@ function createAdmin(product: ProductWithMail): Admin {
       .filter(({ to }) => to?.some(({ address }) => address === person))
       .flatMap(({ text = '' }) => /http\S+\/sign-in#[\w-]+/.exec(text)?.[0] ?? []);
 
-  async function post(path: string, body: object): Promise<Response> {
-    return fetch(adminUrl + path, {
+  /** Sends a form as a page of the admin does. */
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(adminUrl + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: adminUrl },
-      body: JSON.stringify(body),
+      headers: { origin: adminUrl },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
     });
-  }
 
   const insert = async (row: object) =>
     (
@@ -61,18 +62,19 @@ function createAdmin(product: ProductWithMail): Admin {
 
   async function newCookie(person: string): Promise<string> {
     const before = linksTo(person).length;
-    await post('/api/sign-in', { email: person });
+    await post('/sign-in', { email: person });
     await expect.poll(() => linksTo(person).length).toBeGreaterThan(before);
-    const token = linksTo(person).at(-1)?.split('#')[1];
-    const response = await post('/api/sign-in/confirm', { token });
-    expect(response.status).toBe(200);
+    const token = linksTo(person).at(-1)?.split('#')[1] ?? '';
+    const response = await post('/sign-in/confirm', { token });
+    expect(response.status).toBe(303);
     return /^admin=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
   }
 
   /** Another test may have ended the session. */
   async function lasting(cookie: string | undefined): Promise<string | undefined> {
     const headers = { cookie: `admin=${cookie}` };
-    return (await fetch(`${adminUrl}/api/session`, { headers })).ok ? cookie : undefined;
+    const account = await fetch(`${adminUrl}/account`, { headers, redirect: 'manual' });
+    return account.ok ? cookie : undefined;
   }
 
   return {

@@ -4,36 +4,31 @@ import type { Message } from '#server/mail/message.ts';
 import type { FollowUp } from '#server/mail/mail-queue.ts';
 import type { SiteContent } from '#contract/content.ts';
 import { sample } from '#tests/support/content/sample.ts';
-import { nothingElse, storedRow } from '#tests/support/product/stored-row.ts';
-import type { KnownSubmission } from '#server/submissions/stored-submission.ts';
+import { knownSubmission } from '#tests/support/product/stored-row.ts';
 
 /** Every kind of mail of a firm, for a visitor who does not exist. */
 export function sampleMails(
   siteUrl: string,
   { brand, firm, notices }: Pick<SiteContent, 'brand' | 'firm' | 'notices'> = sample,
 ): Record<string, Message> {
-  const first: KnownSubmission = {
-    id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
-    created_at: '2026-03-04T05:06:07Z',
-    ...storedRow({
-      name: 'Ann O&#x27;Hara',
-      email: 'ann.with.a.long.address.that.nobody.broke@mail.example',
-      phone: '213 555 0101',
-      subject: 'Wages',
-      message: 'They take a quarter of my pay.\nWhat can I do before Friday?',
-    }),
-    contacts: nothingElse(),
-  };
+  const first = knownSubmission({
+    name: "Ann O'Hara",
+    email: 'ann.with.a.long.address.that.nobody.broke@mail.example',
+    phone: '213 555 0101',
+    subject: 'Wages',
+    message: 'They take a quarter of my pay.\nWhat can I do before Friday?',
+    page: '/services/chapter-7',
+  });
   const second: FollowUp = {
     ...first,
-    other_with_phone: null,
+    otherWithPhone: null,
     page: '/contact',
-    created_at: '2026-03-05T05:06:07Z',
+    receivedAt: new Date('2026-03-05T05:06:07Z'),
     message: 'It is urgent.',
   };
   const context = { firm, notices, brand, siteUrl };
   return {
-    notice: renderNotice(first, '/services/chapter-7', context),
+    notice: renderNotice(first, context),
     confirmation: renderConfirmation(first, context),
     'follow-up': renderFollowUps([second], first, context),
     'batched follow-ups': renderFollowUps(
@@ -42,7 +37,7 @@ export function sampleMails(
         {
           ...second,
           phone: '213 555 0199',
-          other_with_phone: '51b0c7de-5f0a-4c3e-9d55-0a4b8a4f1c11',
+          otherWithPhone: '51b0c7de-5f0a-4c3e-9d55-0a4b8a4f1c11',
         },
       ],
       first,

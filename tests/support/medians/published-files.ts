@@ -2,9 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { STATES, TERRITORIES } from '#publisher/medians/jurisdictions.ts';
 
 /*
- * Files in the forms in which the U.S. Trustee Program publishes its table of medians: the page
- * median_income_table.htm and the workbook median_income.xlsx. They were written from descriptions of the
- * originals, which cannot be downloaded here.
+ * The workbook median_income.xlsx, as the U.S. Trustee Program publishes its table of medians. Written from
+ * descriptions of the original, which cannot be downloaded here.
  */
 
 export interface PublishedTable {
@@ -27,42 +26,18 @@ const title = ({ effective }: PublishedTable) =>
 const footnote = ({ addOn }: PublishedTable) =>
   `* Add $${addOn.toLocaleString('en-US')} for each individual in excess of 4.`;
 
-/** A page with a table for layout around the table, cells with attributes, and entities, as in old HTML. */
-export function publishedPage(table: PublishedTable): string {
-  const row = (code: string) => `<TR ALIGN="right">
-    <TD ALIGN="left"><B>${(NAMES[code] ?? code).toUpperCase().replaceAll(' ', '&nbsp;')}</B>
-    ${table.medians[code]?.map((amount) => `<TD NOWRAP>$${amount.toLocaleString('en-US')}</TD>`).join('\n    ')}
-  </TR>`;
-  const rows = (codes: readonly string[]) => codes.filter((code) => table.medians[code]).map(row);
-  return `<!DOCTYPE HTML PUBLIC "-//W3C//DTD HTML 4.01 Transitional//EN">
-<HTML><HEAD><TITLE>USTP: Median Income Table</TITLE>
-<STYLE>td { padding: 2px }</STYLE><SCRIPT>var rows = '<tr><td>ALABAMA<td>$1</tr>';</SCRIPT></HEAD>
-<BODY><TABLE WIDTH="100%"><TR><TD>Department of Justice &amp; U.S. Trustee Program</TD></TR><TR><TD>
-<H3>${title(table)}</H3>
-<P>The following table provides median family income data reproduced in a format designed for ease of use.</P>
-<TABLE BORDER="1"><TR><TH ROWSPAN="2">STATE</TH><TH COLSPAN="4">FAMILY SIZE</TH></TR>
-<TR>${HEADINGS.map((heading) => `<TH>${heading}</TH>`).join('')}</TR>
-${rows(Object.keys(STATES)).join('\n')}
-</TABLE>
-<P>COMMONWEALTH OR U.S. TERRITORY</P>
-<TABLE BORDER="1"><TR><TH>COMMONWEALTH OR U.S. TERRITORY</TH>${HEADINGS.map((heading) => `<TH>${heading}</TH>`).join('')}</TR>
-${rows(Object.keys(TERRITORIES)).join('\n')}
-</TABLE>
-<P>${footnote(table)}</P>
-</TD></TR></TABLE></BODY></HTML>`;
-}
-
 type Cell = string | number;
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006';
 
 /** A workbook with shared texts, one of them in two runs, as spreadsheet programs write it. */
-export function publishedWorkbook(table: PublishedTable, rows = workbookRows(table)): Uint8Array {
+export function publishedWorkbook(table: PublishedTable, rows = workbookRows(table)): Buffer {
   const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))];
   const cell = (value: Cell, row: number, column: number) => {
     const at = `${'ABCDEFG'[column]}${row + 1}`;
-    if (value === '') return `<c r="${at}" s="3"/>`;
+    if (value === '') return `<c r="${at}"/>`;
     return typeof value === 'number'
-      ? `<c r="${at}" s="2"><v>${value}</v></c>`
-      : `<c r="${at}" s="1" t="s"><v>${texts.indexOf(value)}</v></c>`;
+      ? `<c r="${at}"><v>${value}</v></c>`
+      : `<c r="${at}" t="s"><v>${texts.indexOf(value)}</v></c>`;
   };
   const sheet = rows
     .map((cells, row) => {
@@ -79,12 +54,13 @@ export function publishedWorkbook(table: PublishedTable, rows = workbookRows(tab
   const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const files = {
     '[Content_Types].xml': '<Types/>',
-    'xl/workbook.xml': `<workbook ${main}><sheets><sheet name="Median Income" sheetId="1"/></sheets></workbook>`,
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${OFFICE}/relationships"><sheets><sheet name="Median Income" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/relationships/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/sharedStrings.xml': `<?xml version="1.0"?><sst ${main} count="${texts.length}">${texts.map(item).join('')}</sst>`,
     'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet ${main}><sheetData>${sheet}</sheetData></worksheet>`,
   };
-  return zipSync(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  return Buffer.from(
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))),
   );
 }
 

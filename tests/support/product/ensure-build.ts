@@ -1,10 +1,30 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readFolder } from '#publisher/content/read-folder.ts';
-import { applicationHash, BUILD, run } from '#publisher/application.ts';
-import { fits, readRecord } from '#publisher/site-record.ts';
+import { applicationHash, BUILD, run } from '#publisher/site/application.ts';
+import {
+  CLIENT,
+  CONTENT,
+  isSameSite,
+  readRecord,
+  RECORD,
+  SOURCE,
+} from '#publisher/versions/site-folder.ts';
+import { switchTo, versionFolder } from '#publisher/versions/versions.ts';
 
-/** Builds the sample site in `build/` unless it fits, so that products start without publishing. */
+/** Builds the sample site in `build/` unless it is up to date. */
 export async function ensureBuild(): Promise<void> {
   const content = (await readFolder('content', 'en')).hash;
-  const inputs = { application: await applicationHash(), content };
-  if (!fits(await readRecord(BUILD), inputs)) await run('scripts/build.ts');
+  const record = await readRecord(BUILD);
+  const isCurrent = record && isSameSite(record, { application: await applicationHash(), content });
+  if (!isCurrent) await run('scripts/build.ts');
+}
+
+/** Copies the site of the build into a new data folder, so that a product starts without making it. */
+export async function addBuiltSite(dataDir: string): Promise<void> {
+  const folder = versionFolder(dataDir, 'of-the-build');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const part of [CLIENT, CONTENT, SOURCE, RECORD])
+    await cp(join(BUILD, part), join(folder, part), { recursive: true });
+  await switchTo(dataDir, { version: 'of-the-build', left: [] });
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/app.ts';
 import { providedTarget, targetWithRole } from '#server/database/provided-database.ts';
 import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/log.ts';
-import { assembleProduct } from '#server/product.ts';
+import { assembleServer } from '#server/assemble-server.ts';
 import { readSettings } from '#server/settings.ts';
 import { sampleSite } from './sample-site.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
@@ -60,7 +60,7 @@ export async function testProduct(
   });
   const logged: string[] = [];
   const target = providedTarget(database.url);
-  const product = assembleProduct({
+  const product = assembleServer({
     settings,
     target,
     visitors: targetWithRole(target),

@@ -1,5 +1,4 @@
-import type { Site } from '#server/http/load-site.ts';
-import type { ServedSite } from '#publisher/served-site.ts';
+import type { ServedSite, Site } from '#server/http/load-site.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /** A site with these files, by default none, whose mails are those of the sample firm. */

@@ -1,5 +1,11 @@
-import { digestOf, type BuiltSite, type SiteRecord } from '#publisher/site-record.ts';
-import { addVersion } from '#publisher/versions.ts';
+import {
+  digestOf,
+  pageSettings,
+  type BuiltSite,
+  type SiteRecord,
+} from '#publisher/versions/site-folder.ts';
+import { addVersion } from '#publisher/versions/versions.ts';
+import { readSettings } from '#server/settings.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /** A small site whose pages contain `name`. */
@@ -9,9 +15,7 @@ export function someSite(name: string, changes: Partial<SiteRecord> = {}): Built
   const files = new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]));
   const contentText = JSON.stringify({ ...sample, firm: { ...sample.firm, name } });
   const record = {
-    siteUrl: 'http://localhost:3000',
-    apiUrl: '',
-    anonKey: 'key',
+    settings: pageSettings(readSettings({})),
     builtAt: new Date().toISOString(),
     application: 'application',
     content: `content of ${name}`,
@@ -20,7 +24,7 @@ export function someSite(name: string, changes: Partial<SiteRecord> = {}): Built
     digest: digestOf(files, contentText),
     ...changes,
   };
-  return { record, files, contentText, source: new Map() };
+  return { record, files, contentText };
 }
 
 /** Publishes a small site. Returns the id of its version. */
@@ -28,4 +32,4 @@ export const publishSomeSite = (
   dataDir: string,
   name: string,
   changes: Partial<SiteRecord> = {},
-): Promise<string> => addVersion(dataDir, someSite(name, changes));
+): Promise<string> => addVersion(dataDir, someSite(name, changes), new Map());

@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#server/database/embedded-process.ts';
+import { addBuiltSite } from './ensure-build.ts';
 
-/** That of the build in tests, so that not every start compresses all pages again for an address of its own. */
+/** That of the build, so that a start finds its site and does not make it. */
 export const SITE_URL = 'http://localhost:3000';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -49,6 +51,7 @@ export async function launchProduct(
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ kill: StartedProduct['kill']; started: Promise<StartedProduct> }> {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'first-light-')));
+  if (isBuilt(env) && !existsSync(join(dataDir, 'site'))) await addBuiltSite(dataDir);
   const port = env['PORT'] ?? String(await freePort());
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -100,6 +103,11 @@ export async function launchProduct(
   });
   return { kill: (signal) => void child.kill(signal), started };
 }
+
+/** Whether the build has the site that a server with these variables needs. */
+const isBuilt = (env: Readonly<Record<string, string>>) =>
+  !['CONTENT_DIR', 'SITE_URL', 'PUBLIC_API_URL', 'PUBLIC_ANON_KEY'].some((name) => name in env) &&
+  existsSync(join(ROOT, 'build/site.json'));
 
 function collect(stream: NodeJS.ReadableStream): () => string {
   let text = '';

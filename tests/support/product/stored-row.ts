@@ -1,5 +1,8 @@
 import { COLUMNS, isSubmissionRow, type SubmissionRow } from '#contract/fields.ts';
-import type { KnownContacts } from '#server/submissions/shared-contact.ts';
+import {
+  readKnownSubmission,
+  type KnownSubmission,
+} from '#server/submissions/stored-submission.ts';
 
 /** A row as the database returns it, with null in every column without a value. */
 export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {
@@ -15,9 +18,14 @@ export function storedRow(values: Partial<SubmissionRow>): SubmissionRow {
   return row;
 }
 
-/** What is known about the contact details of a submission without other messages. */
-export const nothingElse = (): KnownContacts => ({
-  emails: [],
-  phones: [],
-  confirmed: { email: false, phone: false },
-});
+/** A submission as it was typed, without other messages of the same person. */
+export function knownSubmission(values: Partial<KnownSubmission> = {}): KnownSubmission {
+  const row = {
+    ...storedRow({}),
+    id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
+    created_at: '2026-03-04T05:06:07Z',
+    page: null,
+    contacts: { emails: [], phones: [], confirmed: { email: false, phone: false } },
+  };
+  return { ...readKnownSubmission(row), ...values };
+}

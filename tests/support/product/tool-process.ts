@@ -17,12 +17,10 @@ export interface StartedTool {
   stop(): Promise<void>;
 }
 
-/** Returns the path of a program in a package for this system. */
+/** Returns the path of a program in a package of tests/conformance/programs/package.json. */
 export function programOf(packageName: string, program: string): string {
-  return join(
-    dirname(createRequire(import.meta.url).resolve(`${packageName}/package.json`)),
-    program,
-  );
+  const { resolve } = createRequire(join(ROOT, 'tests/conformance/programs/package.json'));
+  return join(dirname(resolve(`${packageName}/package.json`)), program);
 }
 
 /** Starts a server in the foreground and waits until it responds over HTTP. */

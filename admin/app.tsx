@@ -1,0 +1,139 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import { DatabaseError } from 'pg';
+import { AdminError } from '#server/admin/admin-error.ts';
+import type { AdminServices, CreateAdminApp } from '#server/admin/admin-services.ts';
+import { isTransientError } from '#server/database/database-errors.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { errorCode } from '#server/log.ts';
+import { adminBrandStyles, BRAND_STYLES_PATH } from './brand-styles.ts';
+import type { AdminEnvironment } from './environment.ts';
+import { errorPage } from './error-page.tsx';
+import { accountRoutes } from './people/account.tsx';
+import { signInRoutes } from './people/sign-in.tsx';
+import { exportRoutes } from './reports/export.tsx';
+import { numbersRoutes } from './reports/numbers.tsx';
+import { retentionRoutes } from './reports/retention.tsx';
+import { addRoutes } from './requests/add.tsx';
+import { compareRoutes } from './requests/compare.tsx';
+import { correctRoutes } from './requests/correct.tsx';
+import { eraseRoutes } from './requests/erase.tsx';
+import { liveRoutes } from './requests/live.ts';
+import { listRoutes } from './requests/list.tsx';
+import { requestRoutes } from './requests/request.tsx';
+import { sessionCookie } from './session-cookie.ts';
+import { texts } from './texts.ts';
+
+/** `character_not_in_repertoire`: a text with U+0000, which PostgreSQL cannot store. */
+const ZERO_BYTE = '22021';
+/** More than any form of the admin needs. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** The pages of the firm's admin. Each file of a page has what it loads, what it saves, and its markup. */
+export const createAdminApp: CreateAdminApp = (services) => {
+  const { adminUrl, listedPeople } = services;
+  const headers = adminHeaders(adminUrl);
+  const app = new Hono<AdminEnvironment>();
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+  // For health checks, which may use another Host.
+  app.get('/healthz', (c) => c.json({ status: 'alive' }));
+  app.use(async (c, next) => {
+    c.set('services', services);
+    refuseOtherHosts(c.req.header('host'), adminUrl);
+    const forwarded = c.req.header('x-forwarded-for') ?? null;
+    c.set('address', clientAddress(c.env.address, forwarded, services.trustedProxies));
+    await next();
+  });
+  app.use(csrf({ origin: new URL(adminUrl).origin, secFetchSite: 'same-origin' }));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root: services.assets.folder,
+      precompressed: true,
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.get(BRAND_STYLES_PATH, (c) =>
+    c.body(adminBrandStyles(services.brand()), 200, { 'content-type': 'text/css; charset=utf-8' }),
+  );
+  app.use(async (_, next) => {
+    // Before a session is looked at, which may be one from before the person was removed.
+    await listedPeople.ensureStored();
+    await next();
+  });
+  app.route('/', signInRoutes);
+  app.use(async (c, next) => {
+    const token = sessionCookie.read(c);
+    const session = token === undefined ? undefined : await services.sessions.find(token);
+    if (session === undefined) throw new AdminError('signed-out', texts.signIn.ended);
+    await services.sessions.markSeen(session);
+    c.set('session', session);
+    await next();
+  });
+  for (const routes of PAGES) app.route('/', routes);
+  app.notFound((c) => errorPage(c, new AdminError('not-found', texts.errors.notFound)));
+  app.onError((error, c) => errorPage(c, explain(error, services)));
+
+  return {
+    headers,
+    file: () => undefined,
+    fetch: async (request, peer) => app.fetch(request, peer),
+  };
+};
+
+const PAGES = [
+  listRoutes,
+  // Before the page of one request, whose path is a pattern.
+  addRoutes,
+  requestRoutes,
+  correctRoutes,
+  compareRoutes,
+  eraseRoutes,
+  liveRoutes,
+  exportRoutes,
+  numbersRoutes,
+  retentionRoutes,
+  accountRoutes,
+];
+
+/** Of every response. No page or file of the admin is stored by a browser or a proxy, except its scripts and styles. */
+function adminHeaders(adminUrl: string): Readonly<Record<string, string>> {
+  return {
+    ...securityHeaders({ siteUrl: adminUrl }),
+    // With `no-referrer`, browsers would send `Origin: null` with a form, and `csrf` could not compare it.
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+  };
+}
+
+/** Protects against DNS rebinding. Browsers send the Host that the page has, without the ports 80 and 443. */
+function refuseOtherHosts(host: string | undefined, adminUrl: string): void {
+  if (host?.toLowerCase() !== new URL(adminUrl).host)
+    throw new AdminError('forbidden', `This is the admin of ${adminUrl}. Open it there.`);
+}
+
+const tooLarge = (): never => {
+  throw new AdminError('invalid', texts.errors.tooLarge);
+};
+
+/** What the person can do about an error. Logs an unexpected one. */
+function explain(error: Error, { log }: Pick<AdminServices, 'log'>): AdminError {
+  if (error instanceof AdminError) return error;
+  if (isTransientError(error))
+    return new AdminError('unavailable', texts.errors.unavailable, { retryAfterSeconds: 5 });
+  if (error instanceof DatabaseError && error.code === ZERO_BYTE)
+    return new AdminError('invalid', texts.errors.zeroByte);
+  if ('status' in error && error.status === 403)
+    return new AdminError('forbidden', texts.errors.otherOrigin);
+  log.error({ code: errorCode(error) }, 'unexpected error in the admin');
+  return new AdminError('internal', texts.errors.broken);
+}

@@ -1,0 +1,68 @@
+/** The first page keeps the browser's own focus. */
+let isFirstPage = true;
+let shownPath = location.href;
+
+/** Puts the focus where the reading goes on: on what went wrong, or on the heading of a new page. */
+document.addEventListener('turbo:load', () => {
+  const isNewPage = !isFirstPage && shownPath !== location.href;
+  isFirstPage = false;
+  shownPath = location.href;
+  const row = rowToReturnTo();
+  if (focusOnAnswer()) return;
+  if (row) row.focus({ preventScroll: true });
+  else if (isNewPage) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+});
+/** A form that was refused is rendered without a new address, so there is no `turbo:load`. */
+document.addEventListener('turbo:render', ({ detail }) => {
+  if (detail.renderMethod === 'replace') focusOnAnswer();
+});
+
+function focusOnAnswer(): boolean {
+  const answer = document.querySelector<HTMLElement>('main [data-answer]');
+  answer?.focus();
+  return answer !== null;
+}
+
+/*
+ * The last list that was shown, and the request that was opened from it, so that going back leads to the same row, and
+ * a request leads to the next one.
+ */
+const LIST = 'admin-list';
+interface LastList {
+  path: string;
+  ids: string[];
+  opened?: string;
+}
+
+export function lastList(): LastList {
+  const stored = sessionStorage.getItem(LIST);
+  if (stored === null) return { path: '/', ids: [] };
+  const list: LastList = JSON.parse(stored);
+  return list;
+}
+
+const storeList = (list: LastList) => sessionStorage.setItem(LIST, JSON.stringify(list));
+
+export function storeOpened(id: string): void {
+  storeList({ ...lastList(), opened: id });
+}
+
+export const rowLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-row]')];
+
+/** The row of the opened request or, when it has left the list, the one that took its place. */
+function rowToReturnTo(): HTMLAnchorElement | undefined {
+  if (!document.querySelector('[data-list]')) return undefined;
+  const { path, ids, opened } = lastList();
+  const here = location.pathname + location.search;
+  storeList({ path: here, ids: rowLinks().map(({ dataset }) => dataset['row'] ?? '') });
+  if (opened === undefined || path !== here) return undefined;
+  const at = ids.indexOf(opened);
+  const order = [opened, ...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).toReversed()];
+  const links = new Map(rowLinks().map((link) => [link.dataset['row'] ?? '', link]));
+  return links.get(order.find((id) => links.has(id)) ?? '');
+}
+
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest<HTMLElement>('a[data-opens]') : null;
+  if (link) storeOpened(link.dataset['opens'] ?? '');
+});

@@ -1,0 +1,55 @@
+import { navigator as turbo } from '@hotwired/turbo';
+import { showStatus } from './status.ts';
+
+/*
+ * What happens when a form or a link gets no useful response. The page stays as it is, with all that was typed.
+ */
+
+function say(message: 'lost' | 'notSaved'): void {
+  showStatus(document.getElementById('connection')?.dataset[message] ?? '');
+}
+
+let isSubmitting = false;
+document.addEventListener('turbo:submit-start', () => {
+  isSubmitting = true;
+});
+document.addEventListener('turbo:submit-end', () => {
+  isSubmitting = false;
+});
+
+document.addEventListener('turbo:before-fetch-response', (event) => {
+  if (!isSubmitting) return;
+  const { response } = event.detail.fetchResponse;
+  if (response.status === 401) {
+    event.preventDefault();
+    // The page itself leads to the page to sign in, and from there back to what was typed.
+    location.reload();
+  } else if (response.status >= 500) {
+    event.preventDefault();
+    say('notSaved');
+  }
+});
+
+document.addEventListener('turbo:fetch-request-error', (event) => {
+  // Turbo would load the address without its script, and the browser would show its own error page.
+  event.preventDefault();
+  if (isSubmitting) return say('notSaved');
+  say('lost');
+  turbo.stop();
+});
+
+document.addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-print]')) print();
+});
+
+/** A form with one checkbox is sent when it changes. Without scripts it has a button. */
+document.addEventListener('change', ({ target }) => {
+  const form = target instanceof Element ? target.closest('form[data-submit-on-change]') : null;
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+});
+
+/** The answer is a file, so the page stays. If it is a page with errors, that replaces this one. */
+document.addEventListener('submit', ({ target }) => {
+  const started = target instanceof HTMLFormElement ? target.dataset['started'] : undefined;
+  if (started !== undefined) showStatus(started);
+});

@@ -1,0 +1,58 @@
+/* Passkeys with the browser's own JSON methods, which all browsers have had since March 2025. No library is needed. */
+
+const isSupported =
+  typeof PublicKeyCredential !== 'undefined' &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential;
+
+function showSupport(): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-passkeys]'))
+    part.hidden = !isSupported;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-no-passkeys]'))
+    part.hidden = isSupported;
+}
+document.addEventListener('turbo:load', showSupport);
+document.addEventListener('turbo:render', showSupport);
+
+/** Asks the device before the form is sent, and sends the answer with it. */
+document.addEventListener('submit', (event) => {
+  const { target } = event;
+  if (!(target instanceof HTMLFormElement)) return;
+  const response = target.querySelector<HTMLInputElement>('[data-passkey]');
+  if (!response || response.value !== '') return;
+  const name = target.elements.namedItem('name');
+  // The server says that the name is missing.
+  if (name instanceof HTMLInputElement && name.value.trim() === '') return;
+  event.preventDefault();
+  void askDevice(target, response);
+});
+
+async function askDevice(form: HTMLFormElement, response: HTMLInputElement): Promise<void> {
+  const failed = form.querySelector<HTMLElement>('[data-passkey-failed]');
+  failed?.replaceChildren();
+  // A refusal, a timeout and a missing device get the same message: no passkey was used.
+  const credential = await passkeyOf(form.action, response.dataset['passkey']).catch(() => null);
+  if (!(credential instanceof PublicKeyCredential)) {
+    const text = document.createElement('p');
+    text.className = 'error-text';
+    text.textContent = failed?.dataset['passkeyFailed'] ?? '';
+    return failed?.replaceChildren(text);
+  }
+  response.value = JSON.stringify(credential.toJSON());
+  form.requestSubmit();
+  // A passkey's answer works once.
+  response.value = '';
+}
+
+async function passkeyOf(action: string, does: string | undefined): Promise<Credential | null> {
+  const { origin, pathname } = new URL(action);
+  const answer = await fetch(`${origin}${pathname}/options`, { method: 'POST' });
+  if (!answer.ok) return null;
+  if (does === 'create') {
+    const options: PublicKeyCredentialCreationOptionsJSON = await answer.json();
+    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    return navigator.credentials.create({ publicKey });
+  }
+  const options: PublicKeyCredentialRequestOptionsJSON = await answer.json();
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  return navigator.credentials.get({ publicKey });
+}

@@ -1,0 +1,63 @@
+/*
+ * The link in the mail opens a new tab. The tab in which the link was asked for then goes on where it was, with the
+ * words that are typed there. These pages are always loaded whole.
+ */
+const CHANNEL = 'admin-sign-in';
+/** Another tab answers at once or not at all. */
+const ANSWER_MILLISECONDS = 300;
+
+const channel = new BroadcastChannel(CHANNEL);
+const waits = document.querySelector<HTMLElement>('[data-waits]');
+const confirm = document.querySelector<HTMLFormElement>('form[data-confirm]');
+const continued = document.querySelector<HTMLElement>('[data-continued]');
+
+/** The part after # is the token of a link. It must not stay in the history of the browser. */
+function takeToken(): void {
+  const token = confirm?.elements.namedItem('token');
+  if (location.hash.length < 2 || !confirm || !(token instanceof HTMLInputElement)) return;
+  token.value = location.hash.slice(1);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  document.title = confirm.dataset['confirm'] ?? '';
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (heading) heading.textContent = document.title;
+  waits?.toggleAttribute('hidden', true);
+  confirm.hidden = false;
+  heading?.focus();
+}
+takeToken();
+window.addEventListener('hashchange', takeToken);
+
+if (waits) {
+  const goOn = () => location.replace(waits.dataset['waits'] ?? '/');
+  channel.addEventListener('message', ({ data }) => {
+    if (data !== 'signed-in' || waits.hidden) return;
+    post('continued');
+    goOn();
+  });
+  document.addEventListener('visibilitychange', async () => {
+    if (document.visibilityState !== 'visible' || waits.hidden) return;
+    const page = await fetch('/account', { method: 'HEAD', redirect: 'manual' }).catch(
+      () => undefined,
+    );
+    if (page?.ok) goOn();
+  });
+}
+
+if (continued) {
+  const timer = setTimeout(
+    () => location.replace(continued.dataset['continued'] ?? '/'),
+    ANSWER_MILLISECONDS,
+  );
+  channel.addEventListener('message', ({ data }) => {
+    if (data !== 'continued') return;
+    clearTimeout(timer);
+    continued.hidden = false;
+    document.querySelector<HTMLElement>('h1')?.focus();
+  });
+  post('signed-in');
+}
+
+function post(message: 'signed-in' | 'continued'): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+  channel.postMessage(message);
+}

@@ -1,0 +1,65 @@
+import type { AdminError } from '#server/admin/admin-error.ts';
+import { page, publicPage } from './document.tsx';
+import type { AdminContext } from './environment.ts';
+import { ownPath } from './own-path.ts';
+import { showConflict } from './requests/request.tsx';
+import { sessionCookie } from './session-cookie.ts';
+import { texts } from './texts.ts';
+import { PageTitle } from './ui/page-title.tsx';
+
+/** Says what happened and what to do. Somebody who is not signed in gets the page to sign in. */
+export function errorPage(c: AdminContext, error: AdminError): Response | Promise<Response> {
+  if (error.code === 'signed-out') return askToSignIn(c);
+  const { retryAfterSeconds, current } = error.details;
+  if (error.code === 'changed' && current) return showConflict(c, current);
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
+  const isMissing = error.code === 'not-found';
+  const title = isMissing ? texts.errors.notFoundTitle : texts.errors.brokenTitle;
+  const body = (
+    <>
+      <p>{error.message}</p>
+      <p>
+        <a href="/">{texts.errors.toList}</a>
+      </p>
+    </>
+  );
+  // `session` is not set before somebody is known to be signed in.
+  const isSignedIn = Boolean(c.get('session'));
+  if (!isSignedIn) return publicPage(c, { title, status: error.status }, body);
+  return page(
+    c,
+    { title, status: error.status },
+    <div className="narrow-page">
+      <PageTitle>{title}</PageTitle>
+      {body}
+    </div>,
+  );
+}
+
+/**
+ * Leads to the page to sign in, and from there back. A form that was sent gets the status 401: the admin's script then
+ * keeps what was typed, and without scripts the browser's Back button does.
+ */
+function askToSignIn(c: AdminContext): Response | Promise<Response> {
+  // A page of the list has its search in the address.
+  const { pathname, search } = new URL(c.req.url);
+  const isForm = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+  const next = isForm ? ownPath(c, c.req.header('referer')) : pathname + search;
+  const query = new URLSearchParams({
+    // Without an earlier session, the page must not say that one has ended.
+    ...(sessionCookie.read(c) !== undefined && { ended: '' }),
+    ...(next !== '/' && { next }),
+  });
+  const signIn = query.size === 0 ? '/sign-in' : `/sign-in?${query}`;
+  if (!isForm) return c.redirect(signIn, 303);
+  return publicPage(
+    c,
+    { title: texts.signIn.title, status: 401 },
+    <>
+      <p role="alert">{texts.signIn.notSaved}</p>
+      <p>
+        <a href={signIn}>{texts.signIn.title}</a>
+      </p>
+    </>,
+  );
+}

@@ -1,0 +1,209 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AdminError } from '#server/admin/admin-error.ts';
+import type { Passkeys } from '#server/admin/passkeys.ts';
+import type { Sessions } from '#server/admin/sessions.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { readForm } from '#admin/read-form.ts';
+import { texts } from '#admin/texts.ts';
+import { PostButton, SubmitButton } from '#admin/ui/button.tsx';
+import { Problem, TextField } from '#admin/ui/form.tsx';
+import { PageTitle } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useView } from '#admin/view.ts';
+import { deviceName } from './device-name.ts';
+import { PasskeyForm } from './passkey-form.tsx';
+
+/** The reminder setting, the sessions and the passkeys of the signed-in person. */
+export const accountRoutes = new Hono<AdminEnvironment>();
+
+const words = texts.account;
+
+accountRoutes.get('/account', (c) => showAccount(c));
+// The address of a form that was refused, when it is loaded again.
+accountRoutes.get('/account/:form', (c) => c.redirect('/account'));
+
+/** A checkbox that is not checked is not sent. */
+const ReminderChoice = v.object({ on: v.exactOptional(v.string()) });
+accountRoutes.post('/account/reminders', async (c) => {
+  const { on } = await readForm(c, ReminderChoice);
+  const isOn = on !== undefined;
+  await c.get('services').reminders.set(c.get('session').person, isOn);
+  return redirectWith(c, '/account', { text: words.remindersSaved(isOn) });
+});
+
+accountRoutes.post('/account/sessions/end-others', async (c) => {
+  await c.get('services').sessions.endOthers(c.get('session'));
+  return redirectWith(c, '/account', { text: words.othersEnded });
+});
+
+accountRoutes.post('/account/sessions/:id/end', async (c) => {
+  const id = v.safeParse(v.pipe(v.string(), v.uuid()), c.req.param('id'));
+  if (!id.success) throw new AdminError('not-found', texts.errors.notFound);
+  await c.get('services').sessions.end(c.get('session').person, id.output);
+  return redirectWith(c, '/account', { text: words.ended });
+});
+
+accountRoutes.post('/account/passkeys/options', async (c) =>
+  c.json(await c.get('services').passkeys.registrationOptions(c.get('session').person)),
+);
+
+/** `response` is empty when the name was, because the device is not asked then. */
+const NewPasskey = v.object({ name: v.pipe(v.string(), v.maxLength(60)), response: v.string() });
+const DeviceResponse = v.pipe(v.string(), v.parseJson());
+accountRoutes.post('/account/passkeys', async (c) => {
+  const { name, response } = await readForm(c, NewPasskey);
+  if (name === '') return showAccount(c, { nameError: words.passkeyNameMissing });
+  const parsed = v.safeParse(DeviceResponse, response);
+  const { person } = c.get('session');
+  const isAdded =
+    parsed.success && (await c.get('services').passkeys.add(person, name, parsed.output));
+  if (!isAdded) return showAccount(c, { problem: words.passkeyInvalid, name });
+  return redirectWith(c, '/account', { text: words.passkeyAdded });
+});
+
+accountRoutes.post('/account/passkeys/:id/remove', async (c) => {
+  await c.get('services').passkeys.remove(c.get('session').person, c.req.param('id'));
+  return redirectWith(c, '/account', { text: words.removed });
+});
+
+/** A passkey that was not added, and what was typed for it. */
+interface PasskeyRefusal {
+  nameError?: string;
+  problem?: string;
+  name?: string;
+}
+
+async function showAccount(c: AdminContext, refusal?: PasskeyRefusal): Promise<Response> {
+  const { reminders, sessions, passkeys } = c.get('services');
+  const { id, person } = c.get('session');
+  return page(
+    c,
+    { title: words.title, status: refusal === undefined ? 200 : 422 },
+    <div className="narrow-page">
+      <PageTitle>{words.title}</PageTitle>
+      <p className="quiet">{words.signedInAs(person)}</p>
+      <ReminderForm isOn={await reminders.isOn(person)} />
+      <SessionList sessions={await sessions.list(person)} ownId={id} />
+      <PasskeyList passkeys={await passkeys.list(person)} refusal={refusal} />
+    </div>,
+  );
+}
+
+function ReminderForm({ isOn }: { isOn: boolean }) {
+  return (
+    <Panel id="reminders" title={words.reminders}>
+      <p className="quiet">{words.remindersText}</p>
+      <form method="post" action="/account/reminders" className="actions" data-submit-on-change>
+        <label className="check">
+          <input type="checkbox" name="on" defaultChecked={isOn} />
+          {words.remindersOn}
+        </label>
+        <noscript>
+          <SubmitButton>{words.remindersSave}</SubmitButton>
+        </noscript>
+      </form>
+    </Panel>
+  );
+}
+
+function SessionList(props: {
+  sessions: Awaited<ReturnType<Sessions['list']>>;
+  /** The session of this page. */
+  ownId: string;
+}) {
+  const { sessions, ownId } = props;
+  const { moment } = useView().formats;
+  return (
+    <Panel id="sessions" title={words.sessions}>
+      <p className="quiet">{words.sessionsText}</p>
+      <ul className="lines with-buttons">
+        {sessions.map(({ id, device, startedAt, seenAt, signedInWith }) => (
+          <li key={id} title={device}>
+            <span>
+              <strong>{deviceName(device)}</strong>{' '}
+              {id === ownId && <span className="mark">{words.own}</span>}
+              <br />
+              <span className="quiet">
+                {words.started} {moment(startedAt.toISOString())} {words.with[signedInWith]} ·{' '}
+                {words.seen} {moment(seenAt.toISOString())}
+              </span>
+            </span>
+            {id !== ownId && (
+              <PostButton
+                action={`/account/sessions/${id}/end`}
+                label={words.endOf(deviceName(device))}
+              >
+                {words.end}
+              </PostButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <PostButton action="/account/sessions/end-others">{words.endOthers}</PostButton>
+      )}
+    </Panel>
+  );
+}
+
+function PasskeyList(props: {
+  passkeys: Awaited<ReturnType<Passkeys['list']>>;
+  refusal: PasskeyRefusal | undefined;
+}) {
+  const { nameError, problem, name } = props.refusal ?? {};
+  const { moment } = useView().formats;
+  return (
+    <Panel id="passkeys" title={words.passkeys}>
+      <p className="quiet">{words.passkeysText}</p>
+      {props.passkeys.length === 0 && <p>{words.noPasskeys}</p>}
+      <ul className="lines with-buttons">
+        {props.passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <span>
+              <strong>{passkey.name}</strong>
+              <br />
+              <span className="quiet">
+                {words.addedOn} {moment(passkey.addedAt.toISOString())} · {words.usedOn}{' '}
+                {passkey.usedAt === null ? words.never : moment(passkey.usedAt.toISOString())}
+              </span>
+            </span>
+            <PostButton
+              action={`/account/passkeys/${encodeURIComponent(passkey.id)}/remove`}
+              label={words.removeOf(passkey.name)}
+            >
+              {words.remove}
+            </PostButton>
+          </li>
+        ))}
+      </ul>
+      {/* The script shows the form instead where the browser can use passkeys. */}
+      <p className="quiet" data-no-passkeys>
+        {words.passkeyUnsupported}
+      </p>
+      <div hidden data-passkeys>
+        <PasskeyForm
+          action="/account/passkeys"
+          does="create"
+          failed={words.passkeyFailed}
+          errors={nameError === undefined ? {} : { 'passkey-name': nameError }}
+        >
+          {problem !== undefined && <Problem>{problem}</Problem>}
+          <TextField
+            id="passkey-name"
+            name="name"
+            label={words.passkeyName}
+            error={nameError}
+            maxLength={60}
+            defaultValue={name}
+          />
+          <div className="actions">
+            <SubmitButton>{words.addPasskey}</SubmitButton>
+          </div>
+        </PasskeyForm>
+      </div>
+    </Panel>
+  );
+}

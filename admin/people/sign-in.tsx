@@ -1,0 +1,246 @@
+import { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as v from 'valibot';
+import { AdminError } from '#server/admin/admin-error.ts';
+import type { SignedInWith } from '#server/admin/sessions.ts';
+import { publicPage } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { ownPath } from '#admin/own-path.ts';
+import { formTexts, readForm } from '#admin/read-form.ts';
+import { sessionCookie } from '#admin/session-cookie.ts';
+import { texts } from '#admin/texts.ts';
+import { Form, Problem, TextField } from '#admin/ui/form.tsx';
+import { PasskeyForm } from './passkey-form.tsx';
+
+/**
+ * Signing in by a mailed link or by a passkey, and signing out. The address of the page to go to afterwards, `next`, is
+ * in the query of each of these pages and forms.
+ */
+export const signInRoutes = new Hono<AdminEnvironment>();
+
+/** The address that was typed, for the page that confirms it. */
+const ADDRESS_COOKIE = 'admin-address';
+const ADDRESS_SECONDS = 15 * 60;
+
+signInRoutes.get('/sign-in', (c) => showSignIn(c));
+
+const Address = v.pipe(v.string(), v.toLowerCase(), v.includes('@'), v.maxLength(254));
+signInRoutes.post('/sign-in', async (c) => {
+  const { adminUrl, links, limit } = c.get('services');
+  // For every address, before it is looked at.
+  if (!links.canSend) throw new AdminError('no-mail', texts.signIn.noMail);
+  const { email = '' } = await formTexts(c);
+  const parsed = v.safeParse(Address, email);
+  if (!parsed.success)
+    return showSignIn(c, { status: 422, addressError: texts.signIn.addressMissing, typed: email });
+  const attempt = await limit('sign-in', c.get('address'));
+  links.request(parsed.output, { isBeyondLimit: !attempt.allowed });
+  setCookie(c, ADDRESS_COOKIE, parsed.output, {
+    path: '/sign-in',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: adminUrl.startsWith('https:'),
+    maxAge: ADDRESS_SECONDS,
+  });
+  return c.redirect(withNext(c, '/sign-in/sent'), 303);
+});
+
+signInRoutes.get('/sign-in/sent', (c) => {
+  const address = getCookie(c, ADDRESS_COOKIE);
+  if (address === undefined) return c.redirect(withNext(c, '/sign-in'), 303);
+  return publicPage(
+    c,
+    { title: texts.signIn.sentTitle },
+    <div className="sign-in-part" data-waits={nextPath(c)}>
+      <p>{texts.signIn.sent(address)}</p>
+      <p>{texts.signIn.sentHint}</p>
+      <p className="quiet script-only">{texts.signIn.sentWaits}</p>
+      <PasteForm action={withNext(c, '/sign-in/confirm')} />
+      <p>
+        <a className="small-button" href={withNext(c, '/sign-in')}>
+          {texts.signIn.anotherAddress}
+        </a>
+      </p>
+    </div>,
+  );
+});
+
+/** `token` comes from the page that the link opens; `link` is pasted, without scripts. */
+signInRoutes.post('/sign-in/confirm', async (c) => {
+  const { token, link = '' } = await formTexts(c);
+  const person = await c.get('services').links.redeem(token ?? link.split('#').at(-1) ?? '');
+  if (person === undefined) return refuse(c, texts.signIn.notValid);
+  await startSession(c, person, 'link');
+  return c.redirect(token === undefined ? nextPath(c) : withNext(c, '/sign-in/continued'), 303);
+});
+
+/** In the tab of the link. The script goes on from here, unless the tab that asked for the link has. */
+signInRoutes.get('/sign-in/continued', (c) =>
+  publicPage(
+    c,
+    { title: texts.signIn.continuedTitle },
+    <div className="sign-in-part" hidden data-continued={nextPath(c)}>
+      <p>{texts.signIn.continued}</p>
+      <p>
+        <a className="small-button" href={nextPath(c)}>
+          {texts.signIn.openHere}
+        </a>
+      </p>
+    </div>,
+  ),
+);
+
+// The address of a form that was refused, when it is loaded again.
+signInRoutes.get('/sign-in/:form', (c) => c.redirect(withNext(c, '/sign-in')));
+
+// Never refused, as somebody else at the same address would lock out everybody with a passkey.
+signInRoutes.post('/sign-in/passkey/options', async (c) =>
+  c.json(await c.get('services').passkeys.signInOptions(c.get('address'))),
+);
+
+const PasskeyResponse = v.object({ response: v.pipe(v.string(), v.parseJson()) });
+signInRoutes.post('/sign-in/passkey', async (c) => {
+  const { passkeys, people } = c.get('services');
+  const { response } = await readForm(c, PasskeyResponse);
+  const owner = await passkeys.signIn(response);
+  if (owner === undefined || !people().includes(owner))
+    return refuse(c, texts.signIn.passkeyUnknown);
+  await startSession(c, owner, 'passkey');
+  return c.redirect(nextPath(c), 303);
+});
+
+signInRoutes.post('/sign-out', async (c) => {
+  await endSession(c);
+  sessionCookie.clear(c);
+  return c.redirect('/sign-in', 303);
+});
+
+signInRoutes.onError((error, c) => {
+  if (!(error instanceof AdminError)) throw error;
+  const { status, message, details } = error;
+  if (details.retryAfterSeconds !== undefined)
+    c.header('retry-after', String(details.retryAfterSeconds));
+  return showSignIn(c, { status, problem: message });
+});
+
+/**
+ * Counts only failed attempts. A valid link or passkey works even when somebody else at the same address has used up
+ * the limit.
+ */
+async function refuse(c: AdminContext, message: string): Promise<never> {
+  const attempt = await c.get('services').limit('sign-in-confirm', c.get('address'));
+  if (attempt.allowed) throw new AdminError('link-not-valid', message);
+  const { retryAfterSeconds } = attempt;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  throw new AdminError('too-many', texts.signIn.tooMany(minutes), { retryAfterSeconds });
+}
+
+/**
+ * Starts a session with a new token and ends the browser's earlier session, so that nobody can prepare a session for
+ * somebody else (session fixation).
+ */
+async function startSession(c: AdminContext, person: string, how: SignedInWith): Promise<void> {
+  await endSession(c);
+  const device = c.req.header('user-agent') ?? '';
+  const { token, session } = await c.get('services').sessions.start(person, how, device);
+  sessionCookie.set(c, token, session.expiresAt);
+}
+
+async function endSession(c: AdminContext): Promise<void> {
+  const { sessions } = c.get('services');
+  const token = sessionCookie.read(c);
+  const session = token === undefined ? undefined : await sessions.find(token);
+  if (session) await sessions.end(session.person, session.id);
+}
+
+const nextPath = (c: AdminContext) => ownPath(c, c.req.query('next'));
+
+function withNext(c: AdminContext, path: string): string {
+  const next = nextPath(c);
+  return next === '/' ? path : `${path}?${new URLSearchParams({ next })}`;
+}
+
+function showSignIn(
+  c: AdminContext,
+  shown: {
+    status?: ContentfulStatusCode;
+    problem?: string;
+    addressError?: string;
+    typed?: string;
+  } = {},
+): Response {
+  const { status = 200, problem, addressError, typed = getCookie(c, ADDRESS_COOKIE) } = shown;
+  const hasEnded = c.req.query('ended') !== undefined;
+  return publicPage(
+    c,
+    { title: texts.signIn.title, status },
+    <>
+      <div className="sign-in-part" data-waits={nextPath(c)}>
+        <p className={hasEnded ? 'hint' : 'quiet'}>
+          {hasEnded ? texts.signIn.ended : texts.signIn.intro}
+        </p>
+        {problem !== undefined && <Problem>{problem}</Problem>}
+        <Form
+          action={withNext(c, '/sign-in')}
+          errors={addressError === undefined ? {} : { email: addressError }}
+        >
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label={texts.signIn.address}
+            error={addressError}
+            autoComplete="username"
+            defaultValue={typed}
+          />
+          <button className="button button-primary">{texts.signIn.send}</button>
+        </Form>
+        <PasteForm action={withNext(c, '/sign-in/confirm')} />
+        <div className="sign-in-part" hidden data-passkeys>
+          <p className="or">{texts.signIn.or}</p>
+          <PasskeyForm
+            action={withNext(c, '/sign-in/passkey')}
+            does="use"
+            failed={texts.signIn.passkeyFailed}
+          >
+            <button className="button button-outline">{texts.signIn.passkey}</button>
+          </PasskeyForm>
+        </div>
+      </div>
+      <ConfirmForm action={withNext(c, '/sign-in/confirm')} />
+    </>,
+  );
+}
+
+/**
+ * The script shows it instead of the rest of the page when a link opened the page. Browsers do not send the part after
+ * #. Only the button sends it, so a mail scanner that opens the link does not use it up.
+ */
+function ConfirmForm({ action }: { action: string }) {
+  return (
+    <form
+      method="post"
+      action={action}
+      className="sign-in-part"
+      hidden
+      data-confirm={texts.signIn.confirmTitle}
+    >
+      <input type="hidden" name="token" />
+      <p>{texts.signIn.confirm}</p>
+      <button className="button button-primary">{texts.signIn.confirmButton}</button>
+    </form>
+  );
+}
+
+/** Without scripts, no page can read the part of a link after #. */
+function PasteForm({ action }: { action: string }) {
+  return (
+    <noscript>
+      <Form action={action}>
+        <TextField id="link" name="link" label={texts.signIn.paste} />
+        <button className="button button-outline">{texts.signIn.confirmButton}</button>
+      </Form>
+    </noscript>
+  );
+}

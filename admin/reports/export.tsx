@@ -1,0 +1,142 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AdminError } from '#server/admin/admin-error.ts';
+import { exportCsv } from '#server/admin/export-csv.ts';
+import { REQUEST_STATES } from '#server/submissions/request-state.ts';
+import { officeTime } from '#server/working-time.ts';
+import { ErrorSummary } from '#app/ui/errors.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { texts } from '#admin/texts.ts';
+import { daysBefore, monthBefore } from '#admin/time.ts';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { TextField } from '#admin/ui/form.tsx';
+import { PageTitle } from '#admin/ui/page-title.tsx';
+
+/** The requests of some days, as a file for a spreadsheet. */
+export const exportRoutes = new Hono<AdminEnvironment>();
+
+const DEFAULT_DAYS = 31;
+const MONTHS = [
+  { month: 1, name: texts.export.lastMonth },
+  { month: 0, name: texts.export.thisMonth },
+];
+const words = texts.export;
+
+exportRoutes.get('/export', (c) => {
+  const { display } = c.get('services');
+  const { day: today } = officeTime(display.now(), display.calendar());
+  const chosen = MONTHS.find(({ month }) => String(month) === c.req.query('month'));
+  const days = chosen
+    ? monthBefore(today, chosen.month)
+    : { from: daysBefore(today, DEFAULT_DAYS), to: today };
+  return showExport(c, { ...days, state: '' });
+});
+
+/** A day that exists: PostgreSQL rejects February 31. */
+const Day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.minValue('1970-01-01'),
+  v.check((day) => {
+    const date = new Date(day);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  }),
+);
+const Filter = v.object({
+  from: Day,
+  to: Day,
+  state: v.union([
+    v.picklist(REQUEST_STATES),
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+  ]),
+});
+exportRoutes.get('/export.csv', async (c) => {
+  const { pool, display } = c.get('services');
+  const { from = '', to = '', state = '' } = c.req.query();
+  const typed = { from, to, state };
+  if (from === '' || to === '')
+    return showExport(c, typed, { [from === '' ? 'from' : 'to']: words.dayMissing });
+  if (to < from) return showExport(c, typed, { to: words.wrongOrder });
+  const filter = v.safeParse(Filter, typed);
+  if (!filter.success) throw new AdminError('invalid', texts.errors.invalidForm);
+  const { timeZone } = display.calendar();
+  return c.body(await exportCsv(pool, { ...filter.output, timeZone }), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="requests-${from}-${to}.csv"`,
+  });
+});
+
+type Typed = Record<'from' | 'to' | 'state', string>;
+type Errors = Partial<Record<'from' | 'to', string>>;
+
+function showExport(c: AdminContext, typed: Typed, errors?: Errors): Response {
+  return page(
+    c,
+    { title: words.title, status: errors === undefined ? 200 : 422 },
+    <div className="narrow-page">
+      <p className="back">
+        <a href="/">← {texts.request.back}</a>
+      </p>
+      <PageTitle>{words.title}</PageTitle>
+      <p className="quiet">{words.intro}</p>
+      <p className="actions">
+        {MONTHS.map(({ month, name }) => (
+          <a key={month} className="small-button" href={`/export?month=${month}`}>
+            {name}
+          </a>
+        ))}
+      </p>
+      <ExportForm typed={typed} errors={errors ?? {}} />
+    </div>,
+  );
+}
+
+/** The browser sends it itself, because its answer is a file. */
+function ExportForm({ typed, errors }: { typed: Typed; errors: Errors }) {
+  return (
+    <form
+      action="/export.csv"
+      className="dense-form panel"
+      noValidate
+      data-turbo="false"
+      data-started={words.started}
+    >
+      <ErrorSummary
+        errors={Object.entries(errors).map(([controlId, message]) => ({ controlId, message }))}
+      />
+      <div className="field-row">
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            id={name}
+            name={name}
+            type="date"
+            label={words[name]}
+            error={errors[name]}
+            defaultValue={typed[name]}
+          />
+        ))}
+      </div>
+      <Field id="state" label={words.state}>
+        {(attributes) => (
+          <select {...attributes} name="state" defaultValue={typed.state}>
+            <option value="">{words.all}</option>
+            {REQUEST_STATES.map((state) => (
+              <option key={state} value={state}>
+                {texts.state[state]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="actions">
+        <SubmitButton look="primary">{words.download}</SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { Hono } from 'hono';
+import { readNumbers, type Numbers } from '#server/admin/numbers.ts';
+import { NUMBER_WEEKS } from '#server/admin/requests.ts';
+import { officeTime } from '#server/working-time.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminEnvironment } from '#admin/environment.ts';
+import { texts } from '#admin/texts.ts';
+import { daysBefore, waitWithHours } from '#admin/time.ts';
+import { pageName } from '#admin/ui/page-name.ts';
+import { PageTitle } from '#admin/ui/page-title.tsx';
+import { Panel, Table } from '#admin/ui/panel.tsx';
+import { WeekBars } from './week-bars.tsx';
+
+/** Counts without names, of the last weeks. */
+export const numbersRoutes = new Hono<AdminEnvironment>();
+
+type Weeks = (typeof NUMBER_WEEKS)[number];
+
+numbersRoutes.get('/numbers', async (c) => {
+  const { pool, display } = c.get('services');
+  const asked = Number(c.req.query('weeks'));
+  const weeks = NUMBER_WEEKS.find((range) => range === asked) ?? NUMBER_WEEKS[0];
+  const { day: today } = officeTime(display.now(), display.calendar());
+  const range = { from: daysBefore(today, weeks * 7 - 1), to: today };
+  const numbers = await readNumbers(pool, range, display.calendar());
+  return page(c, { title: texts.numbers.title }, <NumbersPage weeks={weeks} numbers={numbers} />);
+});
+
+function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
+  const words = texts.numbers;
+  return (
+    <div className="numbers-page">
+      <div className="page-head">
+        <PageTitle>{words.title}</PageTitle>
+        <p className="quiet">{words.intro}</p>
+      </div>
+      <nav className="filters" aria-label={words.range}>
+        {NUMBER_WEEKS.map((range) => (
+          <a
+            key={range}
+            href={`/numbers?weeks=${range}`}
+            aria-current={range === weeks ? 'page' : undefined}
+          >
+            {words.weeks(range)}
+          </a>
+        ))}
+      </nav>
+      <WeekBars weeks={numbers.weeks} />
+      <div className="number-columns">
+        <FirstAnswer firstAnswer={numbers.firstAnswer} />
+        <CountTable
+          id="by-state"
+          heading={words.byState}
+          column={texts.request.state}
+          rows={numbers.states.map(({ name, requests }) => [texts.state[name], requests])}
+        />
+        <CountTable
+          id="by-page"
+          heading={words.byPage}
+          column={words.page}
+          rows={numbers.pages.map(({ name, requests }) => [
+            name === null ? texts.unknown : pageName(name),
+            requests,
+          ])}
+        />
+      </div>
+    </div>
+  );
+}
+
+function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
+  const words = texts.numbers;
+  return (
+    <Panel id="first-answer" title={words.firstAnswer}>
+      {firstAnswer === null ? (
+        <p className="quiet">{words.nothingAnswered}</p>
+      ) : (
+        <>
+          <dl className="figures">
+            <div>
+              <dt>{words.median}</dt>
+              <dd>{waitWithHours(firstAnswer.median)}</dd>
+            </div>
+            <div>
+              <dt>{words.slowest}</dt>
+              <dd>{waitWithHours(firstAnswer.slowestTenth)}</dd>
+            </div>
+          </dl>
+          <p className="quiet">{words.counted(firstAnswer.answered)}</p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function CountTable(props: {
+  id: string;
+  heading: string;
+  column: string;
+  rows: readonly (readonly [name: string, count: number])[];
+}) {
+  const { id, heading, column, rows } = props;
+  const total = rows.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <Panel id={id} title={heading}>
+      <Table
+        columns={[column, texts.numbers.requests, texts.numbers.share]}
+        rows={rows.map(([name, count]) => [
+          name,
+          name,
+          count.toLocaleString(texts.locale),
+          total === 0 ? '–' : `${Math.round((count / total) * 100)}%`,
+        ])}
+      />
+    </Panel>
+  );
+}

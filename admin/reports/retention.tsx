@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { readExpiring } from '#server/admin/expiring-requests.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminEnvironment } from '#admin/environment.ts';
+import { texts } from '#admin/texts.ts';
+import { PageTitle } from '#admin/ui/page-title.tsx';
+import { Table } from '#admin/ui/panel.tsx';
+import { viewOf } from '#admin/view.ts';
+
+/** The requests that are past their retention and will be erased next. */
+export const retentionRoutes = new Hono<AdminEnvironment>();
+
+retentionRoutes.get('/retention', async (c) => {
+  const { firm, formats } = viewOf(c);
+  const expiring = await readExpiring(c.get('services').pool);
+  const words = texts.retention;
+  return page(
+    c,
+    { title: words.title },
+    <div className="narrow-page">
+      <PageTitle>{words.title}</PageTitle>
+      <p className="quiet">{words.intro(firm.retentionMonths)}</p>
+      {expiring.length === 0 ? (
+        <p className="empty">{words.none}</p>
+      ) : (
+        <Table
+          className="panel"
+          columns={[words.reference, words.last, words.erased]}
+          rows={expiring.map(({ id, reference, lastMessageAt, erasedAfter }) => [
+            id,
+            <a key={id} href={`/requests/${id}`}>
+              {reference}
+            </a>,
+            formats.day(lastMessageAt.toISOString()),
+            formats.day(erasedAfter.toISOString()),
+          ])}
+        />
+      )}
+    </div>,
+  );
+});

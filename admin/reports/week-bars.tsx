@@ -1,0 +1,82 @@
+import type { Numbers } from '#server/admin/numbers.ts';
+import { texts } from '#admin/texts.ts';
+import { calendarDay } from '#admin/time.ts';
+import { Panel, Table } from '#admin/ui/panel.tsx';
+
+const WIDTH = 1100;
+const HEIGHT = 150;
+/** The height below the bars, for the dates of the first and the last week. */
+const FOOT = 36;
+const GAP = 3;
+
+/** Requests by week as bars, and the same numbers as a table for people who cannot see the bars. */
+export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
+  const words = texts.numbers;
+  const most = Math.max(1, ...weeks.map(({ requests }) => requests));
+  const total = weeks.reduce((sum, { requests }) => sum + requests, 0);
+  const step = WIDTH / Math.max(1, weeks.length);
+  const first = weeks.at(0);
+  const last = weeks.at(-1);
+  return (
+    <Panel
+      id="by-week"
+      title={
+        <>
+          {words.byWeek} <span className="quiet">{words.total(total)}</span>
+        </>
+      }
+    >
+      <svg
+        className="week-bars"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
+        role="img"
+        aria-label={words.picture(weeks.length, most)}
+      >
+        <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="axis" />
+        {weeks.map(({ week, requests }, index) => {
+          const height = (requests / most) * (HEIGHT - 18);
+          const x = index * step;
+          return (
+            <g key={week}>
+              <rect
+                x={x + GAP / 2}
+                y={HEIGHT - height}
+                width={Math.max(1, step - GAP)}
+                height={height}
+                rx={2}
+              />
+              {/* With 52 weeks, the numbers would overlap. */}
+              {step > 24 && requests > 0 && (
+                <text
+                  className="value"
+                  x={x + step / 2}
+                  y={HEIGHT - height - 5}
+                  textAnchor="middle"
+                >
+                  {requests}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        {first && (
+          <text x={0} y={HEIGHT + 28}>
+            {calendarDay(first.week)}
+          </text>
+        )}
+        {last && last !== first && (
+          <text x={WIDTH} y={HEIGHT + 28} textAnchor="end">
+            {calendarDay(last.week)}
+          </text>
+        )}
+      </svg>
+      <details>
+        <summary>{words.asTable}</summary>
+        <Table
+          columns={[words.week, words.requests]}
+          rows={weeks.map(({ week, requests }) => [week, calendarDay(week), requests])}
+        />
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import { Hono } from 'hono';
+import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
+import { AdminError } from '#server/admin/admin-error.ts';
+import { addRequest } from '#server/admin/person-changes.ts';
+import { Field } from '#app/ui/field.tsx';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { formTexts } from '#admin/read-form.ts';
+import { texts } from '#admin/texts.ts';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { Form, Problem, TextField } from '#admin/ui/form.tsx';
+import { maxLength, OTHER_FIELDS } from '#admin/ui/other-fields.ts';
+import { PageTitle } from '#admin/ui/page-title.tsx';
+import { TakenBy } from './taken-by.tsx';
+
+/** Adds somebody who called the firm, with the same rules as the site's forms. */
+export const addRoutes = new Hono<AdminEnvironment>();
+
+type Typed = Readonly<Record<string, string>>;
+
+addRoutes.get('/requests/new', (c) => showAdd(c));
+
+addRoutes.post('/requests/new', async (c) => {
+  const typed = await formTexts(c);
+  const { pool, display } = c.get('services');
+  const change = { pool, display, by: c.get('session').person };
+  try {
+    const state = typed['answered'] === 'on' ? 'answered' : 'new';
+    const { id, name } = await addRequest(change, { ...submissionOf(typed), state });
+    return redirectWith(c, `/requests/${id}`, { text: texts.add.added(name) });
+  } catch (error) {
+    if (!(error instanceof AdminError)) throw error;
+    return showAdd(c, typed, error);
+  }
+});
+
+/** The fields that have a text. When only one contact is given, it is the preferred one. */
+function submissionOf(typed: Typed): Partial<Record<FieldName, string>> {
+  const values: Partial<Record<FieldName, string>> = {};
+  for (const field of FIELD_NAMES) if (typed[field]) values[field] = typed[field];
+  if (values.email === undefined) values.preferredContact = 'phone';
+  else if (values.phone === undefined) values.preferredContact = 'email';
+  return values;
+}
+
+function showAdd(c: AdminContext, typed: Typed = {}, error?: AdminError): Response {
+  return page(
+    c,
+    { title: texts.add.title, status: error?.status ?? 200 },
+    <div className="narrow-page">
+      <p className="back">
+        <a href="/">← {texts.request.back}</a>
+      </p>
+      <PageTitle>{texts.add.title}</PageTitle>
+      <p className="quiet">{texts.add.intro}</p>
+      <AddForm typed={typed} error={error} />
+    </div>,
+  );
+}
+
+function AddForm({ typed, error }: { typed: Typed; error: AdminError | undefined }) {
+  const { fields = {}, other } = error?.details ?? {};
+  const errors = Object.fromEntries(
+    Object.entries(fields)
+      // When neither contact is given, one error is enough.
+      .filter(([field]) => field !== 'preferredContact' || fields['contact'] === undefined)
+      .map(([field, message]) => [`add-${field === 'contact' ? 'phone' : field}`, message]),
+  );
+  const textField = (name: FieldName, type: string) => (
+    <TextField
+      key={name}
+      id={`add-${name}`}
+      name={name}
+      type={type}
+      label={texts.label(name)}
+      required={'required' in FIELDS[name]}
+      error={errors[`add-${name}`]}
+      maxLength={maxLength(name)}
+      defaultValue={typed[name]}
+    />
+  );
+  return (
+    <Form action="/requests/new" draft="add" className="panel" errors={errors}>
+      {textField('name', 'text')}
+      {textField('phone', 'tel')}
+      {textField('email', 'email')}
+      <Field
+        id="add-preferredContact"
+        label={texts.label('preferredContact')}
+        error={errors['add-preferredContact']}
+      >
+        {(attributes) => (
+          <select
+            {...attributes}
+            name="preferredContact"
+            defaultValue={typed['preferredContact'] ?? 'phone'}
+          >
+            {FIELDS.preferredContact.choices.toReversed().map((way) => (
+              <option key={way} value={way}>
+                {texts.prefers[way]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {OTHER_FIELDS.map((field) => textField(field, 'text'))}
+      <Field id="add-message" label={texts.label('message')} error={errors['add-message']}>
+        {(attributes) => (
+          <textarea {...attributes} name="message" rows={5} defaultValue={typed['message']} />
+        )}
+      </Field>
+      <label className="check">
+        <input type="checkbox" name="answered" defaultChecked={typed['answered'] === 'on'} />
+        {texts.add.answeredAlready}
+      </label>
+      {other && <TakenBy {...other} />}
+      {error && !other && Object.keys(errors).length === 0 && <Problem>{error.message}</Problem>}
+      <div className="actions">
+        <SubmitButton look="primary">{texts.add.save}</SubmitButton>
+        <a className="small-button" href="/">
+          {texts.cancel}
+        </a>
+      </div>
+    </Form>
+  );
+}

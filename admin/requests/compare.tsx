@@ -1,0 +1,131 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { FieldName } from '#contract/fields.ts';
+import { completeRequests, completeUrgency } from '#server/admin/complete-requests.ts';
+import { readDuplicates } from '#server/admin/find-duplicates.ts';
+import { readRequest } from '#server/admin/read-request.ts';
+import { joinRequests } from '#server/admin/request-changes.ts';
+import type { Duplicate, RequestDetail, RequestSummary } from '#server/admin/requests.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { readForm, requestId, Version } from '#admin/read-form.ts';
+import { texts } from '#admin/texts.ts';
+import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
+import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
+import { PageTitle } from '#admin/ui/page-title.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { StateMark } from '#admin/ui/state-mark.tsx';
+import { useView } from '#admin/view.ts';
+import { Contact } from './answer-buttons.tsx';
+import { changeOf } from './request.tsx';
+import { shownFields } from './shown-fields.ts';
+
+/** Requests that may be from the same person, beside the request that they would be joined into. */
+export const compareRoutes = new Hono<AdminEnvironment>();
+
+const words = texts.duplicates;
+
+compareRoutes.get('/requests/:id/duplicates', async (c) => {
+  const { pool, display } = c.get('services');
+  const id = requestId(c);
+  await completeRequests(pool);
+  await completeUrgency(pool);
+  const own = await readRequest(pool, id, display);
+  const others = await readDuplicates(pool, id, display);
+  return page(c, { title: words.title(own.name) }, <ComparePage own={own} others={others} />);
+});
+
+const Join = v.object({
+  version: Version,
+  other: v.pipe(v.string(), v.uuid()),
+  otherVersion: Version,
+});
+
+compareRoutes.post('/requests/:id/joined', async (c) => {
+  const { version, other, otherVersion } = await readForm(c, Join);
+  const { id } = await joinRequests(changeOf(c, version), { other, otherVersion });
+  return redirectWith(c, `/requests/${id}`, { text: words.joined(reference(other)) });
+});
+
+function ComparePage({ own, others }: { own: RequestDetail; others: readonly Duplicate[] }) {
+  return (
+    <div className="duplicates-page">
+      <p className="back">
+        <a href={`/requests/${own.id}`}>← {words.back}</a>
+      </p>
+      <PageTitle>{words.title(own.name)}</PageTitle>
+      <p className="quiet">{words.intro}</p>
+      <div className="compared">
+        <Panel id="this-one" title={words.thisOne}>
+          <Facts request={own} />
+        </Panel>
+        {others.length === 0 && <p className="empty">{words.none}</p>}
+        {others.map(({ request, same }) => (
+          <Panel key={request.id} id={`other-${request.id}`} title={words.same[same]}>
+            <Facts request={request} />
+            <div className="actions">
+              <PostButtonWithQuestion
+                id={`join-${request.id}`}
+                button={words.join}
+                title={words.joinTitle}
+                text={words.joinText(named(request), named(own))}
+                action={`/requests/${own.id}/joined`}
+                fields={{
+                  ...shownFields(own),
+                  other: request.id,
+                  otherVersion: request.version,
+                }}
+                send={words.joinButton}
+                cancel={texts.cancel}
+              />
+              <a className="small-button" href={`/requests/${request.id}`}>
+                {texts.request.openOther}
+              </a>
+            </div>
+          </Panel>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const named = ({ name, reference: shown }: RequestSummary | RequestDetail) => `${name} (${shown})`;
+
+function Facts({ request }: { request: RequestSummary | RequestDetail }) {
+  const { receivedAt, reference: shown, state, message } = request;
+  const { moment } = useView().formats;
+  const fact = (field: FieldName) => [texts.label(field), request[field]] as const;
+  const contact = (way: 'email' | 'phone') => {
+    const value = request[way];
+    const isConfirmed = request.answerBy[way];
+    return [
+      texts.label(way),
+      value && <Contact value={value} isConfirmed={isConfirmed} />,
+    ] as const;
+  };
+  const facts = [
+    fact('name'),
+    contact('email'),
+    contact('phone'),
+    [texts.request.received, `${moment(receivedAt)} · ${shown}`] as const,
+    ...OTHER_FIELDS.map(fact),
+    [texts.request.messages, message] as const,
+  ];
+  return (
+    <>
+      <p>
+        <StateMark state={state} />
+      </p>
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { texts } from '#admin/texts.ts';
+import { useView } from '#admin/view.ts';
+
+/**
+ * Shown when a change was refused because somebody else has changed the request or a message came. Lists what is newer
+ * than the page that the change came from.
+ */
+export function ConflictNotice(props: { request: RequestDetail; shownUntil: string }) {
+  const { request, shownUntil } = props;
+  const { formats, nameOf } = useView();
+  const messages = request.messages.filter(({ at }) => at > shownUntil);
+  const changes = request.history.filter(({ at }) => at > shownUntil);
+  return (
+    <div className="conflict" role="alert" tabIndex={-1} data-answer>
+      <p className="conflict-title">{texts.request.conflictTitle}</p>
+      {changes.length + messages.length === 0 ? (
+        <p>{texts.request.conflictUnknown}</p>
+      ) : (
+        <ul>
+          {messages.map(({ id, at, message }) => (
+            <li key={id}>
+              {texts.request.messageCame(formats.clock(at))}{' '}
+              <q dir="auto">{message ?? texts.list.noMessage}</q>
+            </li>
+          ))}
+          {changes.map((entry) => (
+            <li key={entry.id}>
+              {formats.clock(entry.at)}: <strong>{nameOf(entry.by)}</strong>{' '}
+              {texts.request.historyEntry(entry)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{texts.request.conflict}</p>
+    </div>
+  );
+}

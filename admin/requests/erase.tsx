@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { AdminError } from '#server/admin/admin-error.ts';
+import { eraseRequest } from '#server/admin/person-changes.ts';
+import { readRequest } from '#server/admin/read-request.ts';
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { page } from '#admin/document.tsx';
+import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { redirectWith } from '#admin/flash.ts';
+import { readForm, requestId, Version } from '#admin/read-form.ts';
+import { texts } from '#admin/texts.ts';
+import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
+import { Form, Problem, TextField } from '#admin/ui/form.tsx';
+import { PageTitle } from '#admin/ui/page-title.tsx';
+import { changeOf } from './request.tsx';
+import { shownFields } from './shown-fields.ts';
+
+/** Erases a request for good, after its reference was typed. */
+export const eraseRoutes = new Hono<AdminEnvironment>();
+
+eraseRoutes.get('/requests/:id/erase', async (c) => {
+  const { pool, display } = c.get('services');
+  return showErase(c, await readRequest(pool, requestId(c), display));
+});
+
+eraseRoutes.post('/requests/:id/erase', async (c) => {
+  const { version, confirm } = await readForm(
+    c,
+    v.object({ version: Version, confirm: v.string() }),
+  );
+  const { pool, display, mailFolder } = c.get('services');
+  const request = await readRequest(pool, requestId(c), display);
+  try {
+    const { submissions, followUps } = await eraseRequest(
+      changeOf(c, version),
+      confirm,
+      mailFolder,
+    );
+    const text = texts.request.erased(request.name, submissions, followUps);
+    return redirectWith(c, '/', { text });
+  } catch (error) {
+    if (!(error instanceof AdminError) || error.code === 'changed') throw error;
+    return showErase(c, request, error);
+  }
+});
+
+function showErase(c: AdminContext, request: RequestDetail, error?: AdminError): Response {
+  const { id, name, reference } = request;
+  const words = texts.request;
+  const mismatch = error?.details.fields?.['confirm'];
+  return page(
+    c,
+    { title: words.eraseTitle, status: error?.status ?? 200 },
+    <div className="narrow-page">
+      <p className="back">
+        <a href={`/requests/${id}`}>← {texts.duplicates.back}</a>
+      </p>
+      <PageTitle>{words.eraseTitle}</PageTitle>
+      <div className="panel">
+        <p>{words.eraseText(name)}</p>
+        <Form action={`/requests/${id}/erase`}>
+          <HiddenFields fields={shownFields(request)} />
+          <TextField
+            id="erase-confirm"
+            name="confirm"
+            label={words.eraseConfirm(reference)}
+            error={mismatch}
+            data-answer={mismatch === undefined ? undefined : true}
+          />
+          {error && mismatch === undefined && <Problem>{error.message}</Problem>}
+          <div className="actions">
+            <SubmitButton look="danger">{words.eraseButton}</SubmitButton>
+            <a className="small-button" href={`/requests/${id}`}>
+              {texts.cancel}
+            </a>
+          </div>
+        </Form>
+      </div>
+    </div>,
+  );
+}

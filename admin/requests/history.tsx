@@ -1,0 +1,30 @@
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { texts } from '#admin/texts.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useView } from '#admin/view.ts';
+
+/** What people did with the request, the newest first. */
+export function History({ request }: { request: RequestDetail }) {
+  const { formats, nameOf } = useView();
+  // Joining adds an entry to both requests, and this history contains both. Only one is shown.
+  const history = request.history.filter(
+    (entry) => entry.kind !== 'joined' || entry.reference !== request.reference,
+  );
+  return (
+    <Panel id="history" className="history" title={texts.request.history}>
+      {history.length === 0 ? (
+        <p className="quiet">{texts.request.noHistory}</p>
+      ) : (
+        <ol className="lines">
+          {history.map((entry) => (
+            <li key={entry.id}>
+              <strong title={entry.by}>{nameOf(entry.by)}</strong>{' '}
+              {texts.request.historyEntry(entry)}
+              <span className="quiet when">{formats.moment(entry.at)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ListedMail, RequestDetail } from '#server/admin/requests.ts';
+import { texts } from '#admin/texts.ts';
+import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useView } from '#admin/view.ts';
+
+export function Mails({ request: { id, mails } }: { request: RequestDetail }) {
+  return (
+    <Panel id="mails" className="no-print" title={texts.request.mails}>
+      {mails.length === 0 ? (
+        <p className="quiet">{texts.request.noMails}</p>
+      ) : (
+        <>
+          <p className="quiet">{texts.request.mailsHint}</p>
+          <ul className="lines">
+            {mails.map((mail) => (
+              <MailLine key={mail.id} mail={mail} />
+            ))}
+          </ul>
+          <PostButtonWithQuestion
+            id="resend"
+            button={texts.request.resend}
+            title={texts.request.resendQuestion}
+            text={texts.request.resendText}
+            action={`/requests/${id}/mails`}
+            cancel={texts.cancel}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function MailLine({ mail }: { mail: ListedMail }) {
+  const { kind, state, sentAt, createdAt, attempts, problem, again } = mail;
+  const { moment } = useView().formats;
+  const isProblem = state === 'failing' || state === 'given-up';
+  return (
+    <li>
+      {texts.request.mailKind[kind]}
+      {again && ` (${texts.request.again})`}:{' '}
+      <span className={isProblem ? 'problem' : undefined}>{texts.request.mailState[state]}</span>
+      <span className="quiet when">
+        {moment(sentAt ?? createdAt)}
+        {isProblem && `, ${texts.request.attempts(attempts)}`}
+        {isProblem && problem !== null && `, ${texts.request.problem(kind, problem)}`}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import type { RequestDetail, RequestMessage } from '#server/admin/requests.ts';
+import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
+import { texts } from '#admin/texts.ts';
+import { otherTexts } from '#admin/ui/other-fields.ts';
+import { pageName } from '#admin/ui/page-name.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useView } from '#admin/view.ts';
+import { linksIn } from './links-in.ts';
+
+/** Everything the person wrote, the oldest first. `showLinks`: the message whose links are active. */
+export function Messages(props: { request: RequestDetail; showLinks: string | undefined }) {
+  const { request, showLinks } = props;
+  return (
+    <Panel id="messages" className="messages" title={texts.request.messages}>
+      <ol>
+        {request.messages.map((message) => (
+          <OneMessage
+            key={message.id}
+            message={message}
+            request={request}
+            areLinksActive={message.id === showLinks}
+          />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function OneMessage(props: {
+  message: RequestMessage;
+  request: RequestDetail;
+  areLinksActive: boolean;
+}) {
+  const { message, request, areLinksActive } = props;
+  const { moment } = useView().formats;
+  const { kind, at, message: text, page, formType } = message;
+  const where = [
+    request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
+    page !== null && pageName(page),
+  ];
+  return (
+    <li className="message" id={`message-${message.id}`} data-kind={kind}>
+      <p className="message-head">
+        <strong>{texts.request.kind[kind]}</strong> · {moment(at)} ·{' '}
+        <span className="quiet">{where.filter(Boolean).join(' · ')}</span>
+      </p>
+      {kind !== 'first' && <WhoWrote message={message} request={request} />}
+      {otherTexts(message).map((other) => (
+        <p key={other} className="subject" dir="auto">
+          {other}
+        </p>
+      ))}
+      {text === null ? (
+        <p className="quiet">{texts.list.noMessage}</p>
+      ) : (
+        <MessageText text={text} id={message.id} areLinksActive={areLinksActive} />
+      )}
+    </li>
+  );
+}
+
+/** Shows which contact details a follow-up shares with the request, because anyone can type an address or number. */
+function WhoWrote({ message, request }: { message: RequestMessage; request: RequestDetail }) {
+  const { shared, name, email, phone } = message;
+  const { sameContact, otherContact } = texts.request;
+  const other = [
+    name !== request.name && name,
+    email !== null && email !== request.email && `${email} (${NOT_CONFIRMED})`,
+    phone !== null && phone !== request.phone && `${phone} (${NOT_CONFIRMED})`,
+  ].filter(Boolean);
+  const same =
+    shared &&
+    (shared.email && shared.phone
+      ? sameContact.both
+      : shared.email
+        ? sameContact.email
+        : shared.phone
+          ? sameContact.phone
+          : sameContact.neither);
+  return (
+    <p className="who-wrote">
+      {same}
+      {other.length > 0 && (
+        <>
+          {same && '. '}
+          {otherContact}: {other.join(', ')}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Shows the text without interpreting it. Web addresses become links only when the person asks for it. */
+function MessageText(props: { id: string; text: string; areLinksActive: boolean }) {
+  const { id, text, areLinksActive: active } = props;
+  const parts = linksIn(text);
+  const links = parts.filter(({ href }) => href !== undefined).length;
+  return (
+    <>
+      <p className="message-text" dir="auto">
+        {parts.map(({ part, href }, index) =>
+          href !== undefined && active ? (
+            // The index is a stable key: parts of one text never change places.
+            <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {part}
+            </a>
+          ) : (
+            part
+          ),
+        )}
+      </p>
+      {links > 0 && !active && (
+        <p className="links-note no-print">
+          {texts.request.linksHidden(links)}{' '}
+          <a href={`?showLinks=${id}#message-${id}`}>{texts.request.showLinks}</a>
+        </p>
+      )}
+    </>
+  );
+}

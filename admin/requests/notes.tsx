@@ -1,0 +1,57 @@
+import { MAX_NOTE_LENGTH, type RequestDetail } from '#server/admin/requests.ts';
+import { Field } from '#app/ui/field.tsx';
+import { texts } from '#admin/texts.ts';
+import { SubmitButton } from '#admin/ui/button.tsx';
+import { Form } from '#admin/ui/form.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useView } from '#admin/view.ts';
+
+export function Notes(props: {
+  request: RequestDetail;
+  typed: string | undefined;
+  error: string | undefined;
+}) {
+  const { request, typed, error } = props;
+  const { formats, nameOf } = useView();
+  return (
+    <Panel id="notes" className="notes" title={texts.request.notes}>
+      {request.notes.length === 0 ? (
+        <p className="quiet">{texts.request.noNotes}</p>
+      ) : (
+        <ol>
+          {request.notes.map(({ id, at, by, text }) => (
+            <li key={id}>
+              <p className="message-head">
+                <strong title={by}>{nameOf(by)}</strong> · {formats.moment(at)}
+              </p>
+              <p className="message-text" dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Form
+        action={`/requests/${request.id}/notes`}
+        draft={`note:${request.id}`}
+        className="no-print"
+      >
+        <Field id="note" label={texts.request.note} error={error}>
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              name="text"
+              rows={3}
+              maxLength={MAX_NOTE_LENGTH}
+              defaultValue={typed}
+              data-answer={error === undefined ? undefined : true}
+            />
+          )}
+        </Field>
+        <div className="actions">
+          <SubmitButton>{texts.request.saveNote}</SubmitButton>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

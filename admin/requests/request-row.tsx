@@ -1,0 +1,122 @@
+import type { RequestSummary } from '#server/admin/requests.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { texts } from '#admin/texts.ts';
+import { waitInWords } from '#admin/time.ts';
+import { HiddenFields } from '#admin/ui/button.tsx';
+import { onlyWay } from '#admin/ui/only-way.ts';
+import { otherTexts } from '#admin/ui/other-fields.ts';
+import { pageName } from '#admin/ui/page-name.ts';
+import { StateMark } from '#admin/ui/state-mark.tsx';
+import { UrgencyMark } from '#admin/ui/urgency-mark.tsx';
+import { useView } from '#admin/view.ts';
+
+/** A line of the list. `list`: the address of the list, to return to. */
+export function RequestRow({ request, list }: { request: RequestSummary; list: string }) {
+  const { id, name, state, waiting, urgency, message, assignee, version } = request;
+  const others = otherTexts(request).join(' · ');
+  const { nameOf } = useView();
+  return (
+    <li
+      className="request-row"
+      id={`request-${id}`}
+      data-waiting={waiting !== null || undefined}
+      data-answered-text={texts.list.alreadyAnswered(name)}
+    >
+      <Age request={request} />
+      <div className="who">
+        <a href={`/requests/${id}`} data-row={id} data-opens={id}>
+          {name}
+        </a>
+        <UrgencyMark urgency={urgency} />
+        <p className="from">{origin(request)}</p>
+      </div>
+      <p className="wants">
+        {others && <strong>{others}</strong>}
+        {others && message && ' · '}
+        {message ?? (others ? '' : <span className="quiet">{texts.list.noMessage}</span>)}
+      </p>
+      <Extras request={request} />
+      <div className="standing">
+        <span className="quiet gone">{texts.list.gone}</span>
+        <StateMark state={state} />
+        {assignee !== null && (
+          <span className="taken" title={assignee}>
+            <span className="visually-hidden">{texts.list.takenBy(nameOf(assignee))}</span>
+            <span aria-hidden="true">{nameOf(assignee)}</span>
+          </span>
+        )}
+      </div>
+      {/* For the key `e`. */}
+      {waiting !== null && (
+        <form hidden method="post" action={`/requests/${id}/answered`} data-answered>
+          <HiddenFields fields={{ version, list }} />
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** How long a request has been waiting, or the day on which an answered one arrived. */
+function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
+  const { day, moment } = useView().formats;
+  return (
+    <div className="age" title={moment(receivedAt)}>
+      {waiting === null ? (
+        <p>
+          <span className="visually-hidden">{texts.list.received} </span>
+          {day(receivedAt)}
+        </p>
+      ) : (
+        <p data-overdue={waiting.overdue || undefined}>
+          <span className="visually-hidden">{texts.list.waiting} </span>
+          {waiting.overdue && <Icon name="alert" size={16} />}
+          {waitInWords(waiting)}
+          {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
+        </p>
+      )}
+      {waiting !== null && (
+        <p className="quiet">
+          {state === 'new'
+            ? texts.list.since(day(receivedAt))
+            : texts.list.wroteAgain(day(waiting.since))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where it came from: the form or the page, how the person wants to be reached. */
+function origin({ addedByHand, formType, page, answerBy }: RequestSummary): string {
+  const { list } = texts;
+  return [
+    addedByHand ? list.byHand : page === null ? list.form[formType] : pageName(page),
+    answerBy.prefers === null ? list.answerOnly[onlyWay(answerBy)] : list.prefers[answerBy.prefers],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function Extras({ request }: { request: RequestSummary }) {
+  const { day } = useView().formats;
+  const { followUps, mailState, joined, sinceSpam } = request;
+  const last = followUps.latest.at(-1);
+  const isMailProblem = mailState === 'failing' || mailState === 'given-up';
+  return (
+    <div className="extras">
+      {followUps.count > 0 && (
+        <p title={followUps.latest.map((time) => day(time)).join(', ')}>
+          {texts.list.followUps(followUps.count)}
+          {last && `, ${texts.list.lastOn(day(last))}`}
+        </p>
+      )}
+      {sinceSpam > 0 && <p className="problem">{texts.list.sinceSpam(sinceSpam)}</p>}
+      {joined > 0 && <p>{texts.list.joined(joined)}</p>}
+      {mailState !== null && (
+        <p className={isMailProblem ? 'problem' : 'quiet'}>
+          {isMailProblem && <Icon name="alert" size={15} />}
+          {texts.list.mail[mailState]}
+        </p>
+      )}
+    </div>
+  );
+}

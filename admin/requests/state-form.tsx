@@ -1,0 +1,34 @@
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { REQUEST_STATES } from '#server/submissions/request-state.ts';
+import { texts } from '#admin/texts.ts';
+import { HiddenFields } from '#admin/ui/button.tsx';
+import { Panel } from '#admin/ui/panel.tsx';
+import { shownFields } from './shown-fields.ts';
+
+/** One button for each state. The button of the current state is pressed. */
+export function StateForm({ request }: { request: RequestDetail }) {
+  return (
+    <Panel id="state" className="no-print" title={texts.request.state}>
+      <form
+        method="post"
+        action={`/requests/${request.id}/state`}
+        className="state-buttons"
+        aria-labelledby="state"
+      >
+        <HiddenFields fields={shownFields(request)} />
+        {REQUEST_STATES.map((state) => (
+          <button
+            key={state}
+            name="state"
+            value={state}
+            data-state={state}
+            aria-pressed={state === request.state}
+          >
+            {texts.state[state]}
+          </button>
+        ))}
+      </form>
+      <p className="quiet">{texts.request.stateHint}</p>
+    </Panel>
+  );
+}

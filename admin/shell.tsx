@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { hoursInWords } from '#contract/hours-in-words.ts';
+import type { Flash } from './flash.ts';
+import { texts } from './texts.ts';
+import { HiddenFields } from './ui/button.tsx';
+import { useView } from './view.ts';
+
+const PAGES = [
+  { path: '/', name: texts.shell.requests },
+  { path: '/numbers', name: texts.shell.numbers },
+  { path: '/retention', name: texts.shell.retention },
+  { path: '/account', name: texts.shell.account },
+];
+
+/** The frame of every page for a signed-in person. */
+export function Shell(props: { path: string; flash: Flash | undefined; children: ReactNode }) {
+  const { path, flash, children } = props;
+  const { firm } = useView();
+  const { shell, connection } = texts;
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {shell.skip}
+      </a>
+      <header className="admin-header">
+        <a className="firm" href="/">
+          {firm.name}
+        </a>
+        <nav aria-label={shell.navigation}>
+          {PAGES.map((page) => (
+            <a
+              key={page.path}
+              href={page.path}
+              aria-current={page.path === path ? 'page' : undefined}
+            >
+              {page.name}
+            </a>
+          ))}
+        </nav>
+        <button
+          type="button"
+          className="help-button"
+          popoverTarget="help"
+          aria-label={shell.help}
+          title={shell.help}
+        >
+          ?
+        </button>
+        <form method="post" action="/sign-out" data-turbo="false" data-sign-out>
+          <button className="sign-out">{shell.signOut}</button>
+        </form>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Help />
+      <div
+        id="connection"
+        className="connection"
+        role="alert"
+        data-lost={connection.lost}
+        data-database={connection.database}
+        data-not-saved={connection.unreachable}
+      />
+      <StatusBar flash={flash} />
+    </>
+  );
+}
+
+/** The message of the last change, with its undo. The script puts its own messages here too. */
+function StatusBar({ flash }: { flash: Flash | undefined }) {
+  const { text, undo } = flash ?? {};
+  return (
+    <div id="status" className="status-bar" data-shown={flash !== undefined || undefined}>
+      {/* The region stays, because screen readers announce only what is added to it. */}
+      <p role="status">{text}</p>
+      {undo && (
+        <form method="post" action={undo.path}>
+          <HiddenFields fields={undo.fields} />
+          <button className="link-button">{texts.list.undo}</button>
+        </form>
+      )}
+      <button type="button" className="close-button script-only" data-close-status>
+        <span className="visually-hidden">{texts.closeStatus}</span>
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}
+
+/** A popover of the browser, which needs no script. */
+function Help() {
+  const { firm } = useView();
+  const { help } = texts;
+  return (
+    <div id="help" popover="auto" className="dialog" role="dialog" aria-labelledby="help-title">
+      <header>
+        <h2 id="help-title">{help.title}</h2>
+        <button
+          type="button"
+          className="close-button"
+          popoverTarget="help"
+          popoverTargetAction="hide"
+          autoFocus
+        >
+          <span className="visually-hidden">{texts.close}</span>
+          <span aria-hidden="true">×</span>
+        </button>
+      </header>
+      <h3>{help.day}</h3>
+      <ol className="plain-steps">
+        {help.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <h3>{help.colors}</h3>
+      <ul className="plain-steps">
+        {help.legend.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        <li>{help.hours(hoursInWords(firm))}</li>
+        <li>{help.timeZone(firm.timeZone)}</li>
+      </ul>
+      <div className="script-only">
+        <h3>{help.shortcuts}</h3>
+        <dl className="keys">
+          {help.keys.map(({ key, does }) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="quiet">{help.notInFields}</p>
+        <label className="check">
+          <input type="checkbox" data-shortcuts defaultChecked />
+          {help.on}
+        </label>
+      </div>
+    </div>
+  );
+}

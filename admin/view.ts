@@ -1,0 +1,45 @@
+import { createContext, use } from 'react';
+import type { Firm } from '#contract/content.ts';
+import type { AdminContext } from './environment.ts';
+import { createFormats, type Formats } from './time.ts';
+
+/** What the parts of a page know about the signed-in person and the firm. */
+export interface View {
+  person: string;
+  /** Everybody who may sign in. A request can be handed over to each of them. */
+  people: readonly string[];
+  firm: Firm;
+  /** Formats times in the firm's time zone. */
+  formats: Formats;
+  /** A short name for an address. */
+  nameOf: (address: string) => string;
+}
+
+const ViewContext = createContext<View | undefined>(undefined);
+export const ViewProvider = ViewContext.Provider;
+
+export function useView(): View {
+  const view = use(ViewContext);
+  if (view === undefined) throw new Error('This part is not on a page of the admin');
+  return view;
+}
+
+export function viewOf(c: AdminContext): View {
+  const { firm, people, display } = c.get('services');
+  const { person } = c.get('session');
+  const { timeZone } = firm();
+  return {
+    person,
+    people: people(),
+    firm: firm(),
+    formats: createFormats(timeZone, display.now()),
+    nameOf: (address) => personName(address, people()),
+  };
+}
+
+/** The part before the @, or the whole address when two people share that part. */
+function personName(address: string, people: readonly string[]): string {
+  const [name = address] = address.split('@');
+  const sharesName = people.some((other) => other !== address && other.startsWith(`${name}@`));
+  return sharesName ? address : name;
+}

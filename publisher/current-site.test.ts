@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readFolder } from '#publisher/content/read-folder.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
+import { publishSomeSite, someSite } from '#tests/support/product/some-site.ts';
+import { siteAfterReload, siteAtStart } from './current-site.ts';
+import { applicationHash } from './site/application.ts';
+import { pageSettings } from './versions/site-folder.ts';
+import { addVersion, currentVersion, listVersions, rollBack } from './versions/versions.ts';
+
+test('serves the current version when code and content are the same', async () => {
+  const firm = await someFirm();
+  await firm.publish('now');
+  expect(await firm.start()).toEqual({ site: 'now', said: [], made: [] });
+});
+
+test('publishes when the content or the code has changed', async () => {
+  const firm = await someFirm();
+  await firm.publish('before');
+  await firm.content.setPhone('(213) 555-0177');
+  expect(await firm.start()).toEqual({ site: 'new', said: [], made: ['content-dir'] });
+  await firm.publish('of other code', { application: 'other' });
+  expect(await firm.start()).toMatchObject({ site: 'new' });
+});
+
+test('serves a kept version when the content is again as it was', async () => {
+  const firm = await someFirm();
+  await firm.publish('first');
+  await firm.publish('second', { content: 'other' });
+  expect(await firm.start()).toEqual({ site: 'first', said: [], made: [] });
+});
+
+test('does not publish what was rolled back, until the content changes, and says so', async () => {
+  const firm = await someFirm();
+  await firm.publish('good', { content: 'earlier', builtAt: '2026-11-21T22:02:00.000Z' });
+  await firm.publish('bad');
+  await rollBack(firm.dataDir);
+  const served = {
+    site: 'good',
+    said: [
+      `After a rollback, the site of 2026-11-21 14:02 PST is served, not the content of ${firm.content.folder}. The start publishes it once it changes; to publish it now: npm run content -- publish`,
+    ],
+    made: [],
+  };
+  expect(await firm.start()).toEqual(served);
+  expect(await firm.start()).toEqual(served);
+  await firm.content.setPhone('(213) 555-0177');
+  expect(await firm.start()).toEqual({ site: 'new', said: [], made: ['content-dir'] });
+});
+
+test('after two rollbacks, publishes neither of what was left', async () => {
+  const firm = await someFirm();
+  await firm.publish('good', { content: 'earlier' });
+  await firm.publish('bad', { content: 'later' });
+  await firm.publish('worse');
+  await rollBack(firm.dataDir);
+  await rollBack(firm.dataDir);
+  expect(await firm.start()).toMatchObject({ site: 'good', made: [] });
+});
+
+test('after a rollback and an update of the code, makes the version that it returned to again', async () => {
+  const firm = await someFirm();
+  await firm.publish('good', { content: 'earlier', application: 'other' });
+  await firm.publish('bad', { application: 'other' });
+  await rollBack(firm.dataDir);
+  const said = [expect.stringMatching(/^After a rollback, the site of .* is served/)];
+  expect(await firm.start()).toEqual({ site: 'renewed', said, made: ['version'] });
+  expect(await firm.start()).toEqual({ site: 'renewed', said, made: [] });
+});
+
+test('after a rollback, keeps the version when it cannot be made again, with the reason', async () => {
+  const firm = await someFirm();
+  await firm.publish('good', { content: 'earlier', application: 'other' });
+  await firm.publish('bad', { application: 'other' });
+  await rollBack(firm.dataDir);
+  expect(await firm.start({ failure: new Error('firm.yaml:3: is wrong.') })).toMatchObject({
+    site: 'good',
+    said: [expect.stringMatching(/^firm\.yaml:3: is wrong\. The site of .* stays up\.$/)],
+  });
+});
+
+test('keeps the site of the earlier code when a rollback has left that of the current code, and says so', async () => {
+  const firm = await someFirm();
+  await firm.publish('of earlier code', { application: 'other' });
+  await firm.publish('of this code');
+  await rollBack(firm.dataDir);
+  expect(await firm.start()).toEqual({
+    site: 'of earlier code',
+    said: [expect.stringMatching(/which earlier code has made\. .*: npm run content -- renew$/)],
+    made: [],
+  });
+});
+
+test('without CONTENT_DIR, does not replace the site of another folder by the sample, and says so', async () => {
+  const firm = await someFirm({ isDefaultContentDir: true });
+  await firm.publish('of the firm', { contentDir: '/srv/firm', content: 'of the firm' });
+  expect(await firm.start()).toEqual({
+    site: 'of the firm',
+    said: [
+      expect.stringMatching(
+        /^CONTENT_DIR is not set, and the site in \S+ was made from \/srv\/firm: set CONTENT_DIR=\/srv\/firm, or .* The site of .* stays up\.$/,
+      ),
+    ],
+    made: [],
+  });
+});
+
+test('after a release, publishes only what a release accepts', async () => {
+  const firm = await someFirm();
+  await firm.publish('released', { release: true });
+  await firm.content.setPhone('(213) 555-0177');
+  expect(await firm.start()).toMatchObject({ made: ['content-dir, release'] });
+});
+
+test('keeps the last good site when a publish fails, with the first line of the reason', async () => {
+  const firm = await someFirm();
+  await firm.publish('good', { content: 'earlier', builtAt: '2026-11-21T22:02:00.000Z' });
+  expect(
+    await firm.start({ failure: new Error('firm.yaml:3: is wrong.\n\nall lines') }),
+  ).toMatchObject({
+    site: 'good',
+    said: ['firm.yaml:3: is wrong. The site of 2026-11-21 14:02 PST stays up.'],
+  });
+});
+
+test('without a good site, a failed publish ends the start with all lines', async () => {
+  const firm = await someFirm();
+  await expect(firm.start({ failure: new Error('one\ntwo') })).rejects.toThrow('one\ntwo');
+});
+
+test('changes nothing in a folder that another server uses, and says nothing of its site', async () => {
+  const firm = await someFirm();
+  const refused = () => {
+    const refusal = Promise.reject(new Error('Another server'));
+    refusal.catch(() => {});
+    return refusal;
+  };
+  await firm.publish('first');
+  await firm.publish('second', { content: 'other' });
+  const before = await currentVersion(firm.dataDir);
+  await expect(firm.start({ dataIsOurs: refused() })).rejects.toThrow('Another server');
+  await firm.content.setPhone('(213) 555-0177');
+  await expect(firm.start({ dataIsOurs: refused() })).rejects.toThrow('Another server');
+  expect(await currentVersion(firm.dataDir)).toEqual(before);
+  expect(await listVersions(firm.dataDir)).toHaveLength(2);
+});
+
+test('makes the site for another SITE_URL, and serves that of the earlier one when it is set back', async () => {
+  const firm = await someFirm();
+  await firm.publish('at localhost');
+  const other = { siteUrl: 'https://firm.example' };
+  expect(await firm.start({ ...other })).toEqual({ site: 'new', said: [], made: ['content-dir'] });
+  expect(await firm.start({ ...other })).toMatchObject({ made: [] });
+  expect(await firm.start()).toEqual({ site: 'at localhost', said: [], made: [] });
+});
+
+test('after a rollback to a version with other settings, a reload and a start make it with the settings of the server', async () => {
+  const firm = await someFirm();
+  await firm.publish('good', { content: 'earlier', settings: OTHER_SETTINGS });
+  await firm.publish('bad');
+  await rollBack(firm.dataDir);
+  expect(await firm.reload()).toEqual({ site: 'renewed', made: ['version'] });
+  expect(await firm.reload()).toEqual({ site: 'renewed', made: [] });
+  expect(await firm.start()).toMatchObject({ site: 'renewed', made: [] });
+});
+
+const OTHER_SETTINGS = { siteUrl: 'https://firm.example', apiUrl: '', anonKey: 'key' };
+
+async function someFirm(changed: Partial<Settings> = {}) {
+  const content = await ownContent();
+  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-start-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const ofFirm = {
+    ...readSettings({ DATA_DIR: dataDir, CONTENT_DIR: content.folder }),
+    ...changed,
+  };
+  const application = await applicationHash();
+  const publish: (name: string, changes?: object) => Promise<unknown> = async (name, changes) =>
+    publishSomeSite(dataDir, name, {
+      application,
+      content: (await readFolder(content.folder, 'en')).hash,
+      ...changes,
+    });
+  /** Makes small sites, and writes down what it was asked for. */
+  const maker = (settings: Settings, made: string[]) =>
+    async function make(from: string, { release }: { release: boolean }): Promise<void> {
+      made.push(release ? `${from}, release` : from);
+      const pages = { application, settings: pageSettings(settings) };
+      if (from === 'content-dir') return void (await publish('new', pages));
+      const current = await currentVersion(dataDir);
+      const renewed = someSite('renewed', { ...pages, content: current?.record.content ?? '' });
+      await addVersion(dataDir, renewed, new Map(), current?.left);
+    };
+  return {
+    content,
+    dataDir,
+    publish,
+    async start(more: Partial<Settings> & { failure?: Error; dataIsOurs?: Promise<unknown> } = {}) {
+      const { failure, dataIsOurs = Promise.resolve(), ...others } = more;
+      const settings = { ...ofFirm, ...others };
+      const said: string[] = [];
+      const made: string[] = [];
+      const make = failure ? () => Promise.reject(failure) : maker(settings, made);
+      const say = (line: string) => void said.push(line);
+      const site = await siteAtStart(settings, { dataIsOurs, say, make });
+      return { site: site.content.firm.name, said, made };
+    },
+    async reload() {
+      const made: string[] = [];
+      const site = await siteAfterReload(ofFirm, maker(ofFirm, made));
+      return { site: site.content.firm.name, made };
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import { ServedContent } from '#contract/content.ts';
+import type { Files } from '#server/folder-files.ts';
+import { shortTime } from '#server/local-time.ts';
+import type { Settings } from '#server/settings.ts';
+import { readFolder } from './content/read-folder.ts';
+import { applicationHash, run } from './site/application.ts';
+import { isSameKey, pageSettings, readSite, type SiteKey } from './versions/site-folder.ts';
+import {
+  currentVersion,
+  listVersions,
+  namedVersion,
+  switchTo,
+  versionFolder,
+  type CurrentVersion,
+  type Version,
+} from './versions/versions.ts';
+
+/* The only part of the publisher that the server imports: which site is served, and its content. */
+
+/** A complete site and the content for its mails. */
+export interface CurrentSite {
+  files: Files;
+  content: ServedContent;
+  /** ISO 8601, in UTC. */
+  builtAt: string;
+}
+
+/** What is made again: the content of CONTENT_DIR, or that of the current version. */
+type Source = 'content-dir' | 'version';
+type Make = (from: Source, options: { release: boolean }) => Promise<void>;
+
+/** What a start is to serve. */
+interface WantedSite {
+  key: SiteKey;
+  from: Source;
+  /** Why it has not the content of CONTENT_DIR: one line for the operator. */
+  reason?: (time: string) => string;
+}
+
+/**
+ * The site for a start: the version that was made from the wanted content, code and settings. If there is none, makes
+ * it. If that fails, the last good site; throws when there is none.
+ */
+export async function siteAtStart(
+  settings: Settings,
+  parts: {
+    /** Resolves when no other server uses DATA_DIR, and rejects when the start fails: nothing is changed there before. */
+    dataIsOurs: Promise<unknown>;
+    /** Receives one line for the operator: why the site does not show the current content. */
+    say: (line: string) => void;
+    make?: Make;
+  },
+): Promise<CurrentSite> {
+  const { dataIsOurs, say, make = makeInOtherProcess } = parts;
+  const { dataDir } = settings;
+  const current = await currentVersion(dataDir);
+  const versions = [...(current ? [current] : []), ...(await listVersions(dataDir))];
+  try {
+    const wanted = await wantedSite(settings, current);
+    const stored = versions.find(({ record }) => isSameKey(record, wanted.key));
+    // A damaged version is made again.
+    let site = stored && (await loadVersion(dataDir, stored).catch(() => undefined));
+    if (site && stored && stored !== current) {
+      await dataIsOurs;
+      const left = wanted.from === 'version' && current ? current.left : [];
+      await switchTo(dataDir, { version: stored.id, left });
+    } else if (!site) {
+      await dataIsOurs;
+      // A site that was released is not replaced by one that a release would refuse.
+      await make(wanted.from, { release: current?.record.release ?? false });
+      site = await loadVersion(dataDir, await namedVersion(dataDir));
+    }
+    if (wanted.reason) say(wanted.reason(timeOf(site)));
+    return site;
+  } catch (error) {
+    // Without the data, the start ends, whatever site there is.
+    await dataIsOurs;
+    const problem = error instanceof Error ? error.message : String(error);
+    for (const version of versions) {
+      const site = await loadVersion(dataDir, version).catch(() => undefined);
+      if (!site) continue;
+      say(`${problem.split('\n', 1)[0]} The site of ${timeOf(site)} stays up.`);
+      return site;
+    }
+    throw error;
+  }
+}
+
+/** The version that is current now, made with the settings of this server. */
+export async function siteAfterReload(
+  settings: Settings,
+  make: Make = makeInOtherProcess,
+): Promise<CurrentSite> {
+  const { dataDir } = settings;
+  const { record } = await namedVersion(dataDir);
+  // A rollback can return to a version that was made with other settings.
+  if (!isSameKey(record, { ...record, settings: pageSettings(settings) }))
+    await make('version', { release: record.release });
+  return loadVersion(dataDir, await namedVersion(dataDir));
+}
+
+/**
+ * For commands that run beside the server: the content of the site that is served, or of CONTENT_DIR before the first
+ * start. Throws with the mistakes in CONTENT_DIR.
+ */
+export async function contentInUse(
+  settings: Pick<Settings, 'dataDir' | 'contentDir'>,
+): Promise<ServedContent> {
+  const { dataDir } = settings;
+  const version = await currentVersion(dataDir);
+  const site = version && (await loadVersion(dataDir, version).catch(() => undefined));
+  if (site) return site.content;
+  // Loaded only when needed: it reads pictures too.
+  const { contentWithoutMistakes } = await import('./content/checked-content.ts');
+  return (await contentWithoutMistakes(settings.contentDir)).content;
+}
+
+/**
+ * The content of CONTENT_DIR with the current code and settings. The content of the current version instead, if a
+ * rollback returned to it or if CONTENT_DIR was forgotten.
+ */
+async function wantedSite(
+  settings: Settings,
+  current: CurrentVersion | undefined,
+): Promise<WantedSite> {
+  const { contentDir } = settings;
+  const now: SiteKey = {
+    application: await applicationHash(),
+    content: (await readFolder(contentDir, 'en')).hash,
+    settings: pageSettings(settings),
+  };
+  if (!current || isSameKey(current.record, now)) return { key: now, from: 'content-dir' };
+  const { record, left } = current;
+  const key = { ...now, content: record.content };
+
+  const forgotten = forgottenContentDir(settings, current);
+  if (forgotten !== undefined)
+    return { key, from: 'version', reason: (time) => `${forgotten} The site of ${time} stays up.` };
+  if (!left.some(({ content }) => content === now.content))
+    return { key: now, from: 'content-dir' };
+
+  const isCodeLeft =
+    record.application !== now.application &&
+    left.some(({ application }) => application === now.application);
+  // With new settings it is made with the current code all the same: only that code is there.
+  if (isCodeLeft && isSameKey(record, { ...record, settings: now.settings }))
+    return {
+      key: record,
+      from: 'version',
+      reason: (time) =>
+        `After a rollback, the site of ${time} is served, which earlier code has made. To make it again with this code: npm run content -- renew`,
+    };
+  if (record.content === now.content) return { key, from: 'version' };
+  return {
+    key,
+    from: 'version',
+    reason: (time) =>
+      `After a rollback, the site of ${time} is served, not the content of ${contentDir}. The start publishes it once it changes; to publish it now: npm run content -- publish`,
+  };
+}
+
+/**
+ * What to do when CONTENT_DIR is unset, and the sample firm would replace the site of another folder. `undefined` when
+ * it would not.
+ */
+export function forgottenContentDir(
+  { contentDir, isDefaultContentDir, dataDir }: Settings,
+  current: Version | undefined,
+): string | undefined {
+  const before = current?.record.contentDir;
+  if (!isDefaultContentDir || before === undefined || before === contentDir) return undefined;
+  return `CONTENT_DIR is not set, and the site in ${dataDir} was made from ${before}: set CONTENT_DIR=${before}, or CONTENT_DIR=${contentDir} to replace that site.`;
+}
+
+/** With the assets of the version before: a page that is open during a publish loads the scripts of its own version. */
+async function loadVersion(dataDir: string, { folder, record }: Version): Promise<CurrentSite> {
+  const { files, contentText } = await readSite(folder);
+  const earlier =
+    record.before === undefined
+      ? undefined
+      : await readSite(versionFolder(dataDir, record.before)).catch(() => undefined);
+  const assets = [...(earlier?.files ?? [])].filter(([name]) => name.startsWith('assets/'));
+  return {
+    files: new Map([...assets, ...files]),
+    // Throws when another version of the code wrote it in another format.
+    content: v.parse(ServedContent, JSON.parse(contentText)),
+    builtAt: record.builtAt,
+  };
+}
+
+const timeOf = ({ builtAt, content }: CurrentSite) =>
+  shortTime(new Date(builtAt), content.firm.timeZone);
+
+/** In another process, so that what it loads does not stay in the memory of the server. */
+async function makeInOtherProcess(from: Source, { release }: { release: boolean }): Promise<void> {
+  await run('publisher/make-version.ts', from, ...(release ? ['--release'] : []));
+}

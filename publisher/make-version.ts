@@ -1,0 +1,16 @@
+import { readSettings } from '#server/settings.ts';
+import { endWithParent } from './site/application.ts';
+import { pageSettings } from './versions/site-folder.ts';
+import { publish, renew } from './versions/publish.ts';
+
+/* The server starts this to make a version with its own settings: `make-version.ts content-dir|version [--release]`. */
+endWithParent();
+try {
+  const [from, option] = process.argv.slice(2);
+  const settings = readSettings();
+  if (from === 'version') await renew(settings, pageSettings(settings));
+  else await publish(settings, pageSettings(settings), { release: option === '--release' });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

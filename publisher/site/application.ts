@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { CLIENT } from '#publisher/versions/site-folder.ts';
+import { readFiles, type Files } from '#server/folder-files.ts';
+import { applicationSources } from './application-sources.ts';
+
+/*
+ * The application build is the compiled code of the site, without any content, and the admin's pages
+ * (docs/decisions/043). Vite makes it once for each version of the code. A site is then made from this build and the
+ * firm's content, without Vite.
+ */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Holds the site of `npm run build`, and the application build in `app/`. */
+export const BUILD = join(ROOT, 'build');
+export const APPLICATION = join(BUILD, 'app');
+export const APPLICATION_RECORD = 'application.json';
+
+/** A hash of the contents: after `git clone`, the times of files do not show what has changed. */
+export async function applicationHash(): Promise<string> {
+  const hash = createHash('sha256');
+  const sources = [...(await applicationSources(ROOT))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [file, bytes] of sources) hash.update(`${file}\0${bytes.length}\0`).update(bytes);
+  return hash.digest('hex');
+}
+
+/** Builds the application when its build is missing or older than its sources. Throws an error that says what to do. */
+export async function ensureApplication(): Promise<void> {
+  if ((await builtHash()) === (await applicationHash())) return;
+  if (!(await mayWrite()))
+    throw new Error(
+      `The application is not built, or the code is newer than its build, and this user may not write to ${BUILD}. As the owner of the code, run: npm ci && npm run build -- --application.`,
+    );
+  await run('scripts/build.ts', '--application');
+}
+
+/** The hash of the sources of the application build. `undefined` when it is missing or damaged. */
+export async function builtHash(): Promise<string | undefined> {
+  try {
+    const text = await readFile(join(APPLICATION, APPLICATION_RECORD), 'utf8');
+    return v.parse(v.object({ sources: v.string() }), JSON.parse(text)).sources;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What `app/prerender.tsx` exports. Its types alone: the publisher imports the built application. */
+export type Prerenderer = typeof import('#app/prerender.tsx');
+
+/** The part of Vite's manifest that says what a page fetches. */
+export type Manifest = Record<string, ManifestPart | undefined>;
+interface ManifestPart {
+  file: string;
+  name?: string;
+  css?: string[];
+  imports?: string[];
+}
+
+interface Application {
+  hash: string;
+  prerenderer: Prerenderer;
+  manifest: Manifest;
+  /** For visitors, with compressed copies, and without the styles, which are part of each page. */
+  files: Files;
+  /** `boot` is the script that every page loads. Each page contains the part of the styles `css` that it uses. */
+  boot: string;
+  css: string;
+}
+
+export async function readApplication(): Promise<Application> {
+  const hash = await builtHash();
+  if (hash === undefined) throw new Error('The application is not built; run "npm run build"');
+  const prerenderer: Prerenderer = await import(
+    pathToFileURL(join(APPLICATION, 'server/prerender.js')).href
+  );
+  const manifest: Manifest = JSON.parse(await readFile(join(APPLICATION, 'manifest.json'), 'utf8'));
+  const files = new Map(await readFiles(join(APPLICATION, CLIENT)));
+  const boot = manifest['app/client/boot.ts']?.file;
+  const styles = manifest['app/styles.css']?.file ?? '';
+  const css = files.get(styles);
+  if (!boot || !css) throw new Error('the manifest names no boot script or no styles');
+  for (const name of [styles, `${styles}.br`, `${styles}.gz`]) files.delete(name);
+  return { hash, prerenderer, manifest, files, boot, css: css.toString() };
+}
+
+/** Runs a script of the project, which calls `endWithParent`. Rejects with what it printed as its error. */
+export async function run(script: string, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(errors.trim() || `${script} ended with ${code}`);
+}
+
+/** Ends this process when the one that started it with `run` has ended, also by SIGKILL. */
+export function endWithParent(): void {
+  // That has happened already. `connected` is missing when this process was not started with `run`.
+  if ('connected' in process && !process.connected) process.exit(1);
+  process.once('disconnect', () => process.exit(1));
+  // The channel alone must not keep this process alive.
+  process.channel?.unref();
+}
+
+async function mayWrite(): Promise<boolean> {
+  try {
+    await mkdir(BUILD, { recursive: true });
+    await access(BUILD, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { BUDGETS, overBudget, weigh } from './budgets.ts';
+
+const MANIFEST = {
+  'app/client/boot.ts': { file: 'boot.js' },
+  'app/client/contact-form.ts': { file: 'contact.js', imports: ['_react'] },
+  _react: { file: 'react.js' },
+};
+
+const SETTINGS = { siteUrl: 'https://firm.example', apiUrl: '', anonKey: 'sb_key' };
+/** The lines for a site whose files have these sizes, by default 10 bytes. */
+function linesFor(sizes: Record<string, number>, settings = SETTINGS): string[] {
+  const names = ['boot.js', 'contact.js', 'react.js', 'serif.woff2', 'faq/index.html'];
+  const files = new Map(names.map((name) => [name, Buffer.alloc(sizes[name] ?? 10)]));
+  // Only the compressed copy counts.
+  for (const name of ['boot.js', 'faq/index.html']) {
+    files.set(name, Buffer.alloc(90_000));
+    files.set(`${name}.br`, Buffer.alloc(sizes[name] ?? 10));
+  }
+  return overBudget(weigh(files, MANIFEST, ['faq/index.html'], settings));
+}
+
+/** The bytes of the head of a page without styles. */
+const HEAD = Number(/its headers (\d+)/.exec(linesFor({ 'faq/index.html': 15_000 }).join())?.[1]);
+
+test('a site within its budgets passes', () => {
+  const page = BUDGETS.page - HEAD;
+  expect(linesFor({ 'faq/index.html': page, 'boot.js': BUDGETS.boot })).toEqual([]);
+});
+
+test('a page that does not fit in one round trip fails, with its path and its file', () => {
+  expect(linesFor({ 'faq/index.html': 14_601 - HEAD })).toEqual([
+    `/faq: 14601 bytes, over the budget 'page' of 14600 (faq/index.html.br ${14_601 - HEAD}, its headers ${HEAD})`,
+  ]);
+});
+
+test('the long key of an older Supabase project does not count', () => {
+  const settings = { ...SETTINGS, anonKey: 'e'.repeat(200) };
+  expect(linesFor({ 'faq/index.html': BUDGETS.page - HEAD + 200 }, settings)).toEqual([]);
+});
+
+test('an island over its budget fails, with its largest file first', () => {
+  const [line] = linesFor({ 'react.js': BUDGETS.island });
+  expect(line).toMatch(
+    /^app\/client\/contact-form\.ts: .* 'island' .* \(react\.js 90000, contact\.js 10\)/,
+  );
+});
+
+test('a larger boot script and a larger font fail', () => {
+  expect(linesFor({ 'boot.js': 4_097, 'serif.woff2': 25_001 })).toHaveLength(2);
+});

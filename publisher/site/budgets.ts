@@ -1,0 +1,122 @@
+import { STATUS_CODES } from 'node:http';
+import type { PageSettings } from '#publisher/versions/site-folder.ts';
+import type { Files } from '#server/folder-files.ts';
+import { cacheControl, contentType } from '#server/http/file-headers.ts';
+import type { Manifest } from './application.ts';
+import { pageHeaders } from './site-files.ts';
+
+/*
+ * The maximum sizes of pages and files in compressed bytes (brotli). The build fails when one is exceeded, and names
+ * the files. Raise a figure only with a reason in docs/performance.md.
+ */
+export const BUDGETS = {
+  /**
+   * The whole response with a page, head and body: one initial congestion window of ten segments (RFC 6928), so one
+   * round trip.
+   */
+  page: 14_600,
+  /** The script of every page, with all it imports. */
+  boot: 4_096,
+  /** All files of one island, React included. */
+  island: 90_000,
+  font: 25_000,
+} as const;
+
+const BOOT = 'app/client/boot.ts';
+
+type Budget = keyof typeof BUDGETS;
+
+/** What has a budget, and the files that count for it. */
+interface Weighed {
+  what: string;
+  budget: Budget;
+  files: readonly { file: string; bytes: number }[];
+}
+
+/** One line for each budget that is exceeded, with the largest files first. */
+export function overBudget(weighed: readonly Weighed[]): string[] {
+  return weighed.flatMap(({ what, budget, files }) => {
+    const bytes = files.reduce((sum, each) => sum + each.bytes, 0);
+    if (bytes <= BUDGETS[budget]) return [];
+    const named = files.toSorted((a, b) => b.bytes - a.bytes);
+    return `${what}: ${bytes} bytes, over the budget '${budget}' of ${BUDGETS[budget]} (${named.map((each) => `${each.file} ${each.bytes}`).join(', ')})`;
+  });
+}
+
+/** Everything in a site that has a budget. */
+export function weigh(
+  files: Files,
+  manifest: Manifest,
+  pages: Iterable<string>,
+  settings: PageSettings,
+): Weighed[] {
+  const sizes = (names: Iterable<string>) =>
+    [...names].map((file) => ({ file, bytes: sentBytes(files, file) }));
+  const ofPages = [...pages].map((file): Weighed => ({
+    what: `/${file.replace(/(?:^|\/)index\.html$/, '')}`,
+    budget: 'page',
+    files: [
+      { file: `${file}.br`, bytes: sentBytes(files, file) },
+      { file: 'its headers', bytes: headBytes(files, file, settings) - keyBytes(settings) },
+    ],
+  }));
+  const ofEntries = Object.keys(manifest)
+    .filter((key) => key.startsWith('app/client/'))
+    .map((entry): Weighed => ({
+      what: entry,
+      budget: entry === BOOT ? 'boot' : 'island',
+      files: sizes(filesOf(manifest, [entry])),
+    }));
+  const ofFonts = [...files.keys()]
+    .filter((name) => name.endsWith('.woff2'))
+    .map((font): Weighed => ({ what: 'the heading font', budget: 'font', files: sizes([font]) }));
+  return [...ofPages, ...ofEntries, ...ofFonts];
+}
+
+/** Node adds these headers to every response. */
+const ADDED_BY_NODE = {
+  Date: 'Thu, 01 Jan 1970 00:00:00 GMT',
+  Connection: 'keep-alive',
+  'Keep-Alive': 'timeout=5',
+};
+
+/** The bytes of the head of the response with a page over HTTP/1.1. scripts/page-bytes.test.ts compares them. */
+function headBytes(files: Files, file: string, settings: PageSettings): number {
+  const headers = {
+    ...pageHeaders(String(files.get(file)), settings),
+    'cache-control': cacheControl('/'),
+    'content-type': contentType(`/${file}`),
+    vary: 'Accept-Encoding',
+    etag: `"${'x'.repeat(22)}"`,
+    'content-length': String(sentBytes(files, file)),
+    'content-encoding': 'br',
+    ...ADDED_BY_NODE,
+  };
+  const status = Number(/(?:^|\/)([45]\d\d)\.html$/.exec(file)?.[1] ?? 200);
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  return Buffer.byteLength(`${lines.join('\r\n')}\r\n\r\n`);
+}
+
+/** The key of an older Supabase project is a JWT of some 200 characters, which nobody can shorten. It is not counted. */
+const keyBytes = ({ anonKey }: PageSettings) => (anonKey.startsWith('sb_') ? 0 : anonKey.length);
+
+/** The files of these parts of the manifest and of all that they import, each once. */
+function filesOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()) {
+  for (const key of keys) {
+    const part = manifest[key];
+    if (!part || found.has(part.file)) continue;
+    for (const file of [part.file, ...(part.css ?? [])]) found.add(file);
+    filesOf(manifest, part.imports ?? [], found);
+  }
+  return found;
+}
+
+/** The size of the compressed copy, where there is one. */
+function sentBytes(files: Files, file: string): number {
+  const bytes = files.get(`${file}.br`) ?? files.get(file);
+  if (!bytes) throw new Error(`the site has no file ${file}`);
+  return bytes.length;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { hostHeaders, pageHeaders } from './site-files.ts';
+
+const SETTINGS = {
+  siteUrl: 'https://firm.example',
+  apiUrl: 'https://project.supabase.co',
+  anonKey: 'key',
+};
+const PAGES = ['<style>a{}</style>', '<style>b{}</style>'];
+
+test('_headers has the headers that the bundled server sends', () => {
+  const headers = hostHeaders(PAGES, SETTINGS);
+  const { 'content-security-policy': _, ...plain } = securityHeaders(SETTINGS);
+  for (const [name, value] of Object.entries(plain))
+    expect(headers).toContain(`\n  ${name}: ${value}\n`);
+  expect(plain).toHaveProperty('strict-transport-security');
+  expect(headers).toContain('\n  speculation-rules: "/speculation-rules.json"\n');
+  expect(headers).toContain(
+    '/speculation-rules.json\n  content-type: application/speculationrules+json\n',
+  );
+  expect(headers).toContain('/assets/*\n  cache-control: public, max-age=31536000, immutable\n');
+});
+
+test('the one policy in _headers allows the styles of every page, and the data API', () => {
+  const policies = [...hostHeaders(PAGES, SETTINGS).matchAll(/content-security-policy: (.*)/g)];
+  expect(policies).toHaveLength(1);
+  const policy = policies[0]?.[1] ?? '';
+  expect(policy).toContain("connect-src 'self' https://project.supabase.co;");
+  for (const page of PAGES) {
+    const [hash = 'no hash'] =
+      /'sha256-[^']+'/.exec(pageHeaders(page, SETTINGS)['content-security-policy'] ?? '') ?? [];
+    expect(policy).toContain(hash);
+  }
+});
+
+test('a line of _headers that is too long for a host fails the build', () => {
+  const pages = Array.from({ length: 40 }, (_, number) => `<style>p{order:${number}}</style>`);
+  expect(() => hostHeaders(pages, SETTINGS)).toThrow(/too long/);
+});

@@ -1,0 +1,268 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { freePort } from '#server/database/embedded-process.ts';
+import { ownContent } from '#tests/support/content/own-content.ts';
+import { firm } from '#tests/support/content/sample.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
+import { runContentCommand, startContentCommand } from '#tests/support/product/content-command.ts';
+import { addBuiltSite, ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { someRow } from '#tests/support/product/product.ts';
+import { startProduct } from '#tests/support/product/start-product.ts';
+import { readSite } from './site-folder.ts';
+import { currentVersion, listVersions } from './versions.ts';
+
+const OLD = firm.phone.display;
+const NEW = '(213) 555-0177';
+const PATHS = ['/', '/about', '/faq', '/services/chapter7'];
+
+/** With the database of the test run, a start logs that DATABASE_URL uses a superuser. */
+const OWN_DATABASE = { DATABASE_URL: '' };
+
+beforeAll(ensureBuild);
+
+test('a publish under load: every response is of one version, none fails, and mails and the proxy’s error page follow', async () => {
+  const errorPage = join(await folder(), '500.html');
+  const { env, content, product } = await started({ ERROR_PAGE_FILE: errorPage });
+  expect(phonesIn(await readFile(errorPage, 'utf8'))).toEqual([OLD]);
+  const { url } = product;
+  const load = requestSteadily(url);
+  await content.setPhone(NEW);
+  expect(await runContentCommand(env, 'publish')).toMatchObject({ code: 0, errors: '' });
+  // The server watches nothing.
+  expect(await phoneAt(url)).toBe(OLD);
+  product.kill('SIGHUP');
+  await expect.poll(() => phoneAt(url)).toBe(NEW);
+  const { responses, wrong } = await load.stop();
+  expect(wrong).toEqual([]);
+  expect(responses).toBeGreaterThan(PATHS.length * 2);
+  await expect.poll(async () => phonesIn(await readFile(errorPage, 'utf8'))).toEqual([NEW]);
+
+  await fetch(`${url}${INSERT_PATH}`, {
+    method: 'POST',
+    headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
+    body: JSON.stringify(someRow()),
+  });
+  const text = await firstMail(env);
+  expect(text).toContain(NEW);
+  expect(text).not.toContain(OLD);
+});
+
+test('the admin’s mails follow a reload, and who may sign in, which is logged without an address', async () => {
+  const adminPort = String(await freePort());
+  const { env, content, product } = await started({ ...OWN_DATABASE, ADMIN_PORT: adminPort });
+  const adminUrl = `http://localhost:${adminPort}`;
+  await content.setPhone(NEW);
+  await runContentCommand(env, 'publish');
+  product.kill('SIGHUP');
+  await expect.poll(() => phoneAt(product.url)).toBe(NEW);
+  await fetch(`${adminUrl}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: adminUrl },
+    body: JSON.stringify({ email: firm.email }),
+  });
+  const text = await firstMail(env);
+  expect(text).toContain('/sign-in#');
+  expect(text).toContain(NEW);
+  expect(text).not.toContain(OLD);
+
+  expect(product.logged()).not.toContain('the people of the admin changed');
+  await content.setEmail('agency@mail.example');
+  await runContentCommand(env, 'publish');
+  product.kill('SIGHUP');
+  await expect.poll(product.logged).toContain('the people of the admin changed');
+  expect(product.logged()).toContain('"people":1,"added":1,"removed":1,"new":1');
+  expect(product.logged()).not.toContain('@');
+});
+
+test('scripts of the version before stay, for pages that are open during a publish', async () => {
+  const { env, content, product } = await started();
+  const html = await (await fetch(product.url)).text();
+  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? 'no script';
+  await content.setPhone(NEW);
+  await runContentCommand(env, 'publish');
+  product.kill('SIGHUP');
+  await expect.poll(() => phoneAt(product.url)).toBe(NEW);
+  expect((await fetch(new URL(script, product.url))).status).toBe(200);
+});
+
+test('a killed publish leaves the current version, and the next one succeeds', async () => {
+  const { env, content, product } = await started();
+  const before = await currentVersion(env.DATA_DIR);
+  await content.setPhone(NEW);
+  for (const moment of ['work-', 'client', 'index.html', 'share.png', 'site.json']) {
+    const { child, ended } = startContentCommand(env, 'publish');
+    await seen(env.DATA_DIR, moment);
+    child.kill('SIGKILL');
+    await ended;
+    const current = await currentVersion(env.DATA_DIR);
+    expect(current?.id).toBe(before?.id);
+    expect(current && (await readSite(current.folder))).toBeDefined();
+  }
+  product.kill('SIGHUP');
+  await expect.poll(() => product.logged()).toContain('site reloaded');
+  expect(await phoneAt(product.url)).toBe(OLD);
+  expect(await runContentCommand(env, 'publish')).toMatchObject({ code: 0 });
+  product.kill('SIGHUP');
+  await expect.poll(() => phoneAt(product.url)).toBe(NEW);
+});
+
+test('two publishes at once both succeed, and the last one is served', async () => {
+  const { env, content, product } = await started();
+  await content.setPhone(NEW);
+  const both = [runContentCommand(env, 'publish'), runContentCommand(env, 'publish')];
+  expect((await Promise.all(both)).map(({ code }) => code)).toEqual([0, 0]);
+  expect(await listVersions(env.DATA_DIR)).toHaveLength(3);
+  product.kill('SIGHUP');
+  await expect.poll(() => phoneAt(product.url)).toBe(NEW);
+});
+
+test('content with a mistake: publish names it, and a start keeps the last good site', async () => {
+  const { env, content, product } = await started(OWN_DATABASE);
+  await content.addMistake();
+  const failed = await runContentCommand(env, 'publish');
+  expect(failed.code).toBe(1);
+  expect(failed.errors).toMatch(/^\S+\/firm\.yaml:\d+: fax .*\n$/);
+  await product.stop();
+  const next = await startProduct(env);
+  onTestFinished(() => next.stop());
+  expect(await phoneAt(next.url)).toBe(OLD);
+  expect(next.logged()).toMatch(/^\S+firm\.yaml:\d+: fax .* The site of \d{4}-.* stays up\.\n$/);
+});
+
+test('without a site of the firm, a start with a mistake in the content ends and names it', async () => {
+  const content = await ownContent();
+  await content.addMistake();
+  const dataDir = await folder();
+  const env = { DATA_DIR: dataDir, CONTENT_DIR: content.folder };
+  await expect(startProduct(env)).rejects.toThrow(/firm\.yaml:\d+: fax/);
+});
+
+test('a start publishes changed content', async () => {
+  const { env, content, product } = await started(OWN_DATABASE);
+  await product.stop();
+  await content.setPhone(NEW);
+  const next = await startProduct(env);
+  onTestFinished(() => next.stop());
+  expect(await phoneAt(next.url)).toBe(NEW);
+  expect(next.logged()).toBe('');
+});
+
+test('a rollback is served after a reload, and still after a restart', async () => {
+  const { env, content, product } = await started();
+  await content.setPhone(NEW);
+  await runContentCommand(env, 'publish');
+  expect(await runContentCommand(env, 'rollback')).toMatchObject({ code: 0, errors: '' });
+  product.kill('SIGHUP');
+  await expect.poll(() => product.logged()).toContain('site reloaded');
+  expect(await phoneAt(product.url)).toBe(OLD);
+  await product.stop();
+
+  const restarted = await startProduct(env);
+  onTestFinished(() => restarted.stop());
+  expect(await phoneAt(restarted.url)).toBe(OLD);
+});
+
+test('a damaged version is not served: a reload keeps the site, a start publishes again', async () => {
+  const { env, product } = await started();
+  const current = await currentVersion(env.DATA_DIR);
+  await rm(join(current?.folder ?? '', 'client/about/index.html'));
+  product.kill('SIGHUP');
+  await expect.poll(() => product.logged()).toContain('site not reloaded, the earlier one stays');
+  expect((await fetch(`${product.url}/about`)).status).toBe(200);
+  await product.stop();
+  const next = await startProduct(env);
+  onTestFinished(() => next.stop());
+  expect((await fetch(`${next.url}/about`)).status).toBe(200);
+});
+
+async function started(more: Readonly<Record<string, string>> = {}) {
+  const content = await ownContent();
+  // The database of the test run: one of its own would take longer to start than the site.
+  const { url } = await freshDatabase();
+  const env = {
+    DATA_DIR: await folder(),
+    CONTENT_DIR: content.folder,
+    DATABASE_URL: url,
+    SMTP_URL: 'files',
+    ...more,
+  };
+  // The content is that of the sample until the test changes it.
+  await addBuiltSite(env.DATA_DIR);
+  const product = await startProduct(env);
+  onTestFinished(() => product.stop());
+  return { env, content, product };
+}
+
+/** The mail in the mail folder, once there is one. */
+async function firstMail({ DATA_DIR }: { DATA_DIR: string }): Promise<string> {
+  const mails = join(DATA_DIR, 'mail');
+  const files = async () =>
+    (await readdir(mails).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  await expect.poll(files).toHaveLength(1);
+  const [mail = ''] = await files();
+  return (await readFile(join(mails, mail), 'utf8')).replaceAll('=\r\n', '');
+}
+
+/** The firm's phone number on the home page. Fails when a page has more than one. */
+async function phoneAt(url: string): Promise<string> {
+  const phones = phonesIn(await (await fetch(url)).text());
+  expect(phones).toHaveLength(1);
+  return phones[0] ?? 'none';
+}
+
+const phonesIn = (html: string) => [...new Set(html.match(/\(213\) 555-01\d\d/g))];
+
+/** Requests pages one after the other until it is stopped. */
+function requestSteadily(url: string) {
+  let isStopped = false;
+  let responses = 0;
+  const wrong: string[] = [];
+  const visit = async () => {
+    while (!isStopped)
+      for (const path of PATHS)
+        try {
+          const response = await fetch(url + path);
+          const phones = phonesIn(await response.text());
+          responses++;
+          if (response.status !== 200 || phones.length !== 1)
+            wrong.push(`${path}: ${response.status} ${phones.join()}`);
+        } catch (error) {
+          wrong.push(`${path}: ${String(error)}`);
+        }
+  };
+  const visits = Promise.all([visit(), visit(), visit()]);
+  return {
+    async stop() {
+      isStopped = true;
+      await visits;
+      return { responses, wrong };
+    },
+  };
+}
+
+/** Resolves when a file or folder of this name is in a folder in which a version is being made. */
+async function seen(dataDir: string, name: string): Promise<void> {
+  const site = join(dataDir, 'site');
+  await expect
+    .poll(
+      async () => {
+        const works = (await readdir(site)).filter((one) => one.startsWith('work-'));
+        const inside = await Promise.all(
+          works.map((work) => readdir(join(site, work), { recursive: true }).catch(() => [])),
+        );
+        return [...works, ...inside.flat()].some((path) => path.includes(name));
+      },
+      // On a busy machine a publish takes long, and its files are written at its end.
+      { interval: 1, timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-live-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { checkedContent } from '#publisher/content/checked-content.ts';
+import { readFolder } from '#publisher/content/read-folder.ts';
+import { ensureApplication } from '#publisher/site/application.ts';
+import { makeSite } from '#publisher/site/make-site.ts';
+import type { Settings } from '#server/settings.ts';
+import { SOURCE, type PageSettings } from './site-folder.ts';
+import { addVersion, currentVersion } from './versions.ts';
+
+type Folders = Pick<Settings, 'dataDir' | 'contentDir'>;
+
+/** Makes a site from CONTENT_DIR, and makes it the current version. If anything fails, the current version stays. */
+export async function publish(
+  { dataDir, contentDir }: Folders,
+  settings: PageSettings,
+  { release }: { release: boolean },
+): Promise<{ id: string; notice: string | undefined }> {
+  const { notice, ...content } = await checkedContent(contentDir, release);
+  await ensureApplication();
+  const site = await makeSite(content, { contentDir, settings, release });
+  return { id: await addVersion(dataDir, site, content.originals), notice };
+}
+
+/** Makes the current version again from its own copy of the content, with the current code. Returns its id. */
+export async function renew({ dataDir }: Folders, settings: PageSettings): Promise<string> {
+  const version = await currentVersion(dataDir);
+  if (!version)
+    throw new Error(`There is no site in ${dataDir} yet; use: npm run content -- publish`);
+  const { folder, record, left } = version;
+  const source = join(folder, SOURCE);
+  const { contentDir, release } = record;
+  if ((await readFolder(source, 'en')).hash !== record.content)
+    throw new Error(
+      `The current version of the site has no complete copy of its content. To make it with this code, bring that content back to ${contentDir}, then: npm run content -- publish.`,
+    );
+  const content = await checkedContent(source, release);
+  await ensureApplication();
+  const site = await makeSite(content, { contentDir, settings, release });
+  return addVersion(dataDir, site, content.originals, left);
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { ownContent } from '#tests/support/content/own-content.ts';
+import { runContentCommand } from '#tests/support/product/content-command.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { publishSomeSite } from '#tests/support/product/some-site.ts';
+import { applicationHash } from '#publisher/site/application.ts';
+import { readSite } from './site-folder.ts';
+import { currentVersion } from './versions.ts';
+
+beforeAll(ensureBuild);
+
+test('renew makes the current version again from its own content, with the current code', async () => {
+  const content = await ownContent();
+  const dataDir = await folder();
+  const env = { DATA_DIR: dataDir, CONTENT_DIR: content.folder };
+  await content.setPhone('(213) 555-0166');
+  expect(await runContentCommand(env, 'publish')).toMatchObject({ code: 0, errors: '' });
+  const published = await currentVersion(dataDir);
+  await madeByEarlierCode(join(published?.folder ?? '', 'site.json'));
+  await content.setPhone('(213) 555-0177');
+
+  expect(await runContentCommand(env, 'renew')).toMatchObject({ code: 0, errors: '' });
+  const renewed = await currentVersion(dataDir);
+  expect(renewed?.record).toMatchObject({
+    application: await applicationHash(),
+    content: published?.record.content,
+    contentDir: content.folder,
+    before: published?.id,
+  });
+  const { files } = await readSite(renewed?.folder ?? '');
+  const html = String(files.get('index.html'));
+  expect(html).toContain('(213) 555-0166');
+  expect(html).not.toContain('(213) 555-0177');
+});
+
+test('renew says what to do when its copy of the content is incomplete', async () => {
+  const dataDir = await folder();
+  await publishSomeSite(dataDir, 'of the firm', { contentDir: '/srv/firm' });
+  const { code, errors } = await runContentCommand({ DATA_DIR: dataDir }, 'renew');
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /has no complete copy of its content\. .* \/srv\/firm, then: .* publish\.\n$/,
+  );
+});
+
+test('publish without CONTENT_DIR does not replace the site of another folder by the sample', async () => {
+  const dataDir = await folder();
+  const id = await publishSomeSite(dataDir, 'of the firm', { contentDir: '/srv/firm' });
+  const { code, errors } = await runContentCommand({ DATA_DIR: dataDir }, 'publish');
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^CONTENT_DIR is not set, and the site in \S+ was made from \/srv\/firm: set CONTENT_DIR=\/srv\/firm, or .*\n$/,
+  );
+  expect(await currentVersion(dataDir)).toMatchObject({ id });
+});
+
+async function madeByEarlierCode(record: string): Promise<void> {
+  const text = await readFile(record, 'utf8');
+  await writeFile(record, text.replace(/("application": ")\w+/, '$1earlier'));
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-renew-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}

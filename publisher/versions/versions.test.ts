@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { publishSomeSite } from '#tests/support/product/some-site.ts';
+import { readSite } from './site-folder.ts';
+import { currentVersion, listVersions, namedVersion, rollBack } from './versions.ts';
+
+test('the last version that was added is current', async () => {
+  const dataDir = await folder();
+  expect(await currentVersion(dataDir)).toBeUndefined();
+  await publishSomeSite(dataDir, 'one');
+  const second = await publishSomeSite(dataDir, 'two');
+  expect(await currentVersion(dataDir)).toMatchObject({ id: second });
+  expect(await namedVersion(dataDir)).toMatchObject({ id: second });
+});
+
+test('keeps the last five versions, the current one and the one before it', async () => {
+  const dataDir = await folder();
+  const ids = await publishSeveral(dataDir, ['a', 'b', 'c', 'd', 'e']);
+  for (let step = 0; step < 4; step++) await rollBack(dataDir);
+  expect(await currentVersion(dataDir)).toMatchObject({ id: ids[0] });
+  const next = await publishSomeSite(dataDir, 'f');
+  expect(await idsOf(dataDir)).toEqual([...ids, next].toSorted());
+  expect((await rollBack(dataDir)).to.id).toBe(ids[0]);
+  const later = await publishSeveral(dataDir, ['g', 'h', 'i', 'j', 'k']);
+  expect(await idsOf(dataDir)).toEqual(later.toSorted());
+});
+
+test('goes back one version at a time, and back to what a rollback had returned to', async () => {
+  const dataDir = await folder();
+  const [one, two, three] = await publishSeveral(dataDir, ['one', 'two', 'three']);
+  expect((await rollBack(dataDir)).to.id).toBe(two);
+  expect((await rollBack(dataDir)).to.id).toBe(one);
+  await expect(rollBack(dataDir)).rejects.toThrow('no earlier version');
+  await publishSomeSite(dataDir, 'four');
+  expect((await rollBack(dataDir)).to.id).toBe(one);
+  expect(three).not.toBe(two);
+});
+
+test('remembers what was rolled back, until the next publish', async () => {
+  const dataDir = await folder();
+  await publishSeveral(dataDir, ['good', 'bad', 'worse']);
+  const left = async () => (await currentVersion(dataDir))?.left.map(({ content }) => content);
+  expect(await left()).toEqual([]);
+  await rollBack(dataDir);
+  expect(await left()).toEqual(['content of worse']);
+  await rollBack(dataDir);
+  expect(await left()).toEqual(['content of worse', 'content of bad']);
+  await publishSomeSite(dataDir, 'bad');
+  expect(await left()).toEqual([]);
+});
+
+test('goes back past versions that differ only in their settings', async () => {
+  const dataDir = await folder();
+  const one = await publishSomeSite(dataDir, 'one');
+  await publishSomeSite(dataDir, 'two');
+  const settings = { siteUrl: 'https://firm.example', apiUrl: '', anonKey: 'key' };
+  await publishSomeSite(dataDir, 'two', { settings });
+  expect((await rollBack(dataDir)).to.id).toBe(one);
+});
+
+test('many processes publish and roll back at once, and the current version is always complete', async () => {
+  const dataDir = await folder();
+  await publishSeveral(dataDir, ['one', 'two']);
+  let working = true;
+  const publishers = Promise.all(
+    ['a', 'b', 'c', 'd'].map(async (name) => {
+      for (let count = 0; count < 8; count++) await publishSomeSite(dataDir, `${name}${count}`);
+    }),
+  );
+  const rollbacks = (async () => {
+    // Its version may be removed at the same moment; then it says so.
+    for (let count = 0; count < 20; count++) await rollBack(dataDir).catch(() => {});
+  })();
+  const finished = Promise.all([publishers, rollbacks]).finally(() => (working = false));
+  let read = 0;
+  while (working) {
+    const version = await currentVersion(dataDir);
+    const site = version && (await readSite(version.folder).catch(() => undefined));
+    // It may be removed while it is read, when five newer ones came meanwhile; never half of it.
+    if (site) {
+      const texts = ['index.html', 'about/index.html'].map((file) => String(site.files.get(file)));
+      expect(new Set(texts).size).toBe(1);
+      read++;
+    }
+  }
+  await finished;
+  expect(read).toBeGreaterThan(10);
+  const current = await namedVersion(dataDir);
+  expect(current && (await readSite(current.folder))).toBeDefined();
+  expect(await readdir(join(dataDir, 'site'))).toEqual(['current', 'versions']);
+  expect((await idsOf(dataDir)).length).toBeLessThanOrEqual(7);
+});
+
+test.each([
+  ['is empty', ''],
+  ['is cut off', '{"version":"2026'],
+  ['names a version that is gone', '{"version":"2020-01-01"}'],
+  ['names a folder elsewhere', '{"version":"../../etc"}'],
+])('when the file `current` %s, the newest version is current', async (_, text) => {
+  const dataDir = await folder();
+  const [, newest] = await publishSeveral(dataDir, ['one', 'two']);
+  await writeFile(join(dataDir, 'site/current'), text);
+  expect(await currentVersion(dataDir)).toMatchObject({ id: newest });
+  await expect(namedVersion(dataDir)).rejects.toThrow('names no complete version');
+});
+
+test('a damaged file of a version is noticed', async () => {
+  const dataDir = await folder();
+  await publishSomeSite(dataDir, 'one');
+  const version = await currentVersion(dataDir);
+  const site = version?.folder ?? '';
+  await truncate(join(site, 'client/about/index.html'), 5);
+  await expect(readSite(site)).rejects.toThrow('incomplete or damaged');
+});
+
+test('removes what a killed publish has left, and not what another one is writing', async () => {
+  const dataDir = await folder();
+  const old = join(dataDir, 'site/work-1-dead');
+  await mkdir(old, { recursive: true });
+  await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'));
+  await mkdir(join(dataDir, 'site/work-2-alive'));
+  await publishSomeSite(dataDir, 'one');
+  const left = (await readdir(join(dataDir, 'site'))).toSorted();
+  expect(left).toEqual(['current', 'versions', 'work-2-alive']);
+});
+
+async function publishSeveral(dataDir: string, names: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of names) ids.push(await publishSomeSite(dataDir, name));
+  return ids;
+}
+
+async function idsOf(dataDir: string): Promise<string[]> {
+  return (await listVersions(dataDir)).map(({ id }) => id).toSorted();
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'first-light-versions-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { errorCode } from '#server/log.ts';
+import { moveFolder, replaceFile } from '#server/durable-files.ts';
+import type { Files } from '#server/folder-files.ts';
+import {
+  isSameSite,
+  readRecord,
+  writeSite,
+  type BuiltSite,
+  type SiteRecord,
+} from './site-folder.ts';
+
+/*
+ * DATA_DIR/site/versions/ID are complete sites, each moved there by one rename. DATA_DIR/site/current names the one
+ * that is served. Several processes may publish, roll back and read at the same time without a lock, which a killed
+ * process would leave behind.
+ */
+const MAX_VERSIONS = 5;
+/** A publish takes seconds, so an older unfinished one was killed. */
+const ABANDONED_MILLISECONDS = 3_600_000;
+
+const Pointer = v.object({
+  version: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+  /** What rollbacks have left since the last publish: a start does not publish it. */
+  left: v.array(v.object({ application: v.string(), content: v.string() })),
+});
+export type Pointer = v.InferOutput<typeof Pointer>;
+
+export interface Version {
+  id: string;
+  folder: string;
+  record: SiteRecord;
+}
+
+export interface CurrentVersion extends Version {
+  left: Pointer['left'];
+}
+
+const siteFolder = (dataDir: string) => join(dataDir, 'site');
+const versionsFolder = (dataDir: string) => join(siteFolder(dataDir), 'versions');
+export const versionFolder = (dataDir: string, id: string) => join(versionsFolder(dataDir), id);
+const pointerFile = (dataDir: string) => join(siteFolder(dataDir), 'current');
+
+/** All stored versions, newest first. */
+export async function listVersions(dataDir: string): Promise<Version[]> {
+  const ids = await readdir(versionsFolder(dataDir)).catch(emptyIfMissing);
+  const found = await Promise.all(
+    ids
+      .toSorted()
+      .toReversed()
+      .map((id) => readVersion(dataDir, id)),
+  );
+  return found.filter((version) => version !== undefined);
+}
+
+/** The version that is served. When the pointer is damaged or names none, the newest one. */
+export async function currentVersion(dataDir: string): Promise<CurrentVersion | undefined> {
+  const pointer = await readPointer(dataDir);
+  const version = pointer && (await readVersion(dataDir, pointer.version));
+  if (version) return { ...version, left: pointer.left };
+  const newest = (await listVersions(dataDir))[0];
+  return newest && { ...newest, left: [] };
+}
+
+/** The version that the pointer names. Throws when there is none. */
+export async function namedVersion(dataDir: string): Promise<Version> {
+  const pointer = await readPointer(dataDir);
+  const version = pointer && (await readVersion(dataDir, pointer.version));
+  if (!version) throw new Error(`${pointerFile(dataDir)} names no complete version of the site`);
+  return version;
+}
+
+/**
+ * Stores a site as the current version, which the server serves from its next start or reload on. `source` are the
+ * files of its content. Returns its id.
+ */
+export async function addVersion(
+  dataDir: string,
+  site: BuiltSite,
+  source: Files,
+  left: Pointer['left'] = [],
+): Promise<string> {
+  const before = (await currentVersion(dataDir))?.id;
+  const id = newId(site.record.builtAt);
+  const work = join(siteFolder(dataDir), `work-${process.pid}-${id}`);
+  try {
+    await mkdir(versionsFolder(dataDir), { recursive: true });
+    await removeAbandoned(dataDir);
+    const record = { ...site.record, ...(before !== undefined && { before }) };
+    await writeSite(work, { ...site, record }, source);
+    await moveFolder(work, versionFolder(dataDir, id));
+    await switchTo(dataDir, { version: id, left });
+    await removeOld(dataDir);
+    return id;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Goes back to the version before the current one, and remembers what the current one was made from. */
+export async function rollBack(dataDir: string): Promise<{ from: Version; to: Version }> {
+  const from = await currentVersion(dataDir);
+  const to = from && (await versionBefore(dataDir, from));
+  if (!from || !to) throw new Error('There is no earlier version of the site to go back to');
+  const { application, content } = from.record;
+  await switchTo(dataDir, { version: to.id, left: [...from.left, { application, content }] });
+  // Another process may have removed it as too old in between.
+  if (!(await readVersion(dataDir, to.id))) {
+    await switchTo(dataDir, { version: from.id, left: from.left });
+    throw new Error('The site was published meanwhile; look at it, then roll back again');
+  }
+  return { from, to };
+}
+
+/** The version before, without those that show the same as this one: they have other settings. */
+async function versionBefore(dataDir: string, { record }: Version): Promise<Version | undefined> {
+  for (let id = record.before; id !== undefined;) {
+    const version = await readVersion(dataDir, id);
+    if (!version || !isSameSite(version.record, record)) return version;
+    id = version.record.before;
+  }
+  return undefined;
+}
+
+export async function switchTo(dataDir: string, pointer: Pointer): Promise<void> {
+  await replaceFile(pointerFile(dataDir), `${JSON.stringify(pointer)}\n`);
+}
+
+async function readPointer(dataDir: string): Promise<Pointer | undefined> {
+  try {
+    return v.parse(Pointer, JSON.parse(await readFile(pointerFile(dataDir), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+async function readVersion(dataDir: string, id: string): Promise<Version | undefined> {
+  const folder = versionFolder(dataDir, id);
+  const record = await readRecord(folder);
+  return record && { id, folder, record };
+}
+
+/** Ids sort by the time of the build. */
+const newId = (builtAt: string) =>
+  `${builtAt.replaceAll(/[:.]/g, '-')}-${randomBytes(3).toString('hex')}`;
+
+async function removeOld(dataDir: string): Promise<void> {
+  const current = await currentVersion(dataDir);
+  const before = current && (await versionBefore(dataDir, current));
+  const used = new Set([current?.id, before?.id]);
+  const old = (await listVersions(dataDir)).slice(MAX_VERSIONS).filter(({ id }) => !used.has(id));
+  for (const { id, folder } of old) {
+    const aside = join(siteFolder(dataDir), `work-${process.pid}-old-${id}`);
+    try {
+      await rename(folder, aside);
+      // A concurrent rollback switches the pointer, then reads its version. This renames the version, then reads the
+      // pointer. So one of the two notices the other.
+      if ((await readPointer(dataDir))?.version === id) await rename(aside, folder);
+      else await rm(aside, { recursive: true, force: true });
+    } catch {
+      // Another process removes it, or it is open on Windows: the next publish tries again.
+    }
+  }
+}
+
+/** Removes unfinished files of killed processes. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  const names = await readdir(siteFolder(dataDir)).catch(emptyIfMissing);
+  for (const name of names.filter((one) => /^(?:work-|current\.)/.test(one))) {
+    const path = join(siteFolder(dataDir), name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MILLISECONDS)
+      await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}
+
+function emptyIfMissing(error: unknown): string[] {
+  if (errorCode(error) !== 'ENOENT') throw error;
+  return [];
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type { CreateAdminApp } from './admin-services.ts';
+
+/** The script and the styles of the pages, which `scripts/build-admin.ts` makes. */
+export interface AdminAssets {
+  folder: string;
+  /** Addresses. The names change with the content. */
+  script: string;
+  styles: string;
+}
+
+export interface AdminBuild {
+  createAdminApp: CreateAdminApp;
+  assets: AdminAssets;
+}
+
+const BUILD = new URL('../../build/admin/', import.meta.url);
+const Manifest = v.record(v.string(), v.object({ file: v.string() }));
+const Pages = v.object({
+  createAdminApp: v.custom<CreateAdminApp>((value) => typeof value === 'function'),
+});
+
+/** Loads the pages of the admin and their assets from the build. Throws when there is none. */
+export async function loadAdminBuild(): Promise<AdminBuild> {
+  const manifest = v.parse(
+    v.pipe(v.string(), v.parseJson(), Manifest),
+    await readFile(new URL('client/.vite/manifest.json', BUILD), 'utf8'),
+  );
+  const addressOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
+  const pages: unknown = await import(new URL('server/app.js', BUILD).href);
+  return {
+    createAdminApp: v.parse(Pages, pages).createAdminApp,
+    assets: {
+      folder: fileURLToPath(new URL('client/', BUILD)),
+      script: addressOf('client/main.ts'),
+      styles: addressOf('admin.css'),
+    },
+  };
+}

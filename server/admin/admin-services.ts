@@ -1,0 +1,41 @@
+import type { BlockList } from 'node:net';
+import type { Pool } from 'pg';
+import type { SiteBrand } from '#contract/brand.ts';
+import type { Firm } from '#contract/content.ts';
+import type { App } from '#server/http/app.ts';
+import type { AddressLimit } from '#server/address-limit.ts';
+import type { Log } from '#server/log.ts';
+import type { AdminAssets } from './admin-build.ts';
+import type { ListedPeople } from './listed-people.ts';
+import type { LiveEvents } from './live-events.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { Reminders } from './reminders.ts';
+import type { DisplayContext } from './request-rows.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignInLinks } from './sign-in-links.ts';
+
+/** All that the pages of the admin use. */
+export interface AdminServices {
+  adminUrl: string;
+  assets: AdminAssets;
+  pool: Pool;
+  sessions: Sessions;
+  links: SignInLinks;
+  passkeys: Passkeys;
+  reminders: Reminders;
+  events: LiveEvents;
+  listedPeople: Pick<ListedPeople, 'ensureStored'>;
+  /** Counts the attempts to sign in of one client address. */
+  limit: AddressLimit;
+  /** The addresses that may sign in, in lowercase. */
+  people: () => readonly string[];
+  firm: () => Firm;
+  brand: () => SiteBrand;
+  display: DisplayContext;
+  mailFolder: string;
+  trustedProxies: BlockList;
+  log: Log;
+}
+
+/** What `admin/app.tsx` exports. The server loads the built file, so the type is written here. */
+export type CreateAdminApp = (services: AdminServices) => App;

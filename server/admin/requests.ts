@@ -1,0 +1,189 @@
+import * as v from 'valibot';
+import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
+import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
+import type { Urgency } from '#server/submissions/urgency.ts';
+import type { WorkingTime } from '#server/working-time.ts';
+
+/*
+ * What the pages of the admin show. All times are ISO 8601 in UTC. Texts are as they were typed, not escaped. A person
+ * of the firm is named by the address that may sign in, in lowercase.
+ */
+
+/** What a visitor sent, by the names of contract/fields.ts. */
+export type SentFields = v.InferOutput<typeof SentFields>;
+export const SentFields = v.object({
+  ...v.entriesFromList(FIELD_NAMES, v.nullable(v.string())),
+  name: v.string(),
+  preferredContact: v.picklist(FIELDS.preferredContact.choices),
+  formType: v.picklist(FIELDS.formType.choices),
+});
+
+/**
+ * `waiting`: everyone who waits for an answer, because the request is `new` or the person wrote again after an
+ * answer. `open`: everything but `not-a-fit` and `spam`.
+ */
+export const FILTERS = ['waiting', 'open', 'all', ...REQUEST_STATES] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export const PAGE_SIZE = 50;
+/** Counts stop here, so that a list stays fast: `1000` means 1,000 or more. */
+export const MAX_COUNTED = 1000;
+export const MAX_NOTE_LENGTH = 2000;
+export const MAX_SEARCH_LENGTH = 100;
+
+/** `batching`: waits for more follow-ups of the hour; `failing`: an attempt failed, and there will be another. */
+export type MailState = 'waiting' | 'batching' | 'failing' | 'sent' | 'given-up';
+
+/** A mail, or a delivery to the firm's webhook. */
+export interface ListedMail {
+  id: string;
+  kind: 'notice' | 'confirmation' | 'follow-up' | 'webhook';
+  state: MailState;
+  createdAt: string;
+  sentAt: string | null;
+  attempts: number;
+  /** The reason of the last failure: a code such as `ECONNREFUSED` or `550`. */
+  problem: string | null;
+  /** The firm asked for it to be sent again. */
+  again: boolean;
+}
+
+interface RequestFields extends SentFields {
+  id: string;
+  /** The first eight characters of the id, as mails show it. */
+  reference: string;
+  /**
+   * Grows when a message comes, when the state, the person or contact data change, or when requests are joined. A change
+   * sends the version that its page showed.
+   */
+  version: number;
+  receivedAt: string;
+  /**
+   * Which of `email` and `phone` the firm may use. Any other one that was given is not confirmed, because another message
+   * of the request has a different one. `prefers` is null then (docs/decisions/021).
+   */
+  answerBy: { email: boolean; phone: boolean; prefers: 'email' | 'phone' | null };
+  /** A person of the firm added it. */
+  addedByHand: boolean;
+  /** The page that the form was on, when it is known. */
+  page: string | null;
+  urgency: Urgency;
+  state: RequestState;
+  assignee: string | null;
+  answeredAt: string | null;
+  /**
+   * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again. In the state `spam` it
+   * does so if it names an urgent matter or comes from another network than the spam.
+   */
+  waiting: ({ since: string } & WorkingTime) | null;
+  /** How many messages came since it was marked as spam. */
+  sinceSpam: number;
+}
+
+/** A line of the list. Its `message` is the start of the message, on one line. */
+export interface RequestSummary extends RequestFields {
+  /** The times of the latest ten, the oldest first. Both have the messages of joined requests too. */
+  followUps: { count: number; latest: string[] };
+  /** The worst state of its mails: `failing` or `given-up` before `waiting`, `batching`, `sent`. */
+  mailState: MailState | null;
+  /** How many requests were joined into this one. */
+  joined: number;
+}
+
+export interface RequestList {
+  requests: RequestSummary[];
+  page: number;
+  hasMore: boolean;
+  /** Of this filter and search; at most `MAX_COUNTED`. */
+  total: number;
+  /** Of each filter without the search; at most `MAX_COUNTED` each. */
+  counts: Record<Filter, number>;
+}
+
+/** One submission of a request: the first, a follow-up, or one of a request that was joined. */
+export interface RequestMessage extends SentFields {
+  id: string;
+  at: string;
+  kind: 'first' | 'follow-up' | 'joined';
+  page: string | null;
+  /** For a follow-up: what it has in common with the request. Nothing else proves who wrote it. */
+  shared: { email: boolean; phone: boolean } | null;
+}
+
+export interface Note {
+  id: string;
+  at: string;
+  by: string;
+  text: string;
+}
+
+/** The fields that a person of the firm can correct. */
+export const CORRECTABLE = ['name', 'email', 'phone'] as const;
+
+const state = v.picklist(REQUEST_STATES);
+const person = v.string();
+const entry = { id: v.string(), at: v.string(), by: person };
+/** One line of the history, which nobody can change. */
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+export const HistoryEntry = v.variant('kind', [
+  v.object({ ...entry, kind: v.literal('added') }),
+  v.object({ ...entry, kind: v.literal('state'), from: state, to: state }),
+  v.object({
+    ...entry,
+    kind: v.literal('assigned'),
+    from: v.nullable(person),
+    to: v.nullable(person),
+  }),
+  /** Marked as answered without a change of the state. */
+  v.object({ ...entry, kind: v.literal('answered') }),
+  v.object({ ...entry, kind: v.literal('noted') }),
+  v.object({ ...entry, kind: v.literal('resent'), mails: v.number() }),
+  v.object({
+    ...entry,
+    kind: v.literal('corrected'),
+    field: v.picklist(CORRECTABLE),
+    from: v.nullable(v.string()),
+    to: v.nullable(v.string()),
+  }),
+  /** The person uses this address or number: somebody of the firm has checked it. */
+  v.object({ ...entry, kind: v.literal('confirmed'), field: v.picklist(['email', 'phone']) }),
+  /** `reference` of the request that was joined into this one, or that this one was joined into. */
+  v.object({ ...entry, kind: v.literal('joined'), reference: v.string() }),
+]);
+
+export interface RequestDetail extends RequestFields {
+  /** Set when this request was joined into another one, which is now the one to work with. */
+  joinedInto: string | null;
+  /** In time order. */
+  messages: RequestMessage[];
+  mails: ListedMail[];
+  notes: Note[];
+  /** The newest first. */
+  history: HistoryEntry[];
+  /** How many other requests may be of the same person. */
+  duplicates: number;
+}
+
+/** Another request that may be of the same person. */
+export interface Duplicate {
+  request: RequestSummary;
+  same: 'phone' | 'email';
+}
+
+/** What a page that is open learns of. `by` is null for a visitor's message. */
+export interface RequestChange {
+  id: string;
+  kind: 'new' | 'follow-up' | 'changed' | 'erased';
+  by: string | null;
+}
+
+/**
+ * Each is the JSON `data` of an event without a name (`message`). `connected` is the first event of each connection.
+ * `unavailable` and `available` report whether the database responds. `signed-out` ends the stream.
+ */
+export type ServerEvent =
+  | { event: 'connected' | 'unavailable' | 'available' | 'signed-out' }
+  | { event: 'changes'; changes: RequestChange[] };
+
+/** The ranges that the numbers can cover, in weeks. */
+export const NUMBER_WEEKS = [12, 26, 52] as const;

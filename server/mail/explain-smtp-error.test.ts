@@ -1,0 +1,61 @@
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
+import { startPlainServer } from '#tests/support/mail/plain-server.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+const problemOf = (smtpUrl: string) => createSmtpTransport(smtpUrl).problem();
+
+test('returns undefined for a mail server that works, and sends no mail', async () => {
+  const server = await startMailServer();
+  onTestFinished(server.stop);
+  expect(await problemOf(server.url)).toBeUndefined();
+  expect(server.received).toEqual([]);
+});
+
+test('explains a closed port in one line', async () => {
+  const server = createServer();
+  const port = await listenOnFreePort(server);
+  await new Promise((resolve) => server.close(resolve));
+  expect(await problemOf(`smtp://user:secret@127.0.0.1:${port}`)).toBe(
+    `127.0.0.1:${port} refuses the connection. Check the port in SMTP_URL: 587 (smtp://) or 465 (smtps://) for most providers.`,
+  );
+});
+
+test('explains a wrong password in one line that does not contain it', async () => {
+  const server = new SMTPServer({
+    disableReverseLookup: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, callback) => {
+      if (password === 'right') return callback(null, { user: 'user' });
+      callback(Object.assign(new Error('5.7.8 Bad\r\ncredentials'), { responseCode: 535 }));
+    },
+  });
+  server.on('error', () => {});
+  const port = await listenOnFreePort(server.server);
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const problem = await problemOf(`smtp://user:secret@127.0.0.1:${port}?tls=off`);
+  expect(problem).toContain('does not accept the user or password of SMTP_URL');
+  expect(problem).not.toMatch(/secret|[\r\n]/);
+  expect(await problemOf(`smtp://user:right@127.0.0.1:${port}?tls=off`)).toBeUndefined();
+});
+
+test('names a server that offers no encryption, and what to do', async () => {
+  const server = await startPlainServer();
+  const port = new URL(server.url).port;
+  expect(await problemOf(`smtp://user:secret@127.0.0.1:${port}`)).toBe(
+    `127.0.0.1:${port} offers no encryption (STARTTLS), which a login or another machine needs; neither a password nor a mail was sent. Use smtps:// with port 465 if the server has it. If it offered STARTTLS before, somebody on the network may be reading along. Only for a network that you trust: add ?tls=off to SMTP_URL.`,
+  );
+  expect(server.logins).toEqual([]);
+});
+
+test('names a certificate that this machine does not trust, and what to do', async () => {
+  const server = await startPlainServer({ offersTls: true });
+  const problem = await problemOf(server.url.replace('//', '//user:secret@'));
+  expect(problem).toContain('unable to verify the first certificate');
+  expect(problem).toContain('NODE_EXTRA_CA_CERTS');
+  expect(problem).not.toContain('secret');
+});

@@ -1,0 +1,73 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { RejectedError } from '#server/outbox/worker.ts';
+import { isThisMachine, isTlsOff } from '#server/setting-values.ts';
+import { explainSmtpError } from './explain-smtp-error.ts';
+import { MAIL_DEFAULTS, type Transport } from './transport.ts';
+
+// Much shorter than the lease of a mail.
+const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
+const SOCKET_TIMEOUT_MILLISECONDS = 20_000;
+
+export function createSmtpTransport(smtpUrl: string): Transport {
+  // Without `?tls=off`, which nodemailer would take for an option of its own.
+  const url = new URL(smtpUrl);
+  url.search = '';
+  const smtp = createTransport(
+    {
+      url: url.href,
+      ...encryptionOf(smtpUrl),
+      // Also with NODE_TLS_REJECT_UNAUTHORIZED=0.
+      tls: { rejectUnauthorized: true },
+      connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
+      greetingTimeout: CONNECT_TIMEOUT_MILLISECONDS,
+      socketTimeout: SOCKET_TIMEOUT_MILLISECONDS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    MAIL_DEFAULTS,
+  );
+  const explain = (error: unknown) => explainSmtpError(toMailError(error), smtpUrl);
+  return {
+    async send(mail, signal) {
+      try {
+        const { rejectedErrors = [] } = await smtp.sendMail({ ...mail, signal });
+        return rejectedErrors.map(({ responseCode = 0 }) => String(responseCode));
+      } catch (error) {
+        const mailError = toMailError(error);
+        throw isAddressRejected(mailError)
+          ? new RejectedError(mailError.code ?? '', mailError)
+          : error;
+      }
+    },
+    problem: async () =>
+      smtp.verify().then(
+        () => undefined,
+        (error: unknown) => explain(error),
+      ),
+    explain,
+  };
+}
+
+/**
+ * Clear text is for `?tls=off`, and for a mail server of this machine that wants no login. Everything else would show
+ * the password or the mails to whoever is on the network path and removes STARTTLS.
+ */
+function encryptionOf(smtpUrl: string): { requireTLS: boolean; ignoreTLS: boolean } {
+  const { username, password, hostname } = new URL(smtpUrl);
+  const ignoreTLS = isTlsOff(smtpUrl);
+  const mayBeClear = username === '' && password === '' && isThisMachine(hostname);
+  return { requireTLS: !ignoreTLS && !mayBeClear, ignoreTLS };
+}
+
+/**
+ * Whether the mail server says that the address itself is wrong (RFC 3463, section 3.2; 5.1.7 and 5.1.8 are
+ * about the sender). Servers also respond to RCPT TO with errors about the sender, the login and relaying.
+ */
+const isAddressRejected = ({ command, response = '' }: NodemailerError) =>
+  command === 'RCPT TO' && /^5\d\d[ -]5\.1\.(?:[0-6]|10)\b/.test(response);
+
+/** With the fields that nodemailer adds: its own code, the SMTP command and the response. */
+function toMailError(error: unknown): NodemailerError {
+  if (error instanceof RejectedError) return toMailError(error.cause);
+  return error instanceof Error ? error : new Error(String(error));
+}

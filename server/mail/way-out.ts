@@ -1,0 +1,40 @@
+import type { Log } from '#server/log.ts';
+import type { Queue } from '#server/outbox/queue.ts';
+import type { WayOut } from '#server/outbox/worker.ts';
+import type { LeasedMail } from './mail-queue.ts';
+import type { Mail, Transport } from './transport.ts';
+
+/**
+ * Shorter than the lease, so that the connection is closed before another attempt begins. A mail server that
+ * accepts the mail but responds later than this still gets it twice, with the same Message-ID.
+ */
+const SEND_TIMEOUT_MILLISECONDS = 60_000;
+
+/** The mails of the outbox, on their way through `transport`. */
+export function mailWayOut({
+  queue,
+  transport,
+  toMail,
+  log,
+}: {
+  queue: Queue<LeasedMail>;
+  transport: Pick<Transport, 'send'>;
+  toMail: (leased: LeasedMail) => Mail;
+  log: Log;
+}): WayOut<LeasedMail> {
+  return {
+    queue,
+    texts: { sent: 'mail sent', failed: 'mail not sent yet', givenUp: 'mail given up' },
+    log,
+    async send(leased) {
+      const signal = AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS);
+      const rejected = await transport.send(toMail(leased), signal);
+      // Not sent again, because the other recipients would get it twice (docs/decisions/035).
+      if (rejected.length > 0)
+        log.warn(
+          { ...leased.reference, codes: rejected.join(' ') },
+          'mail refused for some of FIRM_INBOX',
+        );
+    },
+  };
+}

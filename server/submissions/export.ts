@@ -1,0 +1,77 @@
+import type { ClientBase } from 'pg';
+import {
+  FOLLOW_UP_ROW,
+  KNOWN_ROW,
+  readKnownSubmission,
+  readSubmission,
+  type KnownRow,
+  type KnownSubmission,
+  type StoredRow,
+  type StoredSubmission,
+} from './stored-submission.ts';
+
+/** A submission with the state of its request and its follow-ups. */
+export interface ExportedSubmission extends KnownSubmission {
+  state: string;
+  followUps: readonly StoredSubmission[];
+}
+
+/** Which submissions: from the first to the last day in a time zone, and in one state. */
+interface ExportRange {
+  from: string | null;
+  to: string | null;
+  state: string | null;
+  timeZone: string;
+}
+
+type Queries = Pick<ClientBase, 'query'>;
+
+const BATCH_SIZE = 100;
+
+/**
+ * Reads the newest first, in batches: reading many years at once would fill the memory and block the server. The
+ * first query has completed when this resolves.
+ */
+export async function submissionsToExport(
+  client: Queries,
+  { from, to, state, timeZone }: ExportRange,
+): Promise<AsyncGenerator<ExportedSubmission[]>> {
+  const { rows } = await client.query<{ id: string }>(
+    `select s.id from public.contact_submissions s
+     where ($1::date is null or s.created_at >= $1::date::timestamp at time zone $4)
+       and ($2::date is null or s.created_at < ($2::date + 1)::timestamp at time zone $4)
+       and ($3::text is null or exists (
+         select from private.requests r where r.submission_id = s.id and r.state = $3))
+     order by s.created_at desc, s.id`,
+    [from, to, state, timeZone],
+  );
+  return readBatches(
+    client,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function* readBatches(
+  client: Queries,
+  ids: readonly string[],
+): AsyncGenerator<ExportedSubmission[]> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const { rows } = await client.query<{
+      submission: KnownRow;
+      state: string;
+      followUps: readonly StoredRow[];
+    }>(READ, [ids.slice(start, start + BATCH_SIZE)]);
+    yield rows.map(({ submission, state, followUps }) => ({
+      ...readKnownSubmission(submission),
+      state,
+      followUps: followUps.map(readSubmission),
+    }));
+  }
+}
+
+const READ = `
+  select ${KNOWN_ROW} as submission, r.state, coalesce((
+    select json_agg(${FOLLOW_UP_ROW} order by f.created_at, f.id)
+    from private.follow_ups f where f.submission_id = s.id), '[]') as "followUps"
+  from public.contact_submissions s join private.requests r on r.submission_id = s.id
+  where s.id = any($1) order by s.created_at desc, s.id`;

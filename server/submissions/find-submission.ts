@@ -1,0 +1,31 @@
+import type { ClientBase } from 'pg';
+
+export class NotStoredError extends Error {}
+
+/**
+ * The one submission whose id begins with `start`, as mails show it. Rejects with an error for the user when there is
+ * none or several.
+ */
+export async function findSubmissionId(client: ClientBase, start: string): Promise<string> {
+  if (start.includes('@'))
+    throw new Error('Give an id, not an email; mails and the admin show it as the reference');
+  if (/^[0-9a-f-]{1,3}$/i.test(start))
+    throw new Error('Give at least the first four characters of the id');
+  const notFound = `No submission has an id that begins with "${start}"`;
+  if (!/^[0-9a-f-]{4,36}$/i.test(start)) throw new NotStoredError(notFound);
+  const pattern = `${start.toLowerCase()}%`;
+  const { rows } = await client.query<{ id: string }>(
+    'select id from public.contact_submissions where id::text like $1 limit 2',
+    [pattern],
+  );
+  const [submission, another] = rows;
+  if (another) throw new Error(`More than one id begins with "${start}"`);
+  if (submission) return submission.id;
+  const followUps = await client.query<{ message: string }>(
+    `select format('%s is a follow-up of %s', left(id::text, 8), left(submission_id::text, 8)) as message
+     from private.follow_ups where id::text like $1 limit 1`,
+    [pattern],
+  );
+  if (followUps.rows[0]) throw new Error(followUps.rows[0].message);
+  throw new NotStoredError(notFound);
+}

@@ -1,0 +1,10 @@
+/** What the firm has done with a request. */
+export const REQUEST_STATES = [
+  'new',
+  'answered',
+  'consultation',
+  'client',
+  'not-a-fit',
+  'spam',
+] as const;
+export type RequestState = (typeof REQUEST_STATES)[number];

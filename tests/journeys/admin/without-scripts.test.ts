@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { test } from '#tests/support/browser/admin-fixture.ts';
+import { MARIA } from '#tests/support/browser/product-fixture.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a morning’s work needs no script: sign in, read, answer, note, sign out', async ({
+  page,
+  admin,
+}) => {
+  const visitor = await admin.submit({ message: 'Read me without scripts' });
+  await page.goto(`/?search=${visitor.name}`);
+  const links = admin.mailedLinks(MARIA);
+  await page.getByLabel('Your work email address').fill(MARIA);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('This page goes on by itself')).toBeHidden();
+  const link = await admin.mailedLink(MARIA, links + 1);
+  await page.getByLabel('Paste the link from the email here').fill(link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  // The page that was asked for before.
+  await page.getByRole('link', { name: visitor.name, exact: true }).click();
+  await expect(page.getByText('Read me without scripts')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByRole('status')).toHaveText(`Marked as answered: ${visitor.name}.`);
+  await page.getByLabel('New note').fill('Called back');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('status')).toHaveText('Note saved.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called back' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('heading', { name: 'Requests' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('checkbox', { name: 'Send me the reminder' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toHaveText('Reminder is off.');
+  await expect(page.getByText('This browser cannot use passkeys here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Change } from '#server/admin/change-in-transaction.ts';
+import { completeRequests, completeUrgency } from '#server/admin/complete-requests.ts';
+import { readDuplicates } from '#server/admin/find-duplicates.ts';
+import { listRequests, type ListQuery } from '#server/admin/list-requests.ts';
+import {
+  addRequest,
+  correctRequest,
+  eraseRequest,
+  type Correction,
+  type NewRequest,
+} from '#server/admin/person-changes.ts';
+import { readRequest } from '#server/admin/read-request.ts';
+import {
+  addNote,
+  changeRequest,
+  joinRequests,
+  resendMails,
+  type StateChange,
+} from '#server/admin/request-changes.ts';
+import { createAdminPool } from '#server/database/pools.ts';
+import { findLogins } from '#server/database/provided-database.ts';
+import { createLog } from '#server/log.ts';
+import { firm } from '#tests/support/content/sample.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+
+export const PERSON = 'ann@firm.example';
+export const OTHER = 'ben@firm.example';
+/** A Monday, 10:00 in Los Angeles. */
+const NOW = new Date('2026-11-23T18:00:00Z');
+
+/** What the pages of the admin do with requests, with the login and the privileges that it has in production. */
+export async function testRequests(given?: TestDatabase) {
+  const database = given ?? (await freshDatabase());
+  const log = createLog(() => {});
+  const { admin } = await findLogins({ connectionString: database.url }, log);
+  const pool = createAdminPool(admin);
+  onTestFinished(() => pool.end());
+  const display = { calendar: () => firm, now: () => NOW };
+  // No mail is written to a file.
+  const mailFolder = join(tmpdir(), 'first-light-no-mails');
+  const complete = async () => {
+    await completeRequests(pool);
+    await completeUrgency(pool);
+  };
+  const changeOf = (id: string, by: string, version?: number): Change => ({
+    pool,
+    display,
+    id,
+    by,
+    ...(version !== undefined && { version }),
+  });
+  return {
+    database,
+    store: (changes?: Record<string, string | null>) => storeRequest(database, changes),
+    /** The same visitor writes again. */
+    followUp: (id: string, message = 'Me again') =>
+      database.query(
+        `insert into private.follow_ups (submission_id, name, email, phone, message, preferred_contact, form_type)
+         select id, name, email, phone, $2, preferred_contact, form_type from contact_submissions where id = $1`,
+        [id, message],
+      ),
+    async list(query: Partial<ListQuery> = {}) {
+      if (query.search !== undefined) await completeRequests(pool);
+      await completeUrgency(pool);
+      return listRequests(pool, { filter: 'waiting', search: '', page: 1, ...query }, display);
+    },
+    async read(id: string) {
+      await complete();
+      return readRequest(pool, id, display);
+    },
+    async duplicates(id: string) {
+      await complete();
+      return readDuplicates(pool, id, display);
+    },
+    change: (id: string, version: number, change: StateChange, by = PERSON) =>
+      changeRequest(changeOf(id, by, version), change),
+    correct: (id: string, version: number, correction: Correction, by = PERSON) =>
+      correctRequest(changeOf(id, by, version), correction),
+    join: (id: string, version: number, other: string, otherVersion = 0) =>
+      joinRequests(changeOf(id, PERSON, version), { other, otherVersion }),
+    erase: (id: string, version: number, confirm: string) =>
+      eraseRequest(changeOf(id, PERSON, version), confirm, mailFolder),
+    note: (id: string, text: string, by = PERSON) => addNote(changeOf(id, by), text),
+    resend: (id: string, by = PERSON) => resendMails(changeOf(id, by)),
+    add: (request: NewRequest) => addRequest({ pool, display, by: PERSON }, request),
+  };
+}
+
+/** Stores a submission of a visitor. Returns its id. */
+export async function storeRequest(
+  database: TestDatabase,
+  changes: Record<string, string | null> = {},
+): Promise<string> {
+  const row = {
+    name: 'Cara Example',
+    email: `cara.${Math.random().toString(36).slice(2)}@mail.example`,
+    phone: null,
+    subject: null,
+    message: 'Please call me',
+    preferred_contact: 'email',
+    form_type: 'contact',
+    ...changes,
+  };
+  const columns = Object.keys(row);
+  const [stored] = await database.query<{ id: string }>(
+    `insert into contact_submissions (${columns.join()})
+     values (${columns.map((_, index) => `$${index + 1}`).join()}) returning id`,
+    Object.values(row),
+  );
+  return stored?.id ?? '';
+}
