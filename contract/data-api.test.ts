@@ -45,10 +45,10 @@ test.each([
     { status: 409, code: '23505', message: 'duplicate … "contact_submissions_phone_key"' },
     'duplicate-phone',
   ],
-  [{ status: 409, code: '23505', message: 'another index' }, 'refused'],
-  [{ status: 400, code: '23514' }, 'refused'],
-  [{ status: 429 }, 'refused'],
-  [{ status: 503 }, 'refused'],
+  [{ status: 409, code: '23505', message: 'another index' }, 'rejected'],
+  [{ status: 400, code: '23514' }, 'rejected'],
+  [{ status: 429 }, 'rejected'],
+  [{ status: 503 }, 'rejected'],
 ])('%o means %s', (answer, outcome) => {
   expect(insertOutcome(answer)).toBe(outcome);
 });

@@ -59,7 +59,7 @@ export function fromRow(row: SentRow): Record<string, unknown> {
   );
 }
 
-export type InsertOutcome = 'accepted' | 'duplicate-email' | 'duplicate-phone' | 'refused';
+export type InsertOutcome = 'accepted' | 'duplicate-email' | 'duplicate-phone' | 'rejected';
 
 /** What a response means to a visitor. `code` and `message` are those of PostgREST's errors. */
 export function insertOutcome(answer: {
@@ -72,5 +72,5 @@ export function insertOutcome(answer: {
     if (answer.message?.includes(EMAIL_INDEX)) return 'duplicate-email';
     if (answer.message?.includes(PHONE_INDEX)) return 'duplicate-phone';
   }
-  return 'refused';
+  return 'rejected';
 }

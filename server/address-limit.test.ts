@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 
 test('accepted and rejected inserts count together, separately for each address', async () => {
@@ -138,11 +137,5 @@ test('an IPv6 /64 gets a quarter of the confirmations, a /48 less than half of a
   expect(statuses.filter((status) => status === 202)).toHaveLength(80);
 });
 
-async function requestFrom({ app }: TestProduct, address: string): Promise<number> {
-  const request = new Request(`http://site.example${CONFIRMATION_PATH}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"email":"a@mail.example"}',
-  });
-  return (await app.fetch(request, { address })).status;
-}
+const requestFrom = async ({ requestConfirmation }: TestProduct, address: string) =>
+  (await requestConfirmation('a@mail.example', address)).status;

@@ -7,7 +7,7 @@ export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: n
 export type AddressLimit = (bucket: Bucket, address: string) => Promise<Attempt>;
 
 /**
- * Counts attempts in the database, so that all servers share the count and a restart keeps it. An IPv6
+ * Counts attempts in the database, so that all servers share the count and a restart does not reset it. An IPv6
  * address also counts for its /56 and /48 networks (docs/decisions/023-networks.md).
  */
 export function createAddressLimit(counting: Pool, mostPerHour: number): AddressLimit {

@@ -131,11 +131,11 @@ const ServerSettings = v.pipe(
   Settings,
   v.forward(
     v.partialCheck(
-      [['PORT'], ['ADMIN_PORT'], ['DATABASE_URL'], ['ADMIN_URL'], ['ADMIN_PEOPLE']],
+      [['ADMIN_PORT'], ['DATABASE_URL'], ['ADMIN_URL'], ['ADMIN_PEOPLE']],
       (input) => {
         const isLocal = !input.ADMIN_URL || isThisMachine(new URL(input.ADMIN_URL).hostname);
         const isAlone = input.DATABASE_URL === undefined && isLocal;
-        return isAlone || input.ADMIN_PEOPLE !== undefined || adminPortOf(input) === undefined;
+        return isAlone || input.ADMIN_PEOPLE !== undefined || input.ADMIN_PORT === 'off';
       },
       `is missing: it must be ${adminPeople.description}`,
     ),

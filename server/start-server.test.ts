@@ -218,9 +218,9 @@ test('reports each problem at the start in one line', async () => {
   await expect(startProduct({ HOST: '192.0.2.1', ...unencrypted })).rejects.toThrow(
     /^http:\/\/admin\.firm\.example is not encrypted: .*\nHOST must be an address or a host name of this machine$/,
   );
-  await expect(startProduct({ DATA_DIR: '/dev/null/data' })).rejects.toThrow(
-    new Error('DATA_DIR wants a folder that this user may write: /dev/null/data'),
-  );
+  await expect(
+    startProduct({ DATA_DIR: '/dev/null/data', CONTENT_DIR: './content' }),
+  ).rejects.toThrow(new Error('DATA_DIR wants a folder that this user may write: /dev/null/data'));
   await expect(startProduct({ DATABASE_URL: url, MIGRATE: 'off' })).rejects.toThrow(
     /^The database is behind/,
   );

@@ -13,8 +13,15 @@ document.addEventListener('turbo:load', () => {
   else if (isNewPage) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 });
 /** A form that was refused is rendered without a new address, so there is no `turbo:load`. */
-document.addEventListener('turbo:render', ({ detail }) => {
-  if (detail.renderMethod === 'replace') focusOnAnswer();
+let isRefused = false;
+document.addEventListener('turbo:submit-end', ({ detail }) => {
+  isRefused = detail.success !== true;
+});
+document.addEventListener('turbo:render', () => {
+  if (isRefused) focusOnAnswer();
+});
+document.addEventListener('turbo:visit', () => {
+  isRefused = false;
 });
 
 function focusOnAnswer(): boolean {

@@ -1,12 +1,12 @@
-import { navigator as turbo } from '@hotwired/turbo';
+import { visitLater } from './connection.ts';
 import { showStatus } from './status.ts';
 
 /*
  * What happens when a form or a link gets no useful response. The page stays as it is, with all that was typed.
  */
 
-function say(message: 'lost' | 'notSaved'): void {
-  showStatus(document.getElementById('connection')?.dataset[message] ?? '');
+function sayNotSaved(): void {
+  showStatus(document.getElementById('connection')?.dataset['notSaved'] ?? '');
 }
 
 let isSubmitting = false;
@@ -18,24 +18,26 @@ document.addEventListener('turbo:submit-end', () => {
 });
 
 document.addEventListener('turbo:before-fetch-response', (event) => {
-  if (!isSubmitting) return;
   const { response } = event.detail.fetchResponse;
-  if (response.status === 401) {
+  if (!isSubmitting) {
+    if (response.status !== 503) return;
+    event.preventDefault();
+    visitLater(response.url, 'database');
+  } else if (response.status === 401) {
     event.preventDefault();
     // The page itself leads to the page to sign in, and from there back to what was typed.
     location.reload();
   } else if (response.status >= 500) {
     event.preventDefault();
-    say('notSaved');
+    sayNotSaved();
   }
 });
 
 document.addEventListener('turbo:fetch-request-error', (event) => {
   // Turbo would load the address without its script, and the browser would show its own error page.
   event.preventDefault();
-  if (isSubmitting) return say('notSaved');
-  say('lost');
-  turbo.stop();
+  if (isSubmitting) sayNotSaved();
+  else visitLater(event.detail.request.url.href, 'lost');
 });
 
 document.addEventListener('click', ({ target }) => {

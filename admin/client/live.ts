@@ -1,4 +1,5 @@
 import { morphElements, session, visit } from '@hotwired/turbo';
+import { showConnection } from './connection.ts';
 import { lastList } from './focus.ts';
 import { showStatus } from './status.ts';
 
@@ -60,20 +61,6 @@ function onEvent(event: ServerEvent): void {
     default:
       return event satisfies never;
   }
-}
-
-function showConnection(problem: 'lost' | 'database' | undefined): void {
-  const region = document.getElementById('connection');
-  if (!region) return;
-  const text = problem === undefined ? '' : (region.dataset[problem] ?? '');
-  if (region.textContent !== text)
-    region.replaceChildren(...(text === '' ? [] : [paragraph(text)]));
-}
-
-function paragraph(text: string): HTMLElement {
-  const element = document.createElement('p');
-  element.textContent = text;
-  return element;
 }
 
 /** `changes` is undefined after a connection was lost: anything may have changed. */

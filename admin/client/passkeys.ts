@@ -1,17 +1,11 @@
 /* Passkeys with the browser's own JSON methods, which all browsers have had since March 2025. No library is needed. */
 
-const isSupported =
+// Styles show what needs passkeys, or what to do without them.
+if (
   typeof PublicKeyCredential !== 'undefined' &&
-  'parseCreationOptionsFromJSON' in PublicKeyCredential;
-
-function showSupport(): void {
-  for (const part of document.querySelectorAll<HTMLElement>('[data-passkeys]'))
-    part.hidden = !isSupported;
-  for (const part of document.querySelectorAll<HTMLElement>('[data-no-passkeys]'))
-    part.hidden = isSupported;
-}
-document.addEventListener('turbo:load', showSupport);
-document.addEventListener('turbo:render', showSupport);
+  'parseCreationOptionsFromJSON' in PublicKeyCredential
+)
+  document.documentElement.dataset['passkeys'] = '';
 
 /** Asks the device before the form is sent, and sends the answer with it. */
 document.addEventListener('submit', (event) => {

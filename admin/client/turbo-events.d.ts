@@ -1,6 +1,7 @@
 /** Events of Turbo on the document. */
 interface DocumentEventMap {
   'turbo:load': CustomEvent<object>;
+  'turbo:visit': CustomEvent<{ url: string; action: 'advance' | 'replace' | 'restore' }>;
   'turbo:render': CustomEvent<{ renderMethod: 'replace' | 'morph' }>;
   'turbo:submit-start': CustomEvent<{ formSubmission: { formElement: HTMLFormElement } }>;
   'turbo:submit-end': CustomEvent<{
@@ -8,7 +9,7 @@ interface DocumentEventMap {
     formSubmission: { formElement: HTMLFormElement };
   }>;
   'turbo:before-fetch-response': CustomEvent<{ fetchResponse: { response: Response } }>;
-  'turbo:fetch-request-error': CustomEvent<{ error: Error }>;
+  'turbo:fetch-request-error': CustomEvent<{ request: { url: URL } }>;
   'turbo:before-morph-element': CustomEvent<{ newElement: Element | undefined }>;
   'turbo:before-morph-attribute': CustomEvent<{ attributeName: string }>;
 }

@@ -179,11 +179,8 @@ function PasskeyList(props: {
           </li>
         ))}
       </ul>
-      {/* The script shows the form instead where the browser can use passkeys. */}
-      <p className="quiet" data-no-passkeys>
-        {words.passkeyUnsupported}
-      </p>
-      <div hidden data-passkeys>
+      <p className="quiet no-passkeys">{words.passkeyUnsupported}</p>
+      <div className="passkeys-only">
         <PasskeyForm
           action="/account/passkeys"
           does="create"

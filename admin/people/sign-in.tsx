@@ -197,7 +197,7 @@ function showSignIn(
           <button className="button button-primary">{texts.signIn.send}</button>
         </Form>
         <PasteForm action={withNext(c, '/sign-in/confirm')} />
-        <div className="sign-in-part" hidden data-passkeys>
+        <div className="sign-in-part passkeys-only">
           <p className="or">{texts.signIn.or}</p>
           <PasskeyForm
             action={withNext(c, '/sign-in/passkey')}

@@ -40,6 +40,8 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
             key={range}
             href={`/numbers?weeks=${range}`}
             aria-current={range === weeks ? 'page' : undefined}
+            // Changes the page in place, so that an open table stays open.
+            data-turbo-action="replace"
           >
             {words.weeks(range)}
           </a>

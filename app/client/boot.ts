@@ -1,8 +1,8 @@
-import { fillDrafts, keepDrafts, resendInterrupted } from './drafts.ts';
+import { fillDrafts, storeDrafts, resendInterrupted } from './drafts.ts';
 import { closeMenuOnClick, markScrolledHeader, openMenuOnClick } from './header.ts';
 import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
 import { removeTrailingSlash, reportNotFound, showToday } from './page-updates.ts';
-import { keepPapers, restorePapers } from './papers.ts';
+import { storePapers, restorePapers } from './papers.ts';
 import { revealOnScroll, scrollToFragment } from './scroll.ts';
 
 /*
@@ -16,8 +16,8 @@ const PAINT_TIMEOUT_MILLISECONDS = 2000;
 
 document.addEventListener('click', openMenuOnClick, true);
 document.addEventListener('click', closeMenuOnClick);
-keepDrafts();
-keepPapers();
+storeDrafts();
+storePapers();
 startIslandsOnTouch();
 removeTrailingSlash();
 

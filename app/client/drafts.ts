@@ -8,6 +8,8 @@ import { logSecurityEvent } from './security-log.ts';
  * that a reload or another page does not lose it. This file also counts the edits, because they begin
  * before React runs. All by the form's id: React replaces the element itself when a translator has changed it.
  */
+/** How long 'Sending...' lasts when no response arrives. */
+const TIMEOUT_MILLISECONDS = 30_000;
 const PREFIX = 'draft-';
 const SENDING = 'sending';
 
@@ -27,6 +29,7 @@ export const formRecords: FormRecords = {
     logSecurityEvent(event);
   },
   log: logSecurityEvent,
+  post,
 };
 
 function recordStored({ formId, hasWindow }: PendingSubmission): void {
@@ -34,10 +37,10 @@ function recordStored({ formId, hasWindow }: PendingSubmission): void {
   if (hasWindow) startWindow(formId);
 }
 
-export function keepDrafts(): void {
+export function storeDrafts(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
-    // A form without this note, such as those of /income-check, promises to keep nothing.
+    // A form without this note, such as those of /income-check, promises to store nothing.
     if (!form?.querySelector('[data-draft-note]')) return;
     const { id } = form;
     edits.set(id, formRecords.editsOf(id) + 1);
@@ -105,18 +108,25 @@ export async function resendInterrupted(): Promise<void> {
   if (!stored) return;
   const pending: PendingSubmission = Object(stored);
   const { request, confirmation, success } = pending;
-  const response = await post(request);
+  const response = await post(request).catch(() => undefined);
   write(SENDING, undefined);
   const isStored = response?.ok || response?.status === 409;
   if (isStored) recordStored(pending);
   fillDrafts();
   if (!isStored) return;
   logSecurityEvent(success);
-  if (confirmation) void post(confirmation);
+  if (confirmation) post(confirmation).catch(() => undefined);
 }
 
-function post({ url, headers, body }: JsonRequest): Promise<Response | undefined> {
-  return fetch(url, { method: 'POST', headers, body, keepalive: true }).catch(() => undefined);
+function post({ url, headers, body }: JsonRequest): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(
+    () => controller.abort(new Error('No response came in time')),
+    TIMEOUT_MILLISECONDS,
+  );
+  const { signal } = controller;
+  const response = fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
+  return response.finally(() => clearTimeout(timer));
 }
 
 /** Does not change a control that the visitor has already edited. */

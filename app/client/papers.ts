@@ -1,12 +1,12 @@
 import { readItem, writeItem } from './device-storage.ts';
 
 /*
- * Keeps the checkmarks in the list of papers on /prepare on this device until the visitor clears them. Nothing is
+ * Stores the checkmarks in the list of papers on /prepare on this device until the visitor clears them. Nothing is
  * sent. The list itself works without this file.
  */
 const KEY = 'papers';
 
-export function keepPapers(): void {
+export function storePapers(): void {
   document.addEventListener('change', ({ target }) => {
     const list = listOf(target);
     if (list) write(boxesOf(list));

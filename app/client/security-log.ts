@@ -2,9 +2,9 @@ import type { SecurityEvent } from '#app/forms/form-records.ts';
 import { readItem, writeItem } from './device-storage.ts';
 
 const KEY = 'security_events';
-const KEPT = 10; // R16.1
+const MAX_EVENTS = 10; // R16.1
 
-/** Logs the event to the console and keeps the last ten in this tab. Never logs what was typed. */
+/** Logs the event to the console and stores the last ten in this tab. Never logs what was typed. */
 export function logSecurityEvent({ event, details }: SecurityEvent): void {
   const entry = {
     timestamp: new Date().toISOString(),
@@ -15,7 +15,7 @@ export function logSecurityEvent({ event, details }: SecurityEvent): void {
   };
   const log = event === 'FORM_SUBMISSION_SUCCESS' ? console.info : console.warn;
   log('Security event:', entry);
-  const kept = readItem('sessionStorage', KEY);
-  const entries = Array.isArray(kept) ? [...kept, entry] : [entry];
-  writeItem('sessionStorage', KEY, entries.slice(-KEPT));
+  const stored = readItem('sessionStorage', KEY);
+  const entries = Array.isArray(stored) ? [...stored, entry] : [entry];
+  writeItem('sessionStorage', KEY, entries.slice(-MAX_EVENTS));
 }

@@ -25,7 +25,7 @@ export interface PendingSubmission {
 }
 
 /**
- * What `client/drafts.ts` keeps about the forms, by their ids. It works before React runs, and also on the next page when
+ * What `client/drafts.ts` stores about the forms, by their ids. It works before React runs, and also on the next page when
  * a form is left while it is sent.
  */
 export interface FormRecords {
@@ -38,4 +38,6 @@ export interface FormRecords {
   /** Logs the event, and if the server has stored the message, removes the draft and starts the window. */
   endSending(pending: PendingSubmission, isStored: boolean, event: SecurityEvent): void;
   log(event: SecurityEvent): void;
+  /** Rejects only when no response arrives in time. The request continues when the visitor leaves. */
+  post(request: JsonRequest): Promise<Response>;
 }

@@ -15,11 +15,11 @@ test.each([
   [{ data: null }, 'Invalid form data structure'],
   [{ data: [] }, 'Invalid form data structure'],
   [{ data: { message: 'a'.repeat(2001) } }, 'Field message exceeds maximum length'],
-])('refuses %o', (change, reason) => {
+])('rejects %o', (change, reason) => {
   expect(suspicionOf({ ...human, ...change })?.reason).toBe(reason);
 });
 
-test('keeps the window closed for 60 seconds after a stored submission', () => {
+test('the window is closed for 60 seconds after a stored submission', () => {
   expect(outsideWindow(Number.NaN, 0)).toBe(true);
   expect(outsideWindow(1000, 60_999)).toBe(false);
   expect(outsideWindow(1000, 61_000)).toBe(true);

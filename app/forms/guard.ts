@@ -16,7 +16,7 @@ export interface Attempt {
   interactions: number;
 }
 
-/** Why an attempt is refused, and what the visitor sees. */
+/** Why an attempt is rejected, and what the visitor sees. */
 export interface Suspicion {
   /** For the security log. */
   reason: string;

@@ -16,8 +16,8 @@ export function thanks(method: PreferredContact): string {
   return `Thank you for your submission! We'll contact you via ${method} soon.`;
 }
 
-export const REFUSALS: Record<Exclude<InsertOutcome, 'accepted'>, string> = {
+export const OUTCOME_MESSAGES: Record<Exclude<InsertOutcome, 'accepted'>, string> = {
   'duplicate-email': "This email has already been submitted. We'll contact you soon!",
   'duplicate-phone': "This phone number has already been submitted. We'll contact you soon!",
-  refused: 'An error occurred while submitting the form. Please try again.',
+  rejected: 'An error occurred while submitting the form. Please try again.',
 };

@@ -17,14 +17,14 @@ const ERROR_ORDER = ['name', 'contact', 'email', 'phone', 'preferredContact', 'm
 interface FormProps {
   /** The accessible name of the form: the heading above it. */
   label: string;
-  /** Shown at the end. Says that sending creates no attorney-client relationship, and how long the message is kept. */
+  /** Shown at the end. Says that sending creates no attorney-client relationship, and how long the message is stored. */
   note: string;
   /** For visitors who have a foreclosure sale or court date soon, and for failed submissions. */
   phone: PhoneNumber;
   records?: FormRecords;
 }
 
-/** The time of the last stored submission is kept under the form's id (R14.2, R16.4). */
+/** The time of the last stored submission is under the form's id (R14.2, R16.4). */
 const CONTACT = {
   formType: 'contact',
   id: 'contactForm',

@@ -11,9 +11,6 @@ import { FIELDS, FIELD_NAMES, type Submission } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { FormRecords, JsonRequest, PendingSubmission, SecurityEvent } from './form-records.ts';
 
-/** How long 'Sending...' lasts when no response arrives. */
-const TIMEOUT_MILLISECONDS = 30_000;
-
 /** Sends a submission of either form (R15.1). Rejects when no response arrives. */
 export async function submitSubmission(
   form: { id: string; hasWindow: boolean },
@@ -27,7 +24,7 @@ export async function submitSubmission(
   });
   const pending = pendingSubmission(form, submission);
   records.startSending(pending);
-  const response = await post(pending.request).catch((error: unknown) => {
+  const response = await records.post(pending.request).catch((error: unknown) => {
     records.endSending(pending, false, failure(error instanceof Error ? error.name : 'unknown'));
     throw error;
   });
@@ -41,11 +38,11 @@ export async function submitSubmission(
   });
   const event =
     outcome === 'accepted' ? pending.success : failure(textOf(code) ?? `HTTP ${response.status}`);
-  records.endSending(pending, outcome !== 'refused', event);
+  records.endSending(pending, outcome !== 'rejected', event);
   // The row is stored, so a failure here is only logged and does not change the outcome.
   if (outcome === 'accepted' && pending.confirmation)
-    post(pending.confirmation).then(
-      ({ ok, status }) => ok || console.warn('The confirmation was refused:', status),
+    records.post(pending.confirmation).then(
+      ({ ok, status }) => ok || console.warn('The confirmation was rejected:', status),
       (reason: unknown) => console.warn('The confirmation could not be requested:', reason),
     );
   return outcome;
@@ -97,16 +94,4 @@ function requestTo(path: string, data: object, more: Record<string, string> = {}
     },
     body: JSON.stringify(data),
   };
-}
-
-/** Rejects only when no response arrives in time. The request continues when the visitor leaves. */
-function post({ url, headers, body }: JsonRequest): Promise<Response> {
-  const controller = new AbortController();
-  const timer = setTimeout(
-    () => controller.abort(new Error('No answer came in time')),
-    TIMEOUT_MILLISECONDS,
-  );
-  const { signal } = controller;
-  const response = fetch(url, { method: 'POST', headers, body, keepalive: true, signal });
-  return response.finally(() => clearTimeout(timer));
 }

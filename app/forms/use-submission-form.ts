@@ -5,7 +5,7 @@ import type { NoticeTone } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { checkSubmission } from './check-submission.ts';
 import type { FormRecords } from './form-records.ts';
-import { FORM_MESSAGES, REFUSALS, thanks } from './messages.ts';
+import { FORM_MESSAGES, OUTCOME_MESSAGES, thanks } from './messages.ts';
 import { submitSubmission } from './submit.ts';
 
 interface FormState {
@@ -64,11 +64,11 @@ export function useSubmissionForm(
       case 'accepted':
         element.reset();
         return showNotice('success', thanks(submission.preferredContact));
-      case 'refused':
-        return showNotice('problem', REFUSALS[outcome], true);
+      case 'rejected':
+        return showNotice('problem', OUTCOME_MESSAGES[outcome], true);
       case 'duplicate-email':
       case 'duplicate-phone':
-        return showNotice('success', REFUSALS[outcome]);
+        return showNotice('success', OUTCOME_MESSAGES[outcome]);
       default:
         return outcome satisfies never;
     }

@@ -4,12 +4,13 @@ import type { Logo } from '#contract/brand.ts';
 import { contrast, type Hex } from './oklch.ts';
 
 /*
- * `logo.svg` comes from outside, perhaps from a website that offers logos. Only what a drawing needs is allowed: shapes,
- * groups, gradients and plain styles. No scripts, no text (its font would be missing), nothing that loads something.
+ * `logo.svg` and drawn portraits come from outside, perhaps from a website that offers logos. Only what a drawing needs
+ * is allowed: shapes, groups, gradients and plain styles. No scripts, no text (its font would be missing), nothing that
+ * loads something.
  */
 
 /** `found` is what is wrong, as the rest of a sentence: contains <script>. */
-interface LogoProblem {
+interface DrawingProblem {
   found: string;
   wanted: string;
 }
@@ -36,16 +37,13 @@ const MAX_BYTES = `${MAX_COMPRESSED_BYTES} bytes at most after compression (brot
 export async function readLogo(
   file: string,
   grounds: readonly Hex[],
-): Promise<Logo | { problem: LogoProblem }> {
-  const svg = file
-    .replace(/^\uFEFF?\s*(?:<\?xml[^>]*\?>)?/, '')
-    .replaceAll(/<!--[^]*?-->/g, '')
-    .trim();
+): Promise<Logo | { problem: DrawingProblem }> {
+  const svg = plainSvg(file);
   const refuse = (found: string, wanted: string) => ({ problem: { found, wanted } });
   const bytes = brotliCompressSync(svg).length;
   if (bytes > MAX_COMPRESSED_BYTES)
     return refuse(`has ${bytes} bytes after compression`, MAX_BYTES);
-  const problem = markupProblem(svg);
+  const problem = drawingProblem(svg);
   if (problem) return { problem };
   const size = sizeOf(svg);
   if (!size) return refuse('has no viewBox', 'a size on its <svg>, as in viewBox="0 0 320 80"');
@@ -56,7 +54,16 @@ export async function readLogo(
   return { svg, ...size, containsName: size.width > 1.6 * size.height };
 }
 
-function markupProblem(svg: string): LogoProblem | undefined {
+/** The text of an SVG file without its declaration and comments. */
+const plainSvg = (file: string) =>
+  file
+    .replace(/^\uFEFF?\s*(?:<\?xml[^>]*\?>)?/, '')
+    .replaceAll(/<!--[^]*?-->/g, '')
+    .trim();
+
+/** Why an SVG file is more than a drawing, or `undefined`. */
+export function drawingProblem(file: string): DrawingProblem | undefined {
+  const svg = plainSvg(file);
   const open: string[] = [];
   let position = 0;
   while (position < svg.length) {
@@ -83,7 +90,7 @@ function markupProblem(svg: string): LogoProblem | undefined {
   return open.length > 0 || svg === '' ? { found: 'ends early', wanted: PLAIN } : undefined;
 }
 
-function attributeProblem(attributes: string): LogoProblem | undefined {
+function attributeProblem(attributes: string): DrawingProblem | undefined {
   for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
     const value = double ?? single ?? '';
     if (/^on/i.test(name)) return { found: `runs a script (${name})`, wanted: PLAIN };

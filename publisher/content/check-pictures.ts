@@ -1,6 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Attorney } from '#contract/content.ts';
+import { drawingProblem } from '#publisher/brand/logo.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 /** A smaller photo would look blurred on the about page. */
@@ -25,7 +26,7 @@ export async function checkPictures(
     else if (seen.has(name))
       refuse('is a second picture of this attorney', 'one picture for each attorney');
     seen.add(name);
-    const found = ext === '.svg' ? await drawingProblem(bytes) : await photoProblem(bytes);
+    const found = ext === '.svg' ? await svgProblem(bytes) : await photoProblem(bytes);
     if (found) refuse(found.found, found.wanted);
   }
   return problems;
@@ -47,9 +48,9 @@ async function photoProblem(bytes: Buffer) {
   }
 }
 
-async function drawingProblem(bytes: Buffer) {
-  if (/<script|<foreignObject|\son\w+\s*=|javascript:/i.test(bytes.toString('utf8')))
-    return { found: 'contains a script', wanted: 'a drawing without scripts' };
+async function svgProblem(bytes: Buffer) {
+  const problem = drawingProblem(bytes.toString('utf8'));
+  if (problem) return problem;
   const format = await sharp(bytes)
     .metadata()
     .then((metadata) => metadata.format)

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeSchemas } from './json-schema.ts';
 
 /** The sample firm's content, which comes with the code. */
 export const SAMPLE = fileURLToPath(new URL('../../content/', import.meta.url));
@@ -16,4 +17,5 @@ export async function initContent(target: string): Promise<void> {
       `${target} is not empty (${existing.slice(0, 3).join(', ')}). Name a folder that is new or empty.`,
     );
   await cp(SAMPLE, target, { recursive: true });
+  await writeSchemas(target);
 }

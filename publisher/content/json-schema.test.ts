@@ -1,13 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { jsonSchemas } from './json-schema.ts';
-
-test.each([...jsonSchemas()])(
-  '%s fits contract/content.ts (to write it: npm run content -- schema content)',
-  async (file, text) => {
-    expect(await readFile(`content/${file}`, 'utf8')).toBe(text);
-  },
-);
 
 test('every text, number and choice has an explanation', () => {
   const bare: string[] = [];

@@ -42,21 +42,12 @@ export async function loadContent(
   root: string,
   language: Language = 'en',
 ): Promise<LoadedContent | { problems: readonly Problem[] }> {
-  const folder = await readFolder(root, language);
-  const { texts, pictures, hash, originals, problems: inFolder } = folder;
-  const problems = [...inFolder];
+  const { folder, parsed, content, files, problems, unknownNames } = await readContent(
+    root,
+    language,
+  );
+  const { texts, pictures, hash, originals } = folder;
   const portraits = new Map([...pictures].filter(([file]) => file !== LOGO_FILE));
-  const parsed = new Map<string, ContentFile>();
-  for (const [file, text] of texts) {
-    const result = file.endsWith('.md') ? parseMarkdown(file, text) : parseYaml(file, text);
-    if ('file' in result) parsed.set(file, result.file);
-    else problems.push(...result.problems);
-  }
-  if (parsed.size > 0) problems.push(...missingFiles(new Set(parsed.keys()), problems, language));
-
-  const names = [...texts.keys(), ...pictures.keys()];
-  const { content, files, ...assembled } = assembleContent(parsed, names, language);
-  problems.push(...assembled.problems);
   if (content && problems.length === 0) {
     const brand = await checkBrand(content, files, pictures.get(LOGO_FILE));
     if (brand.logo) content.logo = brand.logo;
@@ -69,11 +60,28 @@ export async function loadContent(
       ...checkGuides(content, files),
     );
   }
-  problems.push(...assembled.unknownNames);
+  problems.push(...unknownNames);
   const marks = new Map([...parsed].map(([name, file]) => [name, textMark(file)] as const));
   return content && problems.length === 0
     ? { content, portraits, hash, originals, files, marks, usedNames: namesIn([...texts.values()]) }
     : { problems: problems.toSorted(byPlace) };
+}
+
+/** Reads a firm's content and checks each file by itself. */
+export async function readContent(root: string, language: Language = 'en') {
+  const folder = await readFolder(root, language);
+  const { texts, pictures } = folder;
+  const problems = [...folder.problems];
+  const parsed = new Map<string, ContentFile>();
+  for (const [file, text] of texts) {
+    const result = file.endsWith('.md') ? parseMarkdown(file, text) : parseYaml(file, text);
+    if ('file' in result) parsed.set(file, result.file);
+    else problems.push(...result.problems);
+  }
+  if (parsed.size > 0) problems.push(...missingFiles(new Set(parsed.keys()), problems, language));
+  const names = [...texts.keys(), ...pictures.keys()];
+  const assembled = assembleContent(parsed, names, language);
+  return { folder, parsed, ...assembled, problems: [...problems, ...assembled.problems] };
 }
 
 function missingFiles(

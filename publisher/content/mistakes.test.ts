@@ -948,7 +948,7 @@ const files: [string, (copy: Copy) => Promise<unknown>, string][] = [
   [
     'a drawing with a script',
     ({ replace }) => replace('portraits/senior-partner.svg', '<svg', '<svg onload="alert(1)"'),
-    'portraits/senior-partner.svg: contains a script; wants a drawing without scripts',
+    'portraits/senior-partner.svg: runs a script (onload); wants a drawing exported as',
   ],
   [
     'a kind of picture that no page shows',

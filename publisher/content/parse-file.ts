@@ -45,6 +45,12 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
   const document = parseDocument(text, { ...OPTIONS, lineCounter: lines });
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore;
   const [first] = document.errors;
+  // Each tab causes further errors in other lines.
+  const tabs = first ? linesWithTab(text) : [];
+  if (tabs.length > 0)
+    return {
+      problems: tabs.map((line) => ({ file, line: line + linesBefore, ...TAB })),
+    };
   if (first) {
     const reported = lines.linePos(first.pos[0]).line;
     const misplaced = misplacedLine(text, reported, (changed) => {
@@ -69,6 +75,11 @@ export function parseYaml(file: string, text: string, linesBefore = 0): Parsed {
   const lineOf = (path: Path) => (path.length === 0 ? 1 : lineAt(offsetOf(document, path)));
   return { file: { file, data, lineOf } };
 }
+
+const TAB = { found: 'has a tab before its text', wanted: 'spaces' };
+
+const linesWithTab = (text: string): number[] =>
+  text.split('\n').flatMap((line, index) => (/^\s*\t/.test(line) ? [index + 1] : []));
 
 /** The same value with every text in it changed. */
 export function mapTexts(
@@ -148,8 +159,6 @@ function misreadTexts(document: Document, text: string) {
 function explain({ code, message, pos }: YAMLError, text: string) {
   const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1).split('\n', 1)[0] ?? '';
   const shown = `“${line.trim().slice(0, 60)}”`;
-  if (code === 'TAB_AS_INDENT' || /^\s*\t/.test(line))
-    return { found: 'has a tab before its text', wanted: 'spaces' };
   if (code === 'DUPLICATE_KEY') {
     const key = /^[^:\s]+/.exec(text.slice(pos[0]))?.[0] ?? '';
     return { found: `has the field ${key} a second time`, wanted: 'each field once' };

@@ -5,7 +5,7 @@ import { shownUntil } from '#contract/median-table.ts';
 import { wrongCounts } from './check-counts.ts';
 import { foreignCourts } from './foreign-courts.ts';
 import { SAMPLE } from './init.ts';
-import { loadContent, type LoadedContent } from './load-content.ts';
+import { readContent, type LoadedContent } from './load-content.ts';
 import { placesIn } from './check-texts.ts';
 import { textsIn, valueAt, type ContentFile } from './parse-file.ts';
 import { problemAt, problemIn, type Problem } from './problem.ts';
@@ -30,7 +30,7 @@ export interface ReleaseCheck {
 /** The checks that only a release makes, for content without mistakes. */
 export async function checkRelease(loaded: LoadedContent, now: Date): Promise<ReleaseCheck> {
   const { content, files } = loaded;
-  const sample = await loadContent(SAMPLE);
+  const sample = await readContent(SAMPLE);
   const day = (time: number) =>
     // The Swedish form of a date is 2026-11-22.
     new Date(time).toLocaleDateString('sv-SE', { timeZone: content.firm.timeZone });
@@ -42,7 +42,7 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
     refused: [
       ...all.flatMap(sampleFile),
       ...all.flatMap((file) => reservedTexts(file, content.firm)),
-      ...('content' in sample ? sampleLeft(loaded, sample) : []),
+      ...(sample.content ? sampleLeft(loaded, sample.content, sample.files) : []),
       ...foreignCourts(loaded),
       ...all.flatMap((file) => notReviewed(file, loaded, today)),
       ...all.flatMap((file) => futureDays(file, today)),

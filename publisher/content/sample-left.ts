@@ -1,7 +1,7 @@
 import type { SiteContent } from '#contract/content.ts';
 import { placesIn } from './check-texts.ts';
 import type { LoadedContent } from './load-content.ts';
-import type { Problem } from './problem.ts';
+import type { ContentFiles, Problem } from './problem.ts';
 
 /** Not compared word for word: two firms can share the names of a court. */
 const NAMES_ALONE = /^(?:firm|court-record|attorney-review)\.yaml$|\/attorneys\.yaml$/;
@@ -10,13 +10,17 @@ const NAMES_ALONE = /^(?:firm|court-record|attorney-review)\.yaml$|\/attorneys\.
  * Finds texts that are still about the sample firm: each text with its name or an attorney's, and each unchanged
  * sentence that names one of its states or cities. The firm's own sentences may name any state.
  */
-export function sampleLeft({ content, files }: LoadedContent, sample: LoadedContent): Problem[] {
+export function sampleLeft(
+  { content, files }: LoadedContent,
+  sample: SiteContent,
+  sampleFiles: ContentFiles,
+): Problem[] {
   const own = [...peopleOf(content), ...placesOf(content)].join('\n');
   const isForeign = (name: string) => !own.includes(name);
-  const people = peopleOf(sample.content).filter(isForeign);
-  const places = placesOf(sample.content).filter(isForeign);
+  const people = peopleOf(sample).filter(isForeign);
+  const places = placesOf(sample).filter(isForeign);
   const unchanged = new Map<string, string>();
-  for (const file of sample.files.values())
+  for (const file of sampleFiles.values())
     for (const { text } of placesIn(file))
       for (const sentence of sentencesOf(text)) {
         const name = places.find((place) => sentence.includes(place));

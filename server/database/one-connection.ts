@@ -18,16 +18,12 @@ export async function withClient<T>(
   }
 }
 
-/** Commits what `action` did, or rolls it back when it rejects. With `end` 'rollback', always rolls it back. */
-export async function inTransaction<T>(
-  client: ClientBase,
-  action: () => Promise<T>,
-  end: 'commit' | 'rollback' = 'commit',
-): Promise<T> {
+/** Commits what `action` did, or rolls it back when it rejects. */
+export async function inTransaction<T>(client: ClientBase, action: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     const result = await action();
-    await client.query(end);
+    await client.query('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {});

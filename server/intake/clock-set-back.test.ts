@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 
@@ -10,7 +9,7 @@ import { startMailServer } from '#tests/support/mail/smtp.ts';
 test('with a clock set back by a day, stores rows, applies limits and sends mails', async () => {
   const smtp = await startMailServer();
   smtp.refuse(true);
-  const { app, insert, database } = await testProduct({
+  const { insert, requestConfirmation, waiting, database } = await testProduct({
     SMTP_URL: smtp.url,
     SUBMISSIONS_PER_HOUR: '2',
   });
@@ -37,17 +36,10 @@ test('with a clock set back by a day, stores rows, applies limits and sends mail
     409,
   );
   expect((await insert(someRow())).status).toBe(429);
-  const request = new Request(`http://site.example${CONFIRMATION_PATH}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"email":"before@mail.example"}',
-  });
-  expect((await app.fetch(request, { address: '198.51.100.7' })).status).toBe(202);
+  expect((await requestConfirmation('before@mail.example')).status).toBe(202);
   // Three notices, the follow-up and the confirmation, each once.
   await smtp.arrived(5);
-  await expect
-    .poll(() => database.query('select from private.outbox where sent_at is null'))
-    .toHaveLength(0);
+  await expect.poll(waiting).toHaveLength(0);
   expect(new Set(smtp.messageIds()).size).toBe(5);
   await smtp.stop();
 });

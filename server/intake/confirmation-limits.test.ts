@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
@@ -62,7 +61,7 @@ test('sends CONFIRMATIONS_PER_HOUR in total, shared by all servers', async () =>
 test('does not send a confirmation later if a limit stopped it', async () => {
   const { product, smtp, requestsSettled } = await productWithMail({ CONFIRMATIONS_PER_HOUR: '0' });
   await submit(product, 'ann@mail.example');
-  await ask(product, 'ann@mail.example');
+  await product.requestConfirmation('ann@mail.example');
   await requestsSettled();
   expect(await product.database.query(CONFIRMATIONS)).toEqual([
     { email: 'ann@mail.example', code: 'HOURLY_LIMIT', attempts: 0 },
@@ -108,14 +107,5 @@ async function productWithMail(env: Record<string, string> = {}) {
 
 async function submit(product: TestProduct, email: string): Promise<void> {
   expect((await product.insert(someRow({ email }))).status).toBe(201);
-  await ask(product, email);
-}
-
-async function ask({ app }: TestProduct, email: string): Promise<void> {
-  const request = new Request(`http://site.example${CONFIRMATION_PATH}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  });
-  expect((await app.fetch(request, { address: '192.0.2.1' })).status).toBe(202);
+  expect((await product.requestConfirmation(email)).status).toBe(202);
 }

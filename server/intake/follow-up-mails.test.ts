@@ -1,7 +1,6 @@
 import type { Email } from 'postal-mime';
 import { Client, Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
@@ -24,15 +23,15 @@ test('after 25 messages from one address, one from another is mailed at once', a
   expect(await product.database.query('select from private.follow_ups')).toHaveLength(26);
   // The notice, one mail of the hostile sender, and the victim's.
   expect((await mails(3)).some(({ text }) => text?.includes('The victim'))).toBe(true);
-  expect(await waitingMails(product)).toBe(1);
+  expect(await product.waiting()).toHaveLength(1);
 
   // An hour later the other 24 arrive in one mail.
-  await endGathering(product);
+  await endBatch(product);
   const batched = (await mails(4)).find(({ subject }) => subject?.startsWith('24 more messages'));
   const all = (await mails(4)).map(({ text }) => text).join('');
   for (let n = 0; n < 25; n++) expect(all).toMatch(new RegExp(`^> Hostile ${n}$`, 'm'));
   expect(batched?.subject).toMatch(/^24 more messages \([0-9A-F]{8}\)$/);
-  expect(await waitingMails(product)).toBe(0);
+  expect(await product.waiting()).toHaveLength(0);
 });
 
 test('with many senders, stores all messages, mails ten at once and the rest later', async () => {
@@ -46,8 +45,8 @@ test('with many senders, stores all messages, mails ten at once and the rest lat
   );
   expect(await product.database.query('select from private.follow_ups')).toHaveLength(40);
   await mails(11);
-  expect(await waitingMails(product)).toBe(1);
-  await endGathering(product);
+  expect(await product.waiting()).toHaveLength(1);
+  await endBatch(product);
   expect((await mails(12)).some(({ subject }) => subject?.startsWith('30 more'))).toBe(true);
   // The next batched mail is due an hour after the last one.
   await insert({ ...row, message: 'Once more' }, { address: '203.0.113.1' });
@@ -66,7 +65,7 @@ test('treats an IPv6 /48 as one sender', async () => {
   for (const network of ['1:1', '1:2', '2:1'])
     await insert({ ...row, message: network }, { address: `2001:db8:${network}::5` });
   await mails(3);
-  expect(await waitingMails(product)).toBe(1);
+  expect(await product.waiting()).toHaveLength(1);
 });
 
 test('puts a follow-up that arrives while its mail is leased into another mail', async () => {
@@ -75,21 +74,21 @@ test('puts a follow-up that arrives while its mail is leased into another mail',
   await insert(row);
   await insert({ ...row, message: 'At once' });
   await mails(2);
-  await insert({ ...row, message: 'Gathered' });
+  await insert({ ...row, message: 'Batched' });
   smtp.refuse(true);
-  await endGathering(product);
+  await endBatch(product);
   await expect
     .poll(() => product.database.query('select from private.outbox where last_error is not null'))
     .toHaveLength(1);
   await insert({ ...row, message: 'After the first attempt' });
-  expect(await waitingMails(product)).toBe(2);
+  expect(await product.waiting()).toHaveLength(2);
   smtp.refuse(false);
   await product.database.query(
     'update private.outbox set next_attempt_at = now() where sent_at is null',
   );
-  await endGathering(product);
+  await endBatch(product);
   const texts = (await mails(4)).map(({ text }) => text).join('');
-  for (const text of ['At once', 'Gathered', 'After the first attempt'])
+  for (const text of ['At once', 'Batched', 'After the first attempt'])
     expect(texts.split(`> ${text}\n`), text).toHaveLength(2);
 });
 
@@ -101,7 +100,7 @@ test('two servers that add to mails and send them lose no message and repeat non
   const messages = Array.from({ length: 60 }, (_, n) => `Word ${n}`);
   let inserting = true;
   const batchEnds = (async () => {
-    while (inserting) await Promise.all([endGathering(product), endGathering(second)]);
+    while (inserting) await Promise.all([endBatch(product), endBatch(second)]);
   })();
   const statuses = await Promise.all(
     messages.map(
@@ -111,8 +110,8 @@ test('two servers that add to mails and send them lose no message and repeat non
   inserting = false;
   await batchEnds;
   expect(new Set(statuses)).toEqual(new Set([409]));
-  await endGathering(product);
-  await expect.poll(() => waitingMails(product)).toBe(0);
+  await endBatch(product);
+  await expect.poll(product.waiting).toHaveLength(0);
   const texts = smtp.received.map(({ text }) => text).join('');
   for (const message of messages) expect(texts.split(`> ${message}\n`), message).toHaveLength(2);
 });
@@ -168,19 +167,8 @@ async function productWithMail() {
   };
 }
 
-async function waitingMails({ database }: TestProduct): Promise<number> {
-  return (await database.query('select from private.outbox where sent_at is null')).length;
-}
-
 /** As if the hour were over. A request that sends nothing wakes the worker. */
-async function endGathering({ app, database }: TestProduct): Promise<void> {
+async function endBatch({ database, requestConfirmation }: TestProduct): Promise<void> {
   await database.query('update private.outbox set batch_until = now() where batch_until > now()');
-  await app.fetch(
-    new Request(`http://site.example${CONFIRMATION_PATH}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"email":"stranger@mail.example"}',
-    }),
-    { address: '192.0.2.99' },
-  );
+  await requestConfirmation('stranger@mail.example');
 }

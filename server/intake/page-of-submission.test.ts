@@ -35,7 +35,7 @@ test('the notice of an urgent message says so first, and names the page it was w
   expect(mail?.subject).toMatch(/^Urgent\? New message \([0-9A-F]{8}\)$/);
   expect(mail?.text).toContain('Written on the page: /urgent/sued');
   expect(mail?.html).toContain('&#x2F;urgent&#x2F;sued');
-  // The page is kept with the mail only: the table has the columns of the form, id and time.
+  // The page is stored with the notice only: the table has the columns of the form, id and time.
   const [row] = await product.database.query('select * from contact_submissions');
   expect(Object.keys(row ?? {}).toSorted()).toEqual([...COLUMNS, 'id', 'created_at'].toSorted());
   expect(await product.database.query('select page from private.outbox')).toEqual([

@@ -1,9 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { firm } from '#tests/support/content/sample.ts';
-import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { startPlainServer } from '#tests/support/mail/plain-server.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 
@@ -18,7 +17,7 @@ test('a submission sends two mails: a notice to the firm and a confirmation to t
       message: 'Zażółć &quot;x&quot;',
     }),
   );
-  await requestConfirmation(product, 'ann@mail.example');
+  await product.requestConfirmation('ann@mail.example');
   const mails = await smtp.arrived(2);
   const notice = mails.find(({ to }) => to?.[0]?.address === firm.email);
   const confirmation = mails.find(({ to }) => to?.[0]?.address === 'ann@mail.example');
@@ -32,7 +31,7 @@ test('a submission sends two mails: a notice to the firm and a confirmation to t
     );
 });
 
-test('one mail goes to all addresses of FIRM_INBOX; a refused address neither delays nor repeats it', async () => {
+test('one mail goes to all addresses of FIRM_INBOX; a rejected address neither delays nor repeats it', async () => {
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
   smtp.refuseRecipient('gone@firm.example');
@@ -41,7 +40,7 @@ test('one mail goes to all addresses of FIRM_INBOX; a refused address neither de
     FIRM_INBOX: 'ann@firm.example, gone@firm.example, bob@firm.example',
   });
   await product.insert(someRow({ email: 'eve@mail.example' }));
-  await requestConfirmation(product, 'eve@mail.example');
+  await product.requestConfirmation('eve@mail.example');
   const mails = await smtp.arrived(2);
   const addressesOf = (kind: RegExp) => {
     const mail = mails.find(({ subject }) => kind.test(subject ?? ''));
@@ -55,15 +54,14 @@ test('one mail goes to all addresses of FIRM_INBOX; a refused address neither de
     to: ['eve@mail.example'],
     replyTo: 'ann@firm.example',
   });
-  const waiting = () => product.database.query('select from private.outbox where sent_at is null');
-  await expect.poll(waiting).toHaveLength(0);
+  await expect.poll(product.waiting).toHaveLength(0);
   await expect.poll(() => product.logged.join()).toContain('"codes":"550"');
   expect(product.logged.join()).toContain('mail refused for some of FIRM_INBOX');
   expect(product.logged.join()).not.toContain('@firm.example');
   expect(smtp.messageIds()).toHaveLength(2);
 });
 
-test('when all addresses of FIRM_INBOX are refused, the mail is retried and sent to all of them', async () => {
+test('when all addresses of FIRM_INBOX are rejected, the mail is retried and sent to all of them', async () => {
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
   smtp.refuseRecipients('5.1.1 No such user');
@@ -111,7 +109,7 @@ test('a mail waits while the server of its login offers no encryption', async ()
 test('with DATABASE_URL and without SMTP_URL a server leaves all mail to the others', async () => {
   const silent = await testProduct({ SMTP_URL: '' });
   expect((await silent.insert(someRow({ email: 'ann@mail.example' }))).status).toBe(201);
-  await requestConfirmation(silent, 'ann@mail.example');
+  await silent.requestConfirmation('ann@mail.example');
   await silent.close();
   const waiting = 'select attempts, leased_until, sent_at from private.outbox';
   expect(await silent.database.query(waiting)).toEqual([
@@ -139,14 +137,3 @@ test('without SMTP_URL each mail is a file that only its owner can read', async 
   expect(await mode(mailFolder)).toBe(0o700);
   expect(await mode(join(mailFolder, file))).toBe(0o600);
 });
-
-async function requestConfirmation({ app }: TestProduct, email: string): Promise<void> {
-  await app.fetch(
-    new Request(`http://site.example${CONFIRMATION_PATH}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email }),
-    }),
-    { address: '192.0.2.1' },
-  );
-}

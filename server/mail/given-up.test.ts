@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
 
@@ -7,7 +6,7 @@ const OUTBOX =
   'select kind, given_up_at is not null as "givenUp" from private.outbox order by kind';
 const TRIED = OUTBOX.replace('order by', 'where last_error is not null order by');
 
-test('a confirmation is given up when its address is refused and no longer counts as waiting; a notice is not', async () => {
+test('a confirmation is given up when its address is rejected and no longer counts as waiting; a notice is not', async () => {
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
   smtp.refuseRecipients('5.1.1 No such user');
@@ -30,7 +29,7 @@ test.each([
   '5.1.8 Sender address rejected',
   'Relaying is not allowed',
 ])(
-  'a confirmation is retried when the mail server refuses it for another reason: %s',
+  'a confirmation is retried when the mail server rejects it for another reason: %s',
   async (response) => {
     const smtp = await startMailServer();
     onTestFinished(smtp.stop);
@@ -72,15 +71,8 @@ test('a confirmation is given up after a day of temporary errors, and not before
 });
 
 /** Inserts a submission and requests its confirmation. */
-async function submit({ insert, app }: TestProduct): Promise<void> {
-  const row = someRow();
-  await insert(row);
-  await app.fetch(
-    new Request(`http://site.example${CONFIRMATION_PATH}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: row['email'] }),
-    }),
-    { address: '192.0.2.1' },
-  );
+async function submit({ insert, requestConfirmation }: TestProduct): Promise<void> {
+  const email = 'ann@mail.example';
+  await insert(someRow({ email }));
+  await requestConfirmation(email);
 }

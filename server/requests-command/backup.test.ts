@@ -115,7 +115,7 @@ test('writes a backup with mode 0600, and no other file', async () => {
   expect(await readdir(place)).toEqual(['backup']);
 });
 
-test('refuses a backup that is damaged, incomplete, of another program or newer, and restores no row', async () => {
+test('rejects a backup that is damaged, incomplete, of another program or newer, and restores no row', async () => {
   const { file, place } = await backedUp();
   const whole = await readFile(file, 'utf8');
   const target = await freshDatabase();
@@ -142,7 +142,7 @@ test('refuses a backup that is damaged, incomplete, of another program or newer,
   for (const table of TABLES) expect(await target.query(`select from ${table}`)).toHaveLength(0);
 });
 
-test('refuses a backup with a migration that this program does not have', async () => {
+test('rejects a backup with a migration that this program does not have', async () => {
   const { file, place } = await backedUp();
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(0, -1);
   const other = `${lines.join('\n')}\n`.replace(

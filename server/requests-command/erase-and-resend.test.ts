@@ -8,7 +8,7 @@ test('erases the rows, follow-ups, mails and mail files of one submission only',
   const product = await testProduct();
   const { run, id } = await twoMessages(product);
   await product.insert(someRow({ email: 'bob@mail.example' }));
-  await allSent(product);
+  await expect.poll(product.waiting).toHaveLength(0);
   await product.close();
   expect(await run('erase', id, '--yes')).toMatch(
     new RegExp(`^ {2}${id}.*\\nsubmissions 1, follow-ups 1, mails 2, mail files 2$`, 'm'),
@@ -45,7 +45,7 @@ test('erases an email everywhere, also in follow-ups to other submissions', asyn
     await expect(run('erase', email, '--yes')).rejects.toThrow('Nothing is stored for this email');
 });
 
-test('erasing one of several follow-ups in one mail keeps the mail for the others', async () => {
+test('erasing one of several follow-ups in one mail leaves the mail for the others', async () => {
   const product = await testProduct();
   const { run, id } = await twoMessages(product);
   const byPhone = (message: string) =>
@@ -58,7 +58,7 @@ test('erasing one of several follow-ups in one mail keeps the mail for the other
   );
   expect(await run('resend', id)).toContain('now due: 1');
   await testProduct({}, product.database);
-  await allSent(product);
+  await expect.poll(product.waiting).toHaveLength(0);
   const sent = await product.database.query<{ message: string; mail: string }>(`
     select f.message, o.id::text as mail from private.follow_ups f
     join private.outbox o on o.follow_up_id = coalesce(f.mailed_with, f.id) where not o.again order by f.created_at`);
@@ -75,7 +75,7 @@ test('writes the file of such a mail again, without the erased follow-up', async
   await product.insert(someRow({ email: 'ann@mail.example', message: 'Words of Ann' }));
   await run('resend', id);
   await product.insert(someRow());
-  await allSent(product);
+  await expect.poll(product.waiting).toHaveLength(0);
   const words = async () => {
     const names = (await readdir(product.mailFolder)).filter((name) => name.endsWith('.eml'));
     const files = await Promise.all(
@@ -88,7 +88,7 @@ test('writes the file of such a mail again, without the erased follow-up', async
     'follow-ups 1, mails 0, mail files 1',
   );
   await product.insert(someRow());
-  await allSent(product);
+  await expect.poll(product.waiting).toHaveLength(0);
   expect(await words()).toEqual(['> Words of Ann']);
 });
 
@@ -107,7 +107,7 @@ test('takes the id of a submission, not of a follow-up and no email', async () =
   await expect(run('resend', '%')).rejects.toThrow('No submission has an id');
 });
 
-test('refuses to erase with an ambiguous id, and while a mail is being sent', async () => {
+test('rejects to erase with an ambiguous id, and while a mail is being sent', async () => {
   const { database, close } = await testProduct();
   const run = commandOn(database.url);
   await close();
@@ -127,7 +127,7 @@ test('refuses to erase with an ambiguous id, and while a mail is being sent', as
 test('resends the mails to the firm under new ids, and none to the visitor', async () => {
   const product = await testProduct();
   const { run, id } = await twoMessages(product);
-  await allSent(product);
+  await expect.poll(product.waiting).toHaveLength(0);
   await product.close();
   await product.database.query('select private.enqueue_confirmation($1, now(), 200)', [
     'ann@mail.example',
@@ -159,7 +159,7 @@ test('erases incomplete mail files too', async () => {
   const product = await testProduct();
   const { database, insert, mailFolder } = product;
   await insert(someRow({ email: 'ann@mail.example' }));
-  await allSent(product);
+  await expect.poll(product.waiting).toHaveLength(0);
   await product.close();
   const [mail] = await database.query<{ id: string }>('select id from private.outbox');
   await mkdir(mailFolder, { recursive: true });
@@ -168,11 +168,6 @@ test('erases incomplete mail files too', async () => {
   expect(await run('erase', 'ann@mail.example', '--yes')).toContain('mail files 2');
   expect(await readdir(mailFolder)).toEqual([]);
 });
-
-async function allSent({ database }: TestProduct): Promise<void> {
-  const waiting = 'select from private.outbox where sent_at is null';
-  await expect.poll(() => database.query(waiting)).toHaveLength(0);
-}
 
 const commandOn =
   (url: string, dataDir = '/tmp/nowhere') =>

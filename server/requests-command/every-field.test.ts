@@ -88,21 +88,21 @@ test('mails show the firm every field, and the visitor only those marked for vis
   }
 });
 
-test('the database stores texts of the longest length, and refuses longer ones in both tables', async () => {
+test('the database stores texts of the longest length, and rejects longer ones in both tables', async () => {
   const { insert, database } = await testProduct();
   for (const { column, max } of FREE_TEXTS)
     expect((await insert(someRow({ [column]: 'a'.repeat(max) }))).status, column).toBe(201);
-  // Without the server, which would refuse them first.
+  // Without the server, which would reject them first.
   const tables = ['public.contact_submissions', 'private.follow_ups'];
   for (const table of tables)
     for (const { column, max } of TYPED) {
       const ownColumns = { id: randomUUID(), created_at: new Date(), submission_id: randomUUID() };
       const tooLong = someRow({ ...ownColumns, [column]: 'a'.repeat(max + 1) });
-      const refused = database.query(
+      const rejected = database.query(
         `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`,
         [JSON.stringify(tooLong)],
       );
-      await expect(refused, `${table} ${column}`).rejects.toThrow(
+      await expect(rejected, `${table} ${column}`).rejects.toThrow(
         `contact_submissions_${column}_check`,
       );
     }

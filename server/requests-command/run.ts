@@ -57,12 +57,12 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
   if (values.yes && name !== 'erase') throw new Error('--yes is only for erase');
   if (values.erase !== undefined && name !== 'restore')
     throw new Error('--erase is only for restore');
-  const given = command.option ? [...args, values[command.option] ?? ''] : args;
-  if (given.length !== (command.takes.includes('<') ? 1 : 0) || given.includes(''))
+  const inputs = command.option ? [...args, values[command.option] ?? ''] : args;
+  if (inputs.length !== (command.takes.includes('<') ? 1 : 0) || inputs.includes(''))
     throw new Error(`Usage: npm run requests -- ${name} ${command.takes}`.trim());
   return {
     command,
-    argument: given[0] ?? '',
+    argument: inputs[0] ?? '',
     yes: values.yes ?? false,
     eraseList: values.erase,
   };

@@ -26,7 +26,7 @@ export class MailBeingSentError extends Error {}
 
 /**
  * Erases what `find` returns and has locked, in one transaction. A preview is rolled back and removes no file. Rejects
- * if other messages are found than a preview has `shown`.
+ * if other messages are stored than a preview has `shown`.
  */
 export async function erase(
   client: ClientBase,
@@ -35,14 +35,16 @@ export async function erase(
   how: ErasureOptions,
 ): Promise<Erased> {
   const eraseAll = () => eraseRows(client, mailFolder, find, how);
-  return inTransaction(client, eraseAll, how.preview ? 'rollback' : 'commit');
+  if (!how.preview) return inTransaction(client, eraseAll);
+  await client.query('begin');
+  return eraseAll().finally(() => client.query('rollback'));
 }
 
 /**
  * Erases in the transaction of the caller. The mail files are deleted before its commit, so that after an
  * interruption a second call can complete the erasure. Rejects while one of the mails is being sent. `mailFolder` is
  * undefined when mails are not written to files. Submissions that were joined into one are erased with it. The
- * history keeps one line for each id, with `by`.
+ * history has one line for each id, with `by`.
  */
 export async function eraseRows(
   client: ClientBase,
@@ -50,19 +52,19 @@ export async function eraseRows(
   find: () => Promise<RowsToErase>,
   { by, preview = false, shown }: ErasureOptions,
 ): Promise<Erased> {
-  const found = await withJoined(client, await find());
-  const ids = [...found.submissions, ...found.followUps];
-  const mails = await lockMails(client, found);
-  await client.query(REASSIGN_MAILS, [found.followUps]);
+  const rows = await withJoined(client, await find());
+  const ids = [...rows.submissions, ...rows.followUps];
+  const mails = await lockMails(client, rows);
+  await client.query(REASSIGN_MAILS, [rows.followUps]);
   const followUps = await client.query(
     'delete from private.follow_ups where id = any($1) or submission_id = any($2)',
-    [found.followUps, found.submissions],
+    [rows.followUps, rows.submissions],
   );
   if (shown && (shown.followUps !== followUps.rowCount || shown.ids.join() !== ids.join()))
     throw new Error('A new message came; nothing was erased. Look at it, then erase again');
-  await client.query(DELETE_CONFIRMATION_REQUESTS, [found.submissions, found.email]);
+  await client.query(DELETE_CONFIRMATION_REQUESTS, [rows.submissions, rows.email]);
   await client.query('delete from public.contact_submissions where id = any($1)', [
-    found.submissions,
+    rows.submissions,
   ]);
   await client.query(RECORD_ERASED_IDS, [ids, by]);
   const inFolder = await mailFilesIn(mailFolder);
@@ -73,7 +75,7 @@ export async function eraseRows(
   const withFile = files.map(({ mail }) => mail);
   const { rows: remaining } = await client.query(RESEND_REMAINING_MAILS, [[...mails], withFile]);
   return {
-    submissions: found.submissions.length,
+    submissions: rows.submissions.length,
     followUps: followUps.rowCount ?? 0,
     mails: mails.size - remaining.length,
     mailFiles: files.length,
@@ -81,7 +83,7 @@ export async function eraseRows(
   };
 }
 
-/** The history keeps who erased which id, and no personal data. */
+/** The history stores who erased which id, and no personal data. */
 const RECORD_ERASED_IDS = `
   insert into private.history (by, kind, detail)
   select $2, 'erased', jsonb_build_object('id', id) from unnest($1::text[]) as id`;

@@ -77,7 +77,7 @@ test('the week starts again after a clock jump or after a week without checks', 
   expect(await query('select from contact_submissions')).toHaveLength(3);
 });
 
-test('the rows of a restored backup are kept for another week', async () => {
+test('the rows of a restored backup stay for another week', async () => {
   const { query, check, url, mailFolder } = await oldAndNew();
   for (const daysAgo of [8, 6, 4, 2]) await check({ daysAgo });
   const file = join(mailFolder, '..', 'backup.jsonl');
@@ -91,7 +91,7 @@ test('the rows of a restored backup are kept for another week', async () => {
   expect(await query('select from contact_submissions')).toHaveLength(2);
 });
 
-test('a submission with a new follow-up within the week is kept', async () => {
+test('a submission with a new follow-up within the week stays', async () => {
   const { query, check } = await oldAndNew();
   for (const daysAgo of [8, 4]) await check({ daysAgo });
   await query(

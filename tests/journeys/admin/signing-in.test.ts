@@ -110,7 +110,7 @@ test('a passkey is added, signs in without a mail, and is removed', async ({
   // The session was begun by the test itself, which is no browser.
   await expect(page.getByText('Unknown browser').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('Type a name');
+  await expect(page.getByRole('alert').filter({ hasText: 'Type a name' })).toBeFocused();
   await page.getByLabel('Name of the new passkey').fill('Test laptop');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Passkey added.')).toBeVisible();

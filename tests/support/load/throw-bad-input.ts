@@ -22,7 +22,7 @@ export function sendBadInputToParser(cases: number, seed: number): Figures {
     for (const form of batch) {
       suspicionOf({ data: form, honeypot: '', openForMilliseconds: 5000, interactions: 5 });
       const parsed = parseSubmission(form);
-      count(figures, parsed.ok ? 'accepted' : 'refused');
+      count(figures, parsed.ok ? 'accepted' : 'rejected');
       if (!parsed.ok) expect(Object.keys(parsed.errors)).not.toHaveLength(0);
     }
   return figures;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
+import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
 import type { App } from '#server/http/app.ts';
 import { providedTarget, targetWithRole } from '#server/database/provided-database.ts';
@@ -24,6 +24,10 @@ export interface TestProduct {
     row: unknown,
     how?: { headers?: Record<string, string>; address?: string; query?: string },
   ): Promise<Response>;
+  /** Requests the confirmation for an email, from 192.0.2.1 unless an address is given. */
+  requestConfirmation(email: string, address?: string): Promise<Response>;
+  /** The mails and deliveries that were not sent yet. */
+  waiting(): Promise<unknown[]>;
   /** Completes the requests in progress and stops. */
   close(): Promise<void>;
 }
@@ -88,6 +92,16 @@ export async function testProduct(
         }),
         { address: address ?? '198.51.100.7' },
       ),
+    requestConfirmation: (email, address = '192.0.2.1') =>
+      product.app.fetch(
+        new Request(`http://site.example${CONFIRMATION_PATH}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email }),
+        }),
+        { address },
+      ),
+    waiting: () => database.query('select from private.outbox where sent_at is null'),
     close,
   };
 }
