@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** Paths start in the root, or in `app/`, as `client/boot.ts` does in the map. */
@@ -6,7 +7,11 @@ const BASES = ['', 'app/'];
 /** Files that exist only after a build, after the first start, or in a firm's own copy. */
 const GENERATED = /^(?:build|data|node_modules|DATA_DIR|\.look|content\/portraits)\//;
 const EXTENSION = /\.(?:ts|tsx|css|md|yaml|json|svg|sql|conf|service|html)$/;
-const FILES = ['README.md', 'docs/map.md', 'docs/admin.md', ...globSync('docs/decisions/*.md')];
+const DECISIONS = globSync('docs/decisions/[0-9]*.md');
+const FILES = ['README.md', 'docs/map.md', 'docs/admin.md', ...DECISIONS];
+/** Where decisions are cited: `docs/decisions/029`, `decision 029`, `decisions 029, 031`. */
+const CITING =
+  '{admin,app,contract,docs,publisher,scripts,server,supabase,tests}/**/*.{css,md,sql,ts,tsx}';
 
 /** What looks like a path in backticks: folders end with a slash, files have a known extension. */
 function pathsIn(text: string): string[] {
@@ -33,7 +38,7 @@ test.each(FILES)('every path that %s names exists', (file) => {
 });
 
 test('every decision has a date, a status, context, decision and consequences', () => {
-  const incomplete = globSync('docs/decisions/*.md').filter((file) => {
+  const incomplete = DECISIONS.filter((file) => {
     const text = readFileSync(file, 'utf8');
     const [number = ''] = /\d{3}/.exec(file) ?? [];
     return ![
@@ -46,6 +51,31 @@ test('every decision has a date, a status, context, decision and consequences', 
     ].every((pattern) => pattern.test(text));
   });
   expect(incomplete).toEqual([]);
+});
+
+test('every decision that is cited has a file, or a line in docs/decisions/README.md', () => {
+  const list = readFileSync('docs/decisions/README.md', 'utf8');
+  const lines = [...list.matchAll(/^- \*\*(\d{3})\*\*/gm)].map(([, number]) => number);
+  const files = DECISIONS.map((file) => /\d{3}/.exec(file)?.[0]);
+  const cited = globSync(CITING).flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(/decisions?[/ ](0\d\d(?:(?:,| to| and) 0\d\d)*)/g),
+    ].flatMap(([, numbers = '']) =>
+      (numbers.match(/\d{3}/g) ?? []).map((number) => ({ file, number })),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(0);
+  expect(cited.filter(({ number }) => ![...lines, ...files].includes(number))).toEqual([]);
+});
+
+test('every link of a document leads to a file', () => {
+  const missing = ['README.md', ...globSync('docs/**/*.md')].flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .map(([, link = '']) => join(dirname(file), link))
+      .filter((target) => !existsSync(target))
+      .map((target) => `${file}: ${target}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('a second server in the documentation uses no port of the first one and its admin', () => {

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const text = readFileSync('docs/requirements.md', 'utf8');
-const numbers = [...text.matchAll(/<a id="r(\d+\.\d+)"><\/a>\*\*R\1\*\*/g)].map(([, n = '']) => n);
+const numbers = [...text.matchAll(/\*\*R(\d+\.\d+)\*\*/g)].map(([, n = '']) => n);
 
 /** Where requirements are cited, as R12.3. */
 const SOURCES = '{admin,app,contract,docs,scripts,server,supabase,tests}/**/*.{css,md,sql,ts,tsx}';
@@ -35,10 +35,10 @@ describe('docs/requirements.md', () => {
 
   test('lists at its top each requirement that is marked as a departure, and no other', () => {
     const list = /^All departures in one place: .*?\.$/ms.exec(text)?.[0] ?? '';
-    const listed = [...list.matchAll(/\[(R\d+\.\d+)\]/g)].map(([, number]) => number);
+    const listed = [...list.matchAll(/\bR\d+\.\d+/g)].map(([number]) => number);
     const marked = text
-      .split(/^- (?=<a id="r)/m)
-      .filter((part) => part.includes('_departure_') && part.startsWith('<a id="r'))
+      .split(/^- (?=\*\*R)/m)
+      .filter((part) => part.includes('_departure_') && part.startsWith('**R'))
       .map((part) => /\*\*(R\d+\.\d+)\*\*/.exec(part)?.[1]);
     expect(new Set(listed)).toEqual(new Set(marked));
   });
