@@ -53,7 +53,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
     await next();
   });
   app.use(csrf({ origin: new URL(adminUrl).origin, secFetchSite: 'same-origin' }));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => tooLarge() }));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => rejectLargeBody() }));
   app.get(
     '/assets/*',
     serveStatic({
@@ -79,9 +79,9 @@ export const createAdminApp: CreateAdminApp = (services) => {
     c.set('session', session);
     await next();
   });
-  for (const routes of PAGES) app.route('/', routes);
+  for (const routes of PAGE_ROUTES) app.route('/', routes);
   app.notFound((c) => errorPage(c, new AdminError('not-found', texts.errors.notFound)));
-  app.onError((error, c) => errorPage(c, explain(error, services)));
+  app.onError((error, c) => errorPage(c, explainError(error, services)));
 
   return {
     headers,
@@ -90,7 +90,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
   };
 };
 
-const PAGES = [
+const PAGE_ROUTES = [
   listRoutes,
   // Before the page of one request, whose path is a pattern.
   addRoutes,
@@ -121,12 +121,12 @@ function refuseOtherHosts(host: string | undefined, adminUrl: string): void {
     throw new AdminError('forbidden', `This is the admin of ${adminUrl}. Open it there.`);
 }
 
-const tooLarge = (): never => {
+const rejectLargeBody = (): never => {
   throw new AdminError('invalid', texts.errors.tooLarge);
 };
 
 /** What the person can do about an error. Logs an unexpected one. */
-function explain(error: Error, { log }: Pick<AdminServices, 'log'>): AdminError {
+function explainError(error: Error, { log }: Pick<AdminServices, 'log'>): AdminError {
   if (error instanceof AdminError) return error;
   if (isTransientError(error))
     return new AdminError('unavailable', texts.errors.unavailable, { retryAfterSeconds: 5 });

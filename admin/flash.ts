@@ -33,8 +33,8 @@ export function takeFlash(c: AdminContext): Flash | undefined {
   const cookie = getCookie(c, COOKIE);
   if (cookie === undefined) return undefined;
   deleteCookie(c, COOKIE, { path: '/' });
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Flash), decode(cookie));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Flash), decodeCookie(cookie));
   return parsed.success ? parsed.output : undefined;
 }
 
-const decode = (cookie: string) => Buffer.from(cookie, 'base64url').toString();
+const decodeCookie = (cookie: string) => Buffer.from(cookie, 'base64url').toString();

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 import { HiddenFields } from './ui/button.tsx';
 import { useView } from './view.ts';
 
-const PAGES = [
+const NAVIGATION = [
   { path: '/', name: texts.shell.requests },
   { path: '/numbers', name: texts.shell.numbers },
   { path: '/retention', name: texts.shell.retention },
@@ -27,7 +27,7 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
           {firm.name}
         </a>
         <nav aria-label={shell.navigation}>
-          {PAGES.map((page) => (
+          {NAVIGATION.map((page) => (
             <a
               key={page.path}
               href={page.path}

@@ -28,16 +28,16 @@ export type Formats = ReturnType<typeof createFormats>;
 
 /** As in `2 workdays`, `3 working hours` or `20 working minutes`: never a number that reads as a time of day. */
 export function waitInWords({ minutes, workdays }: Omit<WorkingTime, 'overdue'>): string {
-  return workdays > 0 ? texts.time.workdays(workdays) : hoursInWords(minutes);
+  return workdays > 0 ? texts.time.workdays(workdays) : waitingHours(minutes);
 }
 
 /** As in `2 workdays (18 working hours)`. */
 export function waitWithHours(wait: Omit<WorkingTime, 'overdue'>): string {
   const shown = waitInWords(wait);
-  return wait.workdays > 0 ? `${shown} (${hoursInWords(wait.minutes)})` : shown;
+  return wait.workdays > 0 ? `${shown} (${waitingHours(wait.minutes)})` : shown;
 }
 
-const hoursInWords = (minutes: number) =>
+const waitingHours = (minutes: number) =>
   minutes < 60 ? texts.time.minutes(minutes) : texts.time.hours(Math.floor(minutes / 60));
 
 /** Formats a day such as `2026-11-22`. It has no time, so no time zone applies. */
@@ -54,12 +54,12 @@ export function calendarDay(day: string): string {
 export function monthBefore(day: string, months: number): { from: string; to: string } {
   const date = new Date(`${day}T00:00:00Z`);
   const inMonth = (month: number, dayOfMonth: number) =>
-    isoDay(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + month, dayOfMonth));
+    calendarDate(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + month, dayOfMonth));
   return { from: inMonth(-months, 1), to: inMonth(1 - months, 0) };
 }
 
 /** Days are as in `2026-11-22`. */
 export const daysBefore = (day: string, days: number) =>
-  isoDay(Date.parse(day) - days * DAY_MILLISECONDS);
+  calendarDate(Date.parse(day) - days * DAY_MILLISECONDS);
 
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+const calendarDate = (time: number) => new Date(time).toISOString().slice(0, 10);

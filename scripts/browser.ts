@@ -91,9 +91,9 @@ async function playwrightsBrowser(): Promise<BrowserProgram> {
   return { executablePath: chromium.executablePath() };
 }
 
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const PROJECT_FOLDER = fileURLToPath(new URL('../', import.meta.url));
 /** `npm ci` empties this folder, so a browser of an older package is never used. */
-const CACHE = path.join(ROOT, 'node_modules/.cache');
+const CACHE = path.join(PROJECT_FOLDER, 'node_modules/.cache');
 const PACKAGED = path.join(CACHE, 'packaged-browser');
 
 /** The package unpacks into TMPDIR, and unpacks its libraries only if it detects AWS Lambda. */
@@ -132,7 +132,7 @@ async function unpack(): Promise<void> {
   const staging = await mkdtemp(`${PACKAGED}-`);
   try {
     await execute(process.execPath, ['--input-type=module', '--eval', UNPACK], {
-      cwd: ROOT,
+      cwd: PROJECT_FOLDER,
       env: { ...UNPACK_ENVIRONMENT, TMPDIR: staging },
     });
     await writeFile(path.join(staging, 'fonts.conf'), FONTS);

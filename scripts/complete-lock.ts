@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /* Adds the optional packages for other systems that the registry did not have (docs/decisions/003). */
-const FILE = 'package-lock.json';
-const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
+const LOCK_FILE = 'package-lock.json';
+const NPM_SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const PROCESSORS = ['arm64', 'x64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32'];
 /** Words in package names that differ from Node's names. */
 const ALIASES: Readonly<Record<string, string>> = { windows: 'win32', gnu: 'glibc' };
 const EXACT = /^v?(\d.*)$/;
 
-interface Entry {
+interface LockEntry {
   version?: string;
   dev?: boolean;
   optional?: boolean;
@@ -18,7 +18,7 @@ interface Entry {
   optionalDependencies?: Record<string, string>;
 }
 
-const lock: { packages: Record<string, Entry> } = JSON.parse(await readFile(FILE, 'utf8'));
+const lock: { packages: Record<string, LockEntry> } = JSON.parse(await readFile(LOCK_FILE, 'utf8'));
 const { packages } = lock;
 for (const [folder, entry] of Object.entries(packages))
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {}))
@@ -26,7 +26,7 @@ for (const [folder, entry] of Object.entries(packages))
 lock.packages = Object.fromEntries(
   Object.entries(packages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
-await writeFile(FILE, `${JSON.stringify(lock, null, 2)}\n`);
+await writeFile(LOCK_FILE, `${JSON.stringify(lock, null, 2)}\n`);
 
 function addUnlessLocked(folder: string, name: string, version: string | undefined, dev: boolean) {
   if (version === undefined || isLocked(folder, name)) return;
@@ -46,9 +46,9 @@ function isLocked(folder: string, name: string): boolean {
   return folders.some((parent) => packages[`${parent}node_modules/${name}`]);
 }
 
-function entryOf(name: string, version: string, dev: boolean): Entry {
+function entryOf(name: string, version: string, dev: boolean): LockEntry {
   const words = (name.split('/').at(-1) ?? '').split(/[-_]/).map((word) => ALIASES[word] ?? word);
-  const os = SYSTEMS.filter((system) => words.includes(system));
+  const os = NPM_SYSTEMS.filter((system) => words.includes(system));
   const cpu = PROCESSORS.filter((processor) => words.includes(processor));
   const libc = words.includes('musl') ? ['musl'] : words.includes('glibc') ? ['glibc'] : [];
   return {

@@ -65,7 +65,7 @@ let drawn: { hash: string; site: Promise<DrawnContent> } | undefined;
 /** Vite loads the prerenderer again after a change of the code. */
 let rendered: { of: DrawnContent; prerenderer: Prerenderer; pages: Promise<Files> } | undefined;
 
-async function respond(url: string): Promise<DevResponse> {
+async function respondInDevelopment(url: string): Promise<DevResponse> {
   const { pathname } = new URL(url, settings.siteUrl);
   // The module is our own entry; Vite cannot know its type.
   const prerenderer = (await vite.ssrLoadModule('/app/prerender.tsx')) as Prerenderer;
@@ -110,7 +110,7 @@ function serve(request: IncomingMessage, response: ServerResponse): void {
   vite.middlewares(request, response, () => {
     const send = ({ status, type, body }: DevResponse) =>
       void response.writeHead(status, { 'content-type': type }).end(body);
-    respond(request.url ?? '/').then(send, (error: unknown) => {
+    respondInDevelopment(request.url ?? '/').then(send, (error: unknown) => {
       const body = error instanceof Error ? (error.stack ?? '') : String(error);
       send({ status: 500, type: 'text/plain; charset=utf-8', body });
     });

@@ -17,7 +17,7 @@ import { sample } from '#tests/support/content/sample.ts';
  * below 100, or when blocking time or largest paint exceed those of the page without scripts by
  * more than the limits below (R25.1, R25.2), twice in a row: medians of one page vary by some 50 ms.
  */
-const RUNS = 5;
+const LIGHTHOUSE_RUNS = 5;
 const MAX_EXTRA_BLOCKING_MILLISECONDS = 25;
 const MAX_LCP_RATIO = 1.05;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -55,9 +55,9 @@ try {
 async function isWithinLimits(route: string): Promise<boolean> {
   const results: Result[] = [];
   const references: Result[] = [];
-  for (let run = 0; run < RUNS; run++) {
-    references.push(await measure(route, ['*.js']));
-    results.push(await measure(route, []));
+  for (let run = 0; run < LIGHTHOUSE_RUNS; run++) {
+    references.push(await measureRoute(route, ['*.js']));
+    results.push(await measureRoute(route, []));
   }
   const scores = CATEGORIES.map((category) =>
     Math.round(100 * median(results, ({ categories }) => categories[category]?.score ?? 0)),
@@ -79,7 +79,7 @@ async function isWithinLimits(route: string): Promise<boolean> {
   return false;
 }
 
-async function measure(route: string, blockedUrlPatterns: string[]): Promise<Result> {
+async function measureRoute(route: string, blockedUrlPatterns: string[]): Promise<Result> {
   const result = await lighthouse(product.url + route, {
     port,
     logLevel: 'error',

@@ -15,9 +15,9 @@ import { readSettings } from '#server/settings.ts';
  * the content in CONTENT_DIR.
  */
 const WIDTHS = [390, 768, 1280] as const;
-const FOLDER = '.look';
+const SCREENSHOT_FOLDER = '.look';
 
-interface View {
+interface Viewport {
   name: string;
   path: string;
   /** Brings the page into the state to be seen. */
@@ -32,7 +32,7 @@ if ('problems' in loaded) throw new Error(loaded.problems.map(printProblem).join
 const { content } = loaded;
 
 /** States of pages after interactions. */
-const STATES: readonly View[] = [
+const STATES: readonly Viewport[] = [
   { name: 'menu-open', path: '/', windowOnly: true, arrange: openMenu },
   { name: 'myth-open', path: '/faq', arrange: (page) => page.locator('summary').first().click() },
   ...(content.record
@@ -46,8 +46,11 @@ const STATES: readonly View[] = [
   { name: 'form-trouble', path: '/services', windowOnly: true, arrange: sendWithoutNetwork },
 ];
 
-const views: View[] = [
-  ...sitePages(content).map(({ path: address }) => ({ name: nameOf(address), path: address })),
+const views: Viewport[] = [
+  ...sitePages(content).map(({ path: address }) => ({
+    name: screenshotName(address),
+    path: address,
+  })),
   ...STATES,
 ];
 let visitors = 0;
@@ -55,21 +58,21 @@ let visitors = 0;
 const browser = await launchBrowser();
 const product = await startProduct({ CONTENT_DIR: contentDir });
 const mails = Object.entries(sampleMails(product.url, content));
-await rm(FOLDER, { recursive: true, force: true });
-await mkdir(FOLDER);
+await rm(SCREENSHOT_FOLDER, { recursive: true, force: true });
+await mkdir(SCREENSHOT_FOLDER);
 try {
   for (const width of WIDTHS) {
     for (const view of views) await shootView(view, width);
     for (const [kind, { html }] of mails) await shootMail(`mail-${kind}`, html, width);
   }
-  await writeFile(path.join(FOLDER, 'index.html'), indexPage());
-  console.log(`Look at ${path.resolve(FOLDER, 'index.html')}`);
+  await writeFile(path.join(SCREENSHOT_FOLDER, 'index.html'), indexPage());
+  console.log(`Look at ${path.resolve(SCREENSHOT_FOLDER, 'index.html')}`);
 } finally {
   await browser.close();
   await product.stop();
 }
 
-async function shootView(view: View, width: number): Promise<void> {
+async function shootView(view: Viewport, width: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   await page.goto(product.url + view.path);
   await page.locator('html[data-ready]').waitFor();
@@ -95,12 +98,12 @@ async function loadImages(): Promise<void> {
   await Promise.all([...document.images].map((image) => image.decode()));
 }
 
-function nameOf(address: string): string {
+function screenshotName(address: string): string {
   return address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
 }
 
 function fileOf(name: string, width: number): string {
-  return path.join(FOLDER, `${name}-${width}.png`);
+  return path.join(SCREENSHOT_FOLDER, `${name}-${width}.png`);
 }
 
 function indexPage(): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { errorCode } from '#server/log.ts';
 
 /** A concurrent build may put its own folder there between the two renames. */
-const MAX_ATTEMPTS = 10;
+const MAX_RENAMES = 10;
 
 /**
  * Moves files and folders from `work` into `build`, in this order, in place of those of an earlier build. The record
@@ -21,7 +21,7 @@ export async function replaceBuild(
         await rename(path.join(work, name), target);
         break;
       } catch (error) {
-        if (!existsAlready(error) || attempt === MAX_ATTEMPTS) throw error;
+        if (!existsAlready(error) || attempt === MAX_RENAMES) throw error;
       }
     }
 }

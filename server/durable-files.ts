@@ -7,7 +7,7 @@ import { syncFolder } from '#server/sync-folder.ts';
 /** On Windows, virus scanners and other readers hold files open for a moment, and a rename then fails. */
 const BUSY = new Set(['EACCES', 'EBUSY', 'EPERM']);
 const MAX_ATTEMPTS = 20;
-const RETRY_MILLISECONDS = 100;
+const RENAME_RETRY_MILLISECONDS = 100;
 
 /**
  * Replaces a file atomically: a reader sees the old text or the new text, also after a power failure. Without `mode`,
@@ -50,7 +50,7 @@ async function moveWhenFree(from: string, to: string, move: typeof rename): Prom
     } catch (error) {
       if (!BUSY.has(errorCode(error)) || attempt === MAX_ATTEMPTS) throw error;
     }
-    await delay(RETRY_MILLISECONDS);
+    await delay(RENAME_RETRY_MILLISECONDS);
   }
 }
 

@@ -55,7 +55,8 @@ export function createMetrics(
     observe(path: string, status: number, seconds: number) {
       const route = routeOf(path.split('?', 1)[0] ?? path);
       latency.observe({ route, status: String(status) }, seconds);
-      if (route === 'insert') submissions.inc({ outcome: OUTCOMES[status] ?? String(status) });
+      if (route === 'insert')
+        submissions.inc({ outcome: OUTCOME_LABELS[status] ?? String(status) });
     },
     followUp: (outcome: FollowUpOutcome) => followUps.inc({ outcome }),
     async text() {
@@ -110,7 +111,7 @@ function routeOf(path: string): string {
   return path.startsWith('/rest/') ? 'data-api' : 'page';
 }
 
-const OUTCOMES: Readonly<Record<number, string>> = {
+const OUTCOME_LABELS: Readonly<Record<number, string>> = {
   201: 'accepted',
   400: 'invalid',
   401: 'key',

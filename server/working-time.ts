@@ -105,11 +105,11 @@ function localMinutes(time: Date, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) / MINUTE;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a format takes longer than a hundred uses of it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+  const known = clockFormats.get(timeZone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -121,6 +121,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  formats.set(timeZone, format);
+  clockFormats.set(timeZone, format);
   return format;
 }

@@ -1,6 +1,6 @@
 import { navigator as turbo, session, visit } from '@hotwired/turbo';
 
-const RETRY_MILLISECONDS = 3000;
+const RETRY_VISIT_MILLISECONDS = 3000;
 
 /** Shows a line while the server or its database cannot be reached. */
 export function showConnection(problem: 'lost' | 'database' | undefined): void {
@@ -12,10 +12,10 @@ export function showConnection(problem: 'lost' | 'database' | undefined): void {
   region.replaceChildren(...(text === '' ? [] : [line]));
 }
 
-let retry: ReturnType<typeof setTimeout> | undefined;
+let retryVisit: ReturnType<typeof setTimeout> | undefined;
 const cancelRetry = () => {
-  clearTimeout(retry);
-  retry = undefined;
+  clearTimeout(retryVisit);
+  retryVisit = undefined;
 };
 
 /** Stays on the page, and tries the link again until there is an answer or another link is pressed. */
@@ -24,13 +24,13 @@ export function visitLater(address: string, problem: 'lost' | 'database'): void 
   showConnection(problem);
   const isRefresh = address === location.href;
   // What somebody has pressed comes before a refresh of this page.
-  if (isRefresh && retry !== undefined) return;
+  if (isRefresh && retryVisit !== undefined) return;
   cancelRetry();
-  retry = setTimeout(() => {
+  retryVisit = setTimeout(() => {
     cancelRetry();
     if (isRefresh) session.refresh(address);
     else visit(address);
-  }, RETRY_MILLISECONDS);
+  }, RETRY_VISIT_MILLISECONDS);
 }
 document.addEventListener('turbo:visit', ({ detail }) => {
   // A refresh replaces the page.

@@ -4,36 +4,37 @@ import { isAnswer } from './submission.ts';
  * Keeps what is typed into a form with `data-draft` in this tab until it is saved, because a session may end or
  * somebody may leave the page by accident. Closing the tab deletes it.
  */
-const PREFIX = 'admin-draft:';
+const DRAFT_PREFIX = 'admin-draft:';
 
 /** `at`: when the last character was typed. `values`: of the changed controls, by name; '' for no check mark. */
 interface Draft {
   at: string;
   values: Record<string, string>;
 }
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isControl = (element: unknown): element is Control =>
+const isControl = (element: unknown): element is FormControl =>
   element instanceof HTMLInputElement ||
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-const keyOf = (form: HTMLFormElement) => PREFIX + (form.dataset['draft'] ?? '');
+const draftKey = (form: HTMLFormElement) => DRAFT_PREFIX + (form.dataset['draft'] ?? '');
 
-const controlsOf = (form: HTMLFormElement): Control[] =>
+const controlsOf = (form: HTMLFormElement): FormControl[] =>
   [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden');
 
-const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+const isCheckbox = (control: FormControl): control is HTMLInputElement =>
+  control.type === 'checkbox';
 
 /** Whether the person has changed the control since the server rendered it. */
-function isChanged(control: Control): boolean {
+function isChanged(control: FormControl): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
   if (isCheckbox(control)) return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }
 
-function store(form: HTMLFormElement): void {
+function storeDraft(form: HTMLFormElement): void {
   const values = Object.fromEntries(
     controlsOf(form)
       .filter(isChanged)
@@ -44,27 +45,27 @@ function store(form: HTMLFormElement): void {
   );
   if (Object.keys(values).length === 0) return deleteDraft(form);
   const draft: Draft = { at: new Date().toISOString(), values };
-  sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
+  sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
 }
 
-function read(form: HTMLFormElement): Draft | undefined {
-  const stored = sessionStorage.getItem(keyOf(form));
+function readDraft(form: HTMLFormElement): Draft | undefined {
+  const stored = sessionStorage.getItem(draftKey(form));
   if (stored === null) return undefined;
   const draft: Draft = JSON.parse(stored);
   return draft;
 }
 
-const deleteDraft = (form: HTMLFormElement): void => sessionStorage.removeItem(keyOf(form));
+const deleteDraft = (form: HTMLFormElement): void => sessionStorage.removeItem(draftKey(form));
 
 /** Nothing about somebody who was erased stays in this tab. */
 export function deleteDraftsOf(request: string): void {
   for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(PREFIX) && key.endsWith(`:${request}`)) sessionStorage.removeItem(key);
+    if (key.startsWith(DRAFT_PREFIX) && key.endsWith(`:${request}`)) sessionStorage.removeItem(key);
 }
 
 /** Fills the form. Says so, unless the same person is still typing on this page. */
-function restore(form: HTMLFormElement, isNewPage: boolean): void {
-  const draft = read(form);
+function restoreDraft(form: HTMLFormElement, isNewPage: boolean): void {
+  const draft = readDraft(form);
   if (draft === undefined) return;
   for (const control of controlsOf(form)) {
     const value = draft.values[control.name];
@@ -98,13 +99,13 @@ const forms = () => document.querySelectorAll<HTMLFormElement>('form[data-draft]
 document.addEventListener('input', ({ target }) => {
   const form =
     target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null;
-  if (form) store(form);
+  if (form) storeDraft(form);
 });
 let shownPage: string | undefined;
 function restoreAll(): void {
   const isNewPage = shownPage !== location.pathname;
   shownPage = location.pathname;
-  for (const form of forms()) restore(form, isNewPage);
+  for (const form of forms()) restoreDraft(form, isNewPage);
 }
 document.addEventListener('turbo:load', restoreAll);
 document.addEventListener('turbo:render', restoreAll);

@@ -7,14 +7,14 @@ import { isAnswer, isSubmitting } from './submission.ts';
 
 /* Shows what other people and visitors change while a page is open. */
 
-interface Change {
+interface LiveChange {
   id: string;
   kind: 'new' | 'follow-up' | 'changed' | 'erased';
   by: string | null;
 }
 type ServerEvent =
   | { event: 'connected' | 'unavailable' | 'available' | 'signed-out' }
-  | { event: 'changes'; changes: Change[] };
+  | { event: 'changes'; changes: LiveChange[] };
 
 const REOPEN_MILLISECONDS = 3000;
 /** Changes come in groups. One load covers all that arrive within this time. */
@@ -23,7 +23,7 @@ const BATCH_MILLISECONDS = 400;
 let source: EventSource | undefined;
 let hasConnected = false;
 
-function connect(): void {
+function openEvents(): void {
   source = new EventSource('/events');
   source.addEventListener('message', ({ data }) => {
     const event: ServerEvent = JSON.parse(String(data));
@@ -42,7 +42,7 @@ async function reconnect(): Promise<void> {
     () => undefined,
   );
   if (page?.type === 'opaqueredirect') location.reload();
-  else connect();
+  else openEvents();
 }
 
 function onEvent(event: ServerEvent): void {
@@ -66,7 +66,7 @@ function onEvent(event: ServerEvent): void {
 }
 
 /** `changes` is undefined after a connection was lost: anything may have changed. */
-function refresh(changes: readonly Change[] | undefined): void {
+function refresh(changes: readonly LiveChange[] | undefined): void {
   const { person } = document.body.dataset;
   const { request } = document.querySelector<HTMLElement>('[data-request]')?.dataset ?? {};
   if (document.querySelector('[data-list]')) {
@@ -80,7 +80,7 @@ function refresh(changes: readonly Change[] | undefined): void {
   }
 }
 
-function leaveErased({ id, by }: Change): void {
+function leaveErased({ id, by }: LiveChange): void {
   deleteDraftsOf(id);
   const text = document.querySelector<HTMLElement>('[data-request]')?.dataset['erasedText'] ?? '';
   document.addEventListener(
@@ -154,5 +154,5 @@ function sayArrived(count: number): void {
 
 document.addEventListener('turbo:load', () => {
   const isSignedIn = document.body.dataset['person'] !== undefined;
-  if (isSignedIn && source === undefined) connect();
+  if (isSignedIn && source === undefined) openEvents();
 });

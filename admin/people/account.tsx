@@ -19,7 +19,7 @@ import { PasskeyForm } from './passkey-form.tsx';
 /** The reminder setting, the sessions and the passkeys of the signed-in person. */
 export const accountRoutes = new Hono<AdminEnvironment>();
 
-const words = texts.account;
+const accountTexts = texts.account;
 
 accountRoutes.get('/account', (c) => showAccount(c));
 // The address of a form that was refused, when it is loaded again.
@@ -31,19 +31,19 @@ accountRoutes.post('/account/reminders', async (c) => {
   const { on } = await readForm(c, ReminderChoice);
   const isOn = on !== undefined;
   await c.get('services').reminders.set(c.get('session').person, isOn);
-  return redirectWith(c, '/account', { text: words.remindersSaved(isOn) });
+  return redirectWith(c, '/account', { text: accountTexts.remindersSaved(isOn) });
 });
 
 accountRoutes.post('/account/sessions/end-others', async (c) => {
   await c.get('services').sessions.endOthers(c.get('session'));
-  return redirectWith(c, '/account', { text: words.othersEnded });
+  return redirectWith(c, '/account', { text: accountTexts.othersEnded });
 });
 
 accountRoutes.post('/account/sessions/:id/end', async (c) => {
   const id = v.safeParse(v.pipe(v.string(), v.uuid()), c.req.param('id'));
   if (!id.success) throw new AdminError('not-found', texts.errors.notFound);
   await c.get('services').sessions.end(c.get('session').person, id.output);
-  return redirectWith(c, '/account', { text: words.ended });
+  return redirectWith(c, '/account', { text: accountTexts.ended });
 });
 
 accountRoutes.post('/account/passkeys/options', async (c) =>
@@ -55,18 +55,18 @@ const NewPasskey = v.object({ name: v.pipe(v.string(), v.maxLength(60)), respons
 const DeviceResponse = v.pipe(v.string(), v.parseJson());
 accountRoutes.post('/account/passkeys', async (c) => {
   const { name, response } = await readForm(c, NewPasskey);
-  if (name === '') return showAccount(c, { nameError: words.passkeyNameMissing });
+  if (name === '') return showAccount(c, { nameError: accountTexts.passkeyNameMissing });
   const parsed = v.safeParse(DeviceResponse, response);
   const { person } = c.get('session');
   const isAdded =
     parsed.success && (await c.get('services').passkeys.add(person, name, parsed.output));
-  if (!isAdded) return showAccount(c, { problem: words.passkeyInvalid, name });
-  return redirectWith(c, '/account', { text: words.passkeyAdded });
+  if (!isAdded) return showAccount(c, { problem: accountTexts.passkeyInvalid, name });
+  return redirectWith(c, '/account', { text: accountTexts.passkeyAdded });
 });
 
 accountRoutes.post('/account/passkeys/:id/remove', async (c) => {
   await c.get('services').passkeys.remove(c.get('session').person, c.req.param('id'));
-  return redirectWith(c, '/account', { text: words.removed });
+  return redirectWith(c, '/account', { text: accountTexts.removed });
 });
 
 /** A passkey that was not added, and what was typed for it. */
@@ -81,10 +81,10 @@ async function showAccount(c: AdminContext, refusal?: PasskeyRefusal): Promise<R
   const { id, person } = c.get('session');
   return page(
     c,
-    { title: words.title, status: refusal === undefined ? 200 : 422 },
+    { title: accountTexts.title, status: refusal === undefined ? 200 : 422 },
     <div className="narrow-page">
-      <PageTitle>{words.title}</PageTitle>
-      <p className="quiet">{words.signedInAs(person)}</p>
+      <PageTitle>{accountTexts.title}</PageTitle>
+      <p className="quiet">{accountTexts.signedInAs(person)}</p>
       <ReminderForm isOn={await reminders.isOn(person)} />
       <SessionList sessions={await sessions.list(person)} ownId={id} />
       <PasskeyList passkeys={await passkeys.list(person)} refusal={refusal} />
@@ -94,15 +94,15 @@ async function showAccount(c: AdminContext, refusal?: PasskeyRefusal): Promise<R
 
 function ReminderForm({ isOn }: { isOn: boolean }) {
   return (
-    <Panel id="reminders" title={words.reminders}>
-      <p className="quiet">{words.remindersText}</p>
+    <Panel id="reminders" title={accountTexts.reminders}>
+      <p className="quiet">{accountTexts.remindersText}</p>
       <form method="post" action="/account/reminders" className="actions" data-submit-on-change>
         <label className="check">
           <input type="checkbox" name="on" defaultChecked={isOn} />
-          {words.remindersOn}
+          {accountTexts.remindersOn}
         </label>
         <noscript>
-          <SubmitButton>{words.remindersSave}</SubmitButton>
+          <SubmitButton>{accountTexts.remindersSave}</SubmitButton>
         </noscript>
       </form>
     </Panel>
@@ -117,33 +117,34 @@ function SessionList(props: {
   const { sessions, ownId } = props;
   const { moment } = useView().formats;
   return (
-    <Panel id="sessions" title={words.sessions}>
-      <p className="quiet">{words.sessionsText}</p>
+    <Panel id="sessions" title={accountTexts.sessions}>
+      <p className="quiet">{accountTexts.sessionsText}</p>
       <ul className="lines with-buttons">
         {sessions.map(({ id, device, startedAt, seenAt, signedInWith }) => (
           <li key={id} title={device}>
             <span>
               <strong>{deviceName(device)}</strong>{' '}
-              {id === ownId && <span className="mark">{words.own}</span>}
+              {id === ownId && <span className="mark">{accountTexts.own}</span>}
               <br />
               <span className="quiet">
-                {words.started} {moment(startedAt.toISOString())} {words.with[signedInWith]} ·{' '}
-                {words.seen} {moment(seenAt.toISOString())}
+                {accountTexts.started} {moment(startedAt.toISOString())}{' '}
+                {accountTexts.with[signedInWith]} · {accountTexts.seen}{' '}
+                {moment(seenAt.toISOString())}
               </span>
             </span>
             {id !== ownId && (
               <PostButton
                 action={`/account/sessions/${id}/end`}
-                label={words.endOf(deviceName(device))}
+                label={accountTexts.endOf(deviceName(device))}
               >
-                {words.end}
+                {accountTexts.end}
               </PostButton>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <PostButton action="/account/sessions/end-others">{words.endOthers}</PostButton>
+        <PostButton action="/account/sessions/end-others">{accountTexts.endOthers}</PostButton>
       )}
     </Panel>
   );
@@ -156,9 +157,9 @@ function PasskeyList(props: {
   const { nameError, problem, name } = props.refusal ?? {};
   const { moment } = useView().formats;
   return (
-    <Panel id="passkeys" title={words.passkeys}>
-      <p className="quiet">{words.passkeysText}</p>
-      {props.passkeys.length === 0 && <p>{words.noPasskeys}</p>}
+    <Panel id="passkeys" title={accountTexts.passkeys}>
+      <p className="quiet">{accountTexts.passkeysText}</p>
+      {props.passkeys.length === 0 && <p>{accountTexts.noPasskeys}</p>}
       <ul className="lines with-buttons">
         {props.passkeys.map((passkey) => (
           <li key={passkey.id}>
@@ -166,38 +167,41 @@ function PasskeyList(props: {
               <strong>{passkey.name}</strong>
               <br />
               <span className="quiet">
-                {words.addedOn} {moment(passkey.addedAt.toISOString())} · {words.usedOn}{' '}
-                {passkey.usedAt === null ? words.never : moment(passkey.usedAt.toISOString())}
+                {accountTexts.addedOn} {moment(passkey.addedAt.toISOString())} ·{' '}
+                {accountTexts.usedOn}{' '}
+                {passkey.usedAt === null
+                  ? accountTexts.never
+                  : moment(passkey.usedAt.toISOString())}
               </span>
             </span>
             <PostButton
               action={`/account/passkeys/${encodeURIComponent(passkey.id)}/remove`}
-              label={words.removeOf(passkey.name)}
+              label={accountTexts.removeOf(passkey.name)}
             >
-              {words.remove}
+              {accountTexts.remove}
             </PostButton>
           </li>
         ))}
       </ul>
-      <p className="quiet no-passkeys">{words.passkeyUnsupported}</p>
+      <p className="quiet no-passkeys">{accountTexts.passkeyUnsupported}</p>
       <div className="passkeys-only">
         <PasskeyForm
           action="/account/passkeys"
           does="create"
-          failed={words.passkeyFailed}
+          failed={accountTexts.passkeyFailed}
           errors={nameError === undefined ? {} : { 'passkey-name': nameError }}
         >
           {problem !== undefined && <Problem>{problem}</Problem>}
           <TextField
             id="passkey-name"
             name="name"
-            label={words.passkeyName}
+            label={accountTexts.passkeyName}
             error={nameError}
             maxLength={60}
             defaultValue={name}
           />
           <div className="actions">
-            <SubmitButton>{words.addPasskey}</SubmitButton>
+            <SubmitButton>{accountTexts.addPasskey}</SubmitButton>
           </div>
         </PasskeyForm>
       </div>

@@ -18,16 +18,16 @@ import { PageTitle } from '#admin/ui/page-title.tsx';
 export const exportRoutes = new Hono<AdminEnvironment>();
 
 const DEFAULT_DAYS = 31;
-const MONTHS = [
+const EXPORT_MONTHS = [
   { month: 1, name: texts.export.lastMonth },
   { month: 0, name: texts.export.thisMonth },
 ];
-const words = texts.export;
+const exportTexts = texts.export;
 
 exportRoutes.get('/export', (c) => {
   const { display } = c.get('services');
   const { day: today } = officeTime(display.now(), display.calendar());
-  const chosen = MONTHS.find(({ month }) => String(month) === c.req.query('month'));
+  const chosen = EXPORT_MONTHS.find(({ month }) => String(month) === c.req.query('month'));
   const days = chosen
     ? monthBefore(today, chosen.month)
     : { from: daysBefore(today, DEFAULT_DAYS), to: today };
@@ -44,7 +44,7 @@ const Day = v.pipe(
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
   }),
 );
-const Filter = v.object({
+const ExportFilter = v.object({
   from: Day,
   to: Day,
   state: v.union([
@@ -60,9 +60,9 @@ exportRoutes.get('/export.csv', async (c) => {
   const { from = '', to = '', state = '' } = c.req.query();
   const typed = { from, to, state };
   if (from === '' || to === '')
-    return showExport(c, typed, { [from === '' ? 'from' : 'to']: words.dayMissing });
-  if (to < from) return showExport(c, typed, { to: words.wrongOrder });
-  const filter = v.safeParse(Filter, typed);
+    return showExport(c, typed, { [from === '' ? 'from' : 'to']: exportTexts.dayMissing });
+  if (to < from) return showExport(c, typed, { to: exportTexts.wrongOrder });
+  const filter = v.safeParse(ExportFilter, typed);
   if (!filter.success) throw new AdminError('invalid', texts.errors.invalidForm);
   const { timeZone } = display.calendar();
   return c.body(await exportCsv(pool, { ...filter.output, timeZone }), 200, {
@@ -71,21 +71,21 @@ exportRoutes.get('/export.csv', async (c) => {
   });
 });
 
-type Typed = Record<'from' | 'to' | 'state', string>;
+type TypedExport = Record<'from' | 'to' | 'state', string>;
 type Errors = Partial<Record<'from' | 'to', string>>;
 
-function showExport(c: AdminContext, typed: Typed, errors?: Errors): Response {
+function showExport(c: AdminContext, typed: TypedExport, errors?: Errors): Response {
   return page(
     c,
-    { title: words.title, status: errors === undefined ? 200 : 422 },
+    { title: exportTexts.title, status: errors === undefined ? 200 : 422 },
     <div className="narrow-page">
       <p className="back">
         <a href="/">← {texts.request.back}</a>
       </p>
-      <PageTitle>{words.title}</PageTitle>
-      <p className="quiet">{words.intro}</p>
+      <PageTitle>{exportTexts.title}</PageTitle>
+      <p className="quiet">{exportTexts.intro}</p>
       <p className="actions">
-        {MONTHS.map(({ month, name }) => (
+        {EXPORT_MONTHS.map(({ month, name }) => (
           <a key={month} className="small-button" href={`/export?month=${month}`}>
             {name}
           </a>
@@ -97,14 +97,14 @@ function showExport(c: AdminContext, typed: Typed, errors?: Errors): Response {
 }
 
 /** The browser sends it itself, because its answer is a file. */
-function ExportForm({ typed, errors }: { typed: Typed; errors: Errors }) {
+function ExportForm({ typed, errors }: { typed: TypedExport; errors: Errors }) {
   return (
     <form
       action="/export.csv"
       className="dense-form panel"
       noValidate
       data-turbo="false"
-      data-started={words.started}
+      data-started={exportTexts.started}
     >
       <ErrorSummary
         errors={Object.entries(errors).map(([controlId, message]) => ({ controlId, message }))}
@@ -116,16 +116,16 @@ function ExportForm({ typed, errors }: { typed: Typed; errors: Errors }) {
             id={name}
             name={name}
             type="date"
-            label={words[name]}
+            label={exportTexts[name]}
             error={errors[name]}
             defaultValue={typed[name]}
           />
         ))}
       </div>
-      <Field id="state" label={words.state}>
+      <Field id="state" label={exportTexts.state}>
         {(attributes) => (
           <select {...attributes} name="state" defaultValue={typed.state}>
-            <option value="">{words.all}</option>
+            <option value="">{exportTexts.all}</option>
             {REQUEST_STATES.map((state) => (
               <option key={state} value={state}>
                 {texts.state[state]}
@@ -135,7 +135,7 @@ function ExportForm({ typed, errors }: { typed: Typed; errors: Errors }) {
         )}
       </Field>
       <div className="actions">
-        <SubmitButton look="primary">{words.download}</SubmitButton>
+        <SubmitButton look="primary">{exportTexts.download}</SubmitButton>
       </div>
     </form>
   );

@@ -17,7 +17,7 @@ import { TakenBy } from './taken-by.tsx';
 /** Adds somebody who called the firm, with the same rules as the site's forms. */
 export const addRoutes = new Hono<AdminEnvironment>();
 
-type Typed = Readonly<Record<string, string>>;
+type TypedTexts = Readonly<Record<string, string>>;
 
 addRoutes.get('/requests/new', (c) => showAdd(c));
 
@@ -36,7 +36,7 @@ addRoutes.post('/requests/new', async (c) => {
 });
 
 /** The fields that have a text. When only one contact is given, it is the preferred one. */
-function submissionOf(typed: Typed): Partial<Record<FieldName, string>> {
+function submissionOf(typed: TypedTexts): Partial<Record<FieldName, string>> {
   const values: Partial<Record<FieldName, string>> = {};
   for (const field of FIELD_NAMES) if (typed[field]) values[field] = typed[field];
   if (values.email === undefined) values.preferredContact = 'phone';
@@ -44,7 +44,7 @@ function submissionOf(typed: Typed): Partial<Record<FieldName, string>> {
   return values;
 }
 
-function showAdd(c: AdminContext, typed: Typed = {}, error?: AdminError): Response {
+function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): Response {
   return page(
     c,
     { title: texts.add.title, status: error?.status ?? 200 },
@@ -59,7 +59,7 @@ function showAdd(c: AdminContext, typed: Typed = {}, error?: AdminError): Respon
   );
 }
 
-function AddForm({ typed, error }: { typed: Typed; error: AdminError | undefined }) {
+function AddForm({ typed, error }: { typed: TypedTexts; error: AdminError | undefined }) {
   const { fields = {}, other } = error?.details ?? {};
   const errors = Object.fromEntries(
     Object.entries(fields)

@@ -25,7 +25,7 @@ import { shownFields } from './shown-fields.ts';
 /** Requests that may be from the same person, beside the request that they would be joined into. */
 export const compareRoutes = new Hono<AdminEnvironment>();
 
-const words = texts.duplicates;
+const duplicatesTexts = texts.duplicates;
 
 compareRoutes.get('/requests/:id/duplicates', async (c) => {
   const { pool, display } = c.get('services');
@@ -34,7 +34,11 @@ compareRoutes.get('/requests/:id/duplicates', async (c) => {
   await completeUrgency(pool);
   const own = await readRequest(pool, id, display);
   const others = await readDuplicates(pool, id, display);
-  return page(c, { title: words.title(own.name) }, <ComparePage own={own} others={others} />);
+  return page(
+    c,
+    { title: duplicatesTexts.title(own.name) },
+    <ComparePage own={own} others={others} />,
+  );
 });
 
 const Join = v.object({
@@ -46,38 +50,38 @@ const Join = v.object({
 compareRoutes.post('/requests/:id/joined', async (c) => {
   const { version, other, otherVersion } = await readForm(c, Join);
   const { id } = await joinRequests(changeOf(c, version), { other, otherVersion });
-  return redirectWith(c, `/requests/${id}`, { text: words.joined(reference(other)) });
+  return redirectWith(c, `/requests/${id}`, { text: duplicatesTexts.joined(reference(other)) });
 });
 
 function ComparePage({ own, others }: { own: RequestDetail; others: readonly Duplicate[] }) {
   return (
     <div className="duplicates-page">
       <p className="back">
-        <a href={`/requests/${own.id}`}>← {words.back}</a>
+        <a href={`/requests/${own.id}`}>← {duplicatesTexts.back}</a>
       </p>
-      <PageTitle>{words.title(own.name)}</PageTitle>
-      <p className="quiet">{words.intro}</p>
+      <PageTitle>{duplicatesTexts.title(own.name)}</PageTitle>
+      <p className="quiet">{duplicatesTexts.intro}</p>
       <div className="compared">
-        <Panel id="this-one" title={words.thisOne}>
+        <Panel id="this-one" title={duplicatesTexts.thisOne}>
           <Facts request={own} />
         </Panel>
-        {others.length === 0 && <p className="empty">{words.none}</p>}
+        {others.length === 0 && <p className="empty">{duplicatesTexts.none}</p>}
         {others.map(({ request, same }) => (
-          <Panel key={request.id} id={`other-${request.id}`} title={words.same[same]}>
+          <Panel key={request.id} id={`other-${request.id}`} title={duplicatesTexts.same[same]}>
             <Facts request={request} />
             <div className="actions">
               <PostButtonWithQuestion
                 id={`join-${request.id}`}
-                button={words.join}
-                title={words.joinTitle}
-                text={words.joinText(named(request), named(own))}
+                button={duplicatesTexts.join}
+                title={duplicatesTexts.joinTitle}
+                text={duplicatesTexts.joinText(named(request), named(own))}
                 action={`/requests/${own.id}/joined`}
                 fields={{
                   ...shownFields(own),
                   other: request.id,
                   otherVersion: request.version,
                 }}
-                send={words.joinButton}
+                send={duplicatesTexts.joinButton}
                 cancel={texts.cancel}
               />
               <a className="small-button" href={`/requests/${request.id}`}>

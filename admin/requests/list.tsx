@@ -66,7 +66,7 @@ function ListPage({ query, list }: { query: ListQuery; list: RequestList }) {
           <RequestRow key={request.id} request={request} list={listPath(query)} />
         ))}
       </ol>
-      <Pages query={query} hasMore={list.hasMore} />
+      <PageLinks query={query} hasMore={list.hasMore} />
     </div>
   );
 }
@@ -162,7 +162,7 @@ function Arrivals({ query }: { query: ListQuery }) {
   );
 }
 
-function Pages({ query, hasMore }: { query: ListQuery; hasMore: boolean }) {
+function PageLinks({ query, hasMore }: { query: ListQuery; hasMore: boolean }) {
   const { page: shown } = query;
   if (shown === 1 && !hasMore) return null;
   return (

@@ -203,7 +203,7 @@ function RequestPage(props: {
       <p className="back">
         <a href="/">← {texts.request.back}</a>
       </p>
-      <Head request={request} isOwn={isOwn} />
+      <RequestHead request={request} isOwn={isOwn} />
       {refusal?.conflict && <ConflictNotice request={request} {...refusal.conflict} />}
       {joinedInto !== null && (
         <p className="hint">
@@ -244,7 +244,7 @@ function RequestPage(props: {
   );
 }
 
-function Head({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
+function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
   const { name, state, urgency, sinceSpam, waiting, receivedAt, reference, assignee } = request;
   const { formats, nameOf } = useView();
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-type Look = 'primary' | 'danger';
+type ButtonLook = 'primary' | 'danger';
 
 /** Submits the form that it is in. */
 export function SubmitButton(props: {
   children: ReactNode;
-  look?: Look;
+  look?: ButtonLook;
   /** The accessible name, where the text alone does not say what the button is about. */
   label?: string;
 }) {
@@ -22,7 +22,7 @@ export function PostButton(props: {
   action: string;
   fields?: Readonly<Record<string, string | number>>;
   children: ReactNode;
-  look?: Look;
+  look?: ButtonLook;
   label?: string;
 }) {
   const { action, fields = {}, ...button } = props;

@@ -26,7 +26,7 @@ export function prefetchIslands(): void {
   const { saveData = false, effectiveType = '' } = Object(Reflect.get(navigator, 'connection'));
   if (saveData || effectiveType.endsWith('2g')) return;
   for (const island of document.querySelectorAll('[data-island]'))
-    for (const file of filesOf(island)) fetchFile(file, 'low').catch(() => undefined);
+    for (const file of fileAddresses(island)) fetchFile(file, 'low').catch(() => undefined);
 }
 
 /**
@@ -69,7 +69,7 @@ async function run(island: HTMLElement, eventType: string): Promise<void> {
   // Wait for the full document: hydrating a partial one forces React to render again.
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
-  const files = filesOf(island);
+  const files = fileAddresses(island);
   await Promise.all(files.map((file) => fetchFile(file, 'high')));
   let module;
   // Each file runs in its own task, so that the page can respond to input between them.
@@ -165,6 +165,6 @@ function islandOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
 }
 
-function filesOf(island: Element): string[] {
+function fileAddresses(island: Element): string[] {
   return (island.getAttribute('data-island') ?? '').split(' ').filter(Boolean);
 }

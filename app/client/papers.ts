@@ -9,7 +9,7 @@ const KEY = 'papers';
 export function storePapers(): void {
   document.addEventListener('change', ({ target }) => {
     const list = listOf(target);
-    if (list) write(boxesOf(list));
+    if (list) writeTicks(boxesOf(list));
   });
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-papers-action]') : null;
@@ -20,7 +20,7 @@ export function storePapers(): void {
     else if (action === 'save') saveAsText(list);
     else {
       for (const box of boxesOf(list)) box.checked = false;
-      write([]);
+      writeTicks([]);
     }
   });
 }
@@ -29,7 +29,7 @@ export function storePapers(): void {
 export function restorePapers(): void {
   const list = document.querySelector('[data-papers]');
   if (!list) return;
-  const ticked = read();
+  const ticked = readTicks();
   for (const box of boxesOf(list)) if (ticked.includes(box.name)) box.checked = true;
 }
 
@@ -66,13 +66,13 @@ function saveAsText(list: HTMLElement): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-function read(): readonly unknown[] {
+function readTicks(): readonly unknown[] {
   const ticked = readItem('localStorage', KEY);
   return Array.isArray(ticked) ? ticked : [];
 }
 
 /** Without storage, the checkmarks last as long as the page. */
-function write(boxes: readonly HTMLInputElement[]): void {
+function writeTicks(boxes: readonly HTMLInputElement[]): void {
   const ticked = boxes.filter(({ checked }) => checked).map(({ name }) => name);
   writeItem('localStorage', KEY, ticked.length > 0 ? ticked : undefined);
 }

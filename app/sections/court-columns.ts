@@ -20,10 +20,10 @@ export function columnTotal(rows: readonly CourtRecordRow[], column: CountColumn
   return rows.reduce((sum, row) => sum + row[column], 0);
 }
 
-type Shade = 'none' | 'light' | 'medium' | 'strong';
+type ColumnShade = 'none' | 'light' | 'medium' | 'strong';
 
 /** A cell's shade by its share of the column's maximum (R7.7). */
-export function shadeOf(value: number, columnMaximum: number): Shade {
+export function shadeOf(value: number, columnMaximum: number): ColumnShade {
   if (value === 0) return 'none';
   const share = value / columnMaximum;
   if (share > 0.5) return 'strong';

@@ -33,7 +33,7 @@ export function CountedIncome({ counted }: Pick<IncomeCheckPage, 'counted'>) {
           {[counted.counts, counted.not, counted.ask].map(({ heading, lines }) => (
             <div key={heading} className="card p-6">
               <h3 className="text-xl">{heading}</h3>
-              <Lines lines={lines} />
+              <LineBreaks lines={lines} />
             </div>
           ))}
         </div>
@@ -145,13 +145,13 @@ export function CalculatorSection(props: {
           {children}
         </div>
         <h3 className="mt-12 text-xl">{leftOut.heading}</h3>
-        <Lines lines={leftOut.lines} />
+        <LineBreaks lines={leftOut.lines} />
       </div>
     </section>
   );
 }
 
-function Lines({ lines }: { lines: readonly string[] }) {
+function LineBreaks({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="measure mt-3 grid list-disc gap-2 pl-5">
       {lines.map((line) => (

@@ -9,7 +9,9 @@ export function Sources(props: {
   const { heading, sources, reviewed } = props;
   return (
     <div className="source-list text-sm text-quiet">
-      <p>{reviewed ? `Reviewed by ${reviewed.by} on ${longDate(reviewed.on)}.` : NOT_REVIEWED}</p>
+      <p>
+        {reviewed ? `Reviewed by ${reviewed.by} on ${longDate(reviewed.on)}.` : NOT_REVIEWED_TEXT}
+      </p>
       <details>
         <summary>{heading}</summary>
         <ul>
@@ -22,7 +24,7 @@ export function Sources(props: {
   );
 }
 
-const NOT_REVIEWED = 'Sample text: not reviewed by an attorney yet.';
+const NOT_REVIEWED_TEXT = 'Sample text: not reviewed by an attorney yet.';
 
 function longDate(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(

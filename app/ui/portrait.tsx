@@ -1,6 +1,6 @@
 import { PORTRAIT_WIDTHS } from '#app/built-images.ts';
 
-const SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(20rem, 100vw)';
+const PORTRAIT_SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(20rem, 100vw)';
 
 /** For old browsers and search engines, which take one size only. */
 export const photoAddress = (id: string) => `/portraits/${id}-640.jpg`;
@@ -12,7 +12,7 @@ export function Portrait(props: { id: string; alt: string; src: string; hasPhoto
     <img
       src={src}
       srcSet={hasPhoto ? srcSetOf(id, 'jpg') : undefined}
-      sizes={hasPhoto ? SIZES : undefined}
+      sizes={hasPhoto ? PORTRAIT_SIZES : undefined}
       alt={alt}
       width={640}
       height={800}
@@ -23,8 +23,8 @@ export function Portrait(props: { id: string; alt: string; src: string; hasPhoto
   if (!hasPhoto) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSetOf(id, 'avif')} sizes={SIZES} />
-      <source type="image/webp" srcSet={srcSetOf(id, 'webp')} sizes={SIZES} />
+      <source type="image/avif" srcSet={srcSetOf(id, 'avif')} sizes={PORTRAIT_SIZES} />
+      <source type="image/webp" srcSet={srcSetOf(id, 'webp')} sizes={PORTRAIT_SIZES} />
       {image}
     </picture>
   );

@@ -1,19 +1,19 @@
 /* At most 3 toasts, each for 4 seconds; Alt+T moves the focus to them (R2.15). */
 const MAX_SHOWN = 3;
-const DURATION_MILLISECONDS = 4000;
+const TOAST_MILLISECONDS = 4000;
 
-let list: HTMLOListElement | undefined;
+let toastList: HTMLOListElement | undefined;
 
 /** Adds the live region while it is empty: screen readers announce only what is added to it later. */
 export function addToastRegion(): void {
-  if (list) return;
+  if (toastList) return;
   const region = document.createElement('section');
   region.className = 'toasts';
   region.setAttribute('aria-label', 'Notifications Alt+T');
   region.setAttribute('aria-live', 'polite');
   region.tabIndex = -1;
-  list = document.createElement('ol');
-  region.append(list);
+  toastList = document.createElement('ol');
+  region.append(toastList);
   document.body.append(region);
   document.addEventListener('keydown', ({ altKey, code }) => {
     if (altKey && code === 'KeyT') region.focus();
@@ -41,7 +41,7 @@ export function showToast(...lines: readonly string[]): void {
   const pause = () => clearTimeout(timer);
   const resume = () => {
     pause();
-    timer = setTimeout(() => toast.remove(), DURATION_MILLISECONDS);
+    timer = setTimeout(() => toast.remove(), TOAST_MILLISECONDS);
   };
   resume();
   toast.addEventListener('pointerenter', pause);
@@ -49,6 +49,6 @@ export function showToast(...lines: readonly string[]): void {
   toast.addEventListener('pointerleave', resume);
   toast.addEventListener('focusout', resume);
 
-  list?.prepend(toast);
-  while (list && list.children.length > MAX_SHOWN) list.lastElementChild?.remove();
+  toastList?.prepend(toast);
+  while (toastList && toastList.children.length > MAX_SHOWN) toastList.lastElementChild?.remove();
 }

@@ -15,18 +15,18 @@ const WEIGHTS = { min: 500, max: 650 };
 const HEADING_WEIGHT = 560;
 
 /** Printable ASCII and the marks that our texts use. */
-const CHARACTERS =
+const MEASURED_CHARACTERS =
   Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('') +
   '’‘“”–—…·©§×éáíóúñüÉÁÍÓÚÑ';
 
 const SERIF = { names: ['Georgia', 'Gelasio', 'DejaVu Serif'], averageWidth: 0.4273 };
-const SANS = { names: ['Arial', 'Liberation Sans'], averageWidth: 0.427 };
+const SANS_WIDTHS = { names: ['Arial', 'Liberation Sans'], averageWidth: 0.427 };
 const FALLBACKS: Record<LoadedFont, typeof SERIF> = {
   fraunces: SERIF,
   'source-serif-4': SERIF,
   lora: SERIF,
   bitter: SERIF,
-  inter: SANS,
+  inter: SANS_WIDTHS,
 };
 /** The average widths above are of this sentence, in Gelasio and Arimo, which have the widths of Georgia and Arial. */
 const SENTENCE =
@@ -40,7 +40,7 @@ export async function headingFont(font: HeadingFont, texts: string): Promise<Hea
   if (font === 'system') return { files: new Map(), faces: '' };
   const files = new Map<string, Buffer>();
   const faces: string[] = [];
-  const missing = new Set(CHARACTERS + texts.normalize('NFC'));
+  const missing = new Set(MEASURED_CHARACTERS + texts.normalize('NFC'));
   for (const letters of LETTERS) {
     const whole = await fontFile(font, letters);
     const opened = await openFont(whole, HEADING_WEIGHT);

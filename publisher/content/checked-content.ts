@@ -20,7 +20,7 @@ export async function checkedContent(
   const { refused } = await checkRelease(loaded, now);
   if (refused.length === 0) return { ...loaded, notice: undefined };
   const command = 'npm run content -- check --release';
-  if (release) throw new Error(`Not released: ${linesOf(contentDir, refused, command)}`);
+  if (release) throw new Error(`Not released: ${problemLines(contentDir, refused, command)}`);
   const things = refused.length === 1 ? 'one thing' : `${refused.length} things`;
   const notice = `A release refuses ${things} in this content. To see them: ${command}`;
   return { ...loaded, notice };
@@ -30,12 +30,12 @@ export async function checkedContent(
 export async function contentWithoutMistakes(contentDir: string): Promise<LoadedContent> {
   const loaded = await loadContent(contentDir);
   if ('problems' in loaded)
-    throw new Error(linesOf(contentDir, loaded.problems, 'npm run content -- check'));
+    throw new Error(problemLines(contentDir, loaded.problems, 'npm run content -- check'));
   return loaded;
 }
 
 /** A summary, then all lines. */
-function linesOf(contentDir: string, problems: readonly Problem[], command: string): string {
+function problemLines(contentDir: string, problems: readonly Problem[], command: string): string {
   const folder = relative('', contentDir);
   const place = folder === '' || folder.startsWith('..') ? contentDir : folder;
   const lines = problems.map((problem) => {

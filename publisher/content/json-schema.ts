@@ -10,11 +10,11 @@ export const SCHEMA_FOLDER = '.schema';
 /** The JSON Schema of each file, by its path below the folder of the content. */
 export function jsonSchemas(): Map<string, string> {
   const shared = Object.entries(SHARED_FILES).map(
-    ([name, schema]) => [schemaFile(name), print(schema)] as const,
+    ([name, schema]) => [schemaFile(name), printSchema(schema)] as const,
   );
   // Each language has the same files.
   const inLanguage = Object.entries(LANGUAGE_FILES).map(
-    ([name, schema]) => [schemaFile(`language/${name}`), print(schema)] as const,
+    ([name, schema]) => [schemaFile(`language/${name}`), printSchema(schema)] as const,
   );
   return new Map([...shared, ...inLanguage]);
 }
@@ -29,7 +29,7 @@ export async function writeSchemas(root: string): Promise<void> {
 
 const schemaFile = (name: string) => `${SCHEMA_FOLDER}/${name}.json`;
 
-function print(schema: v.GenericSchema): string {
+function printSchema(schema: v.GenericSchema): string {
   // Rules that JSON Schema cannot express, such as sums, are left to the check.
   const json = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
   return `${JSON.stringify(json, null, 2)}\n`;

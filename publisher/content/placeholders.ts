@@ -29,12 +29,12 @@ export function placeholdersOf(parts: {
     ['firm.office', officeOf(firm)],
     [
       'firm.states',
-      listed(entriesOf(valueAt(firm, 'states')).map((state) => textAt(state, 'name'))),
+      listedText(entriesOf(valueAt(firm, 'states')).map((state) => textAt(state, 'name'))),
     ],
     ['firm.area', textAt(firmTexts, 'area')],
     ['firm.region', textAt(firmTexts, 'region')],
     ...keysOf(offers).map(
-      (name) => [`offers.${name}`, listed(entriesOf(valueAt(offers, name)))] as const,
+      (name) => [`offers.${name}`, listedText(entriesOf(valueAt(offers, name)))] as const,
     ),
     ...keysOf(figures).map((name) => [name, textAt(figures, name, 'value')] as const),
     ...(record ? recordNumbers(record.rows) : []),
@@ -54,7 +54,7 @@ function counts(name: string, list: unknown): [string, string | undefined][] {
   const word = count === undefined ? undefined : (NUMBER_WORDS[count] ?? String(count));
   return [
     [`${name}.count`, word],
-    [`${capitalized(name)}.count`, word && capitalized(word)],
+    [`${withCapital(name)}.count`, word && withCapital(word)],
   ];
 }
 
@@ -64,7 +64,7 @@ export function numberOf(text: string): number {
   return index < 0 ? Number(text) : index;
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Sums of the record, so that its texts and its table cannot disagree. */
 function recordNumbers(rows: readonly CourtRecordRow[]): [string, string][] {
@@ -104,7 +104,7 @@ function longDay(day: string): string {
 }
 
 /** Joins texts: California, Texas and Illinois. */
-function listed(values: readonly unknown[]): string | undefined {
+function listedText(values: readonly unknown[]): string | undefined {
   const texts = values.filter((value) => typeof value === 'string');
   const last = texts.pop();
   return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;

@@ -19,7 +19,7 @@ export interface Folder {
 const MAX_TEXT_BYTES = 256 * 1024;
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 const PICTURE = /\.(?:jpe?g|png|webp|svg)$/;
-const PAGE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
+const PAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 /** Files that `git`, editors and people put beside the content. */
 const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?)$/;
 
@@ -29,9 +29,9 @@ export async function readFolder(root: string, language: Language): Promise<Fold
   const folders: Record<string, readonly string[] | RegExp> = {
     '': [...fileNames(SHARED_FILES), 'logo.svg', language, 'portraits'],
     [language]: [...fileNames(LANGUAGE_FILES), 'prepare.md', 'services', 'legal', 'urgent'],
-    [`${language}/services`]: PAGE,
+    [`${language}/services`]: PAGE_FILE,
     [`${language}/legal`]: LEGAL_PAGES.map((name) => `${name}.md`),
-    [`${language}/urgent`]: PAGE,
+    [`${language}/urgent`]: PAGE_FILE,
     portraits: PICTURE,
   };
 
@@ -107,7 +107,7 @@ async function readOne(address: string, file: string): Promise<Read> {
     if (info.size > most) return refuse(`has ${info.size} bytes`, `${most} bytes at most`);
     if (info.size === 0) return refuse('is empty', isPicture ? 'a picture' : 'a text');
     const bytes = await readFile(address);
-    return isPicture ? { bytes } : decode(bytes, file);
+    return isPicture ? { bytes } : decodeText(bytes, file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ELOOP') return refuse('is a symbolic link that leads to itself', 'a file');
@@ -120,7 +120,7 @@ async function readOne(address: string, file: string): Promise<Read> {
 // oxlint-disable-next-line no-control-regex -- control characters are what it finds
 const CONTROL = /[\0-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028\u2029\u202A-\u202E\u2066-\u2069]/;
 
-function decode(bytes: Buffer, file: string): Read {
+function decodeText(bytes: Buffer, file: string): Read {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');

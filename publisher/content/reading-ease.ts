@@ -6,7 +6,7 @@ import { syllable } from 'syllable';
  * is plain English, 30 or less is academic text.
  */
 export function readingOf(markdown: string): { words: number; ease: number } {
-  const sentences = sentencesOf(markdown);
+  const sentences = splitSentences(markdown);
   const words = sentences.flatMap(wordsOf);
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
   const ease = flesch({ sentence: sentences.length, word: words.length, syllable: syllables });
@@ -26,7 +26,7 @@ export function plainText(markdown: string): string {
 }
 
 /** A list item ends a sentence, even without a period. */
-function sentencesOf(markdown: string): string[] {
+function splitSentences(markdown: string): string[] {
   return (
     plainText(markdown)
       .split('\n')

@@ -13,7 +13,7 @@ import { sampleLeft } from './sample-left.ts';
 
 /** Days before `checkBy` from which a check warns. */
 const WARN_DAYS = 30;
-const DAY_MILLISECONDS = 86_400_000;
+const ONE_DAY_MILLISECONDS = 86_400_000;
 
 /** Numbers and addresses that are reserved for examples, so nobody has them. */
 const RESERVED = [/\b555[-. ]?01\d\d\b/, /\+1\d{3}55501\d\d\b/, /\.(?:example|test|invalid)\b/];
@@ -35,7 +35,7 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
     // The Swedish form of a date is 2026-11-22.
     new Date(time).toLocaleDateString('sv-SE', { timeZone: content.firm.timeZone });
   const today = day(now.getTime());
-  const warnDay = day(now.getTime() + WARN_DAYS * DAY_MILLISECONDS);
+  const warnDay = day(now.getTime() + WARN_DAYS * ONE_DAY_MILLISECONDS);
   const all = [...files.values()];
   const dates = all.flatMap(checkDays);
   return {

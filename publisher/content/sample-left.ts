@@ -22,7 +22,7 @@ export function sampleLeft(
   const unchanged = new Map<string, string>();
   for (const file of sampleFiles.values())
     for (const { text } of placesIn(file))
-      for (const sentence of sentencesOf(text)) {
+      for (const sentence of sampleSentences(text)) {
         const name = places.find((place) => sentence.includes(place));
         if (name !== undefined && !NAMES_ALONE.test(file.file)) unchanged.set(sentence, name);
       }
@@ -30,7 +30,7 @@ export function sampleLeft(
     placesIn(file).flatMap(({ line, field, text }) => {
       const place = NAMES_ALONE.test(file.file)
         ? undefined
-        : sentencesOf(text)
+        : sampleSentences(text)
             .map((sentence) => unchanged.get(sentence))
             .find(Boolean);
       const name = people.find((person) => text.includes(person)) ?? place;
@@ -49,4 +49,4 @@ function placesOf({ firm }: SiteContent): string[] {
   return [firm.area, firm.office.city, ...firm.states.map(({ name }) => name)];
 }
 
-const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+/);
+const sampleSentences = (text: string) => text.split(/(?<=[.!?])\s+/);

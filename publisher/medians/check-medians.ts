@@ -71,7 +71,7 @@ function checkRow({ medians }: MedianTable, code: string, { errors, warnings }: 
   for (const [index, amount] of row.entries()) {
     if (amount < lowest || amount > highest)
       errors.push(
-        `${code}: ${dollars(amount)} is outside ${dollars(lowest)} to ${dollars(highest)}`,
+        `${code}: ${inDollars(amount)} is outside ${inDollars(lowest)} to ${inDollars(highest)}`,
       );
     const before = row[index - 1];
     if (before === undefined) continue;
@@ -99,7 +99,7 @@ function checkAddOn({ effective, addOn }: MedianTable, { errors }: MedianFinding
     );
   else if (effective >= ADD_ON.from && addOn !== ADD_ON.dollars)
     errors.push(
-      `the amount for each further person is ${dollars(addOn)}, not ${dollars(ADD_ON.dollars)}`,
+      `the amount for each further person is ${inDollars(addOn)}, not ${inDollars(ADD_ON.dollars)}`,
     );
 }
 
@@ -152,9 +152,9 @@ function checkIndexed(cells: readonly Cell[], { errors, warnings }: MedianFindin
 function checkSurveyed(cells: readonly Cell[], { errors, warnings }: MedianFindings) {
   const change = medianRatio(cells);
   if (!(change >= 0.95 && change <= 1.12))
-    errors.push(`the middle change from the table before is ${percent(change)}`);
+    errors.push(`the middle change from the table before is ${inPercent(change)}`);
   for (const { cell, ratio } of cells)
-    if (Math.abs(ratio - 1) > 0.12) warnings.push(`${cell} moved by ${percent(ratio)}`);
+    if (Math.abs(ratio - 1) > 0.12) warnings.push(`${cell} moved by ${inPercent(ratio)}`);
   if (new Set(cells.map(({ ratio }) => ratio.toFixed(4))).size < 20)
     warnings.push('all amounts moved alike, which new survey data does not');
 }
@@ -164,5 +164,5 @@ function medianRatio(cells: readonly Cell[]): number {
 }
 
 const isMonth = ({ effective }: MedianTable, month: string) => effective.slice(5, 7) === month;
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`;
+const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
+const inPercent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`;

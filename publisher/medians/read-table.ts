@@ -5,7 +5,7 @@ import { STATES, TERRITORIES } from './jurisdictions.ts';
 /** The rows of a workbook as texts. */
 export type Rows = readonly (readonly string[])[];
 
-const COLUMNS = [
+const TABLE_COLUMNS = [
   /^1 (?:earner|person)/i,
   /^2 (?:people|persons)/i,
   /^3 (?:people|persons)/i,
@@ -24,7 +24,7 @@ export function readMedianTable(rows: Rows, effective?: string): MedianTable {
     throw new Error('No row has the headings "1 EARNER", "2 PEOPLE", "3 PEOPLE", "4 PEOPLE"');
   const medians: Record<string, readonly number[]> = {};
   for (const row of texts.slice(heading + 1)) {
-    const found = readRow(row);
+    const found = readMedianRow(row);
     if (!found) continue;
     if (medians[found.code]) throw new Error(`${found.name} is there twice`);
     medians[found.code] = found.amounts;
@@ -35,18 +35,18 @@ export function readMedianTable(rows: Rows, effective?: string): MedianTable {
 /** The four headings one after the other, with nothing between them. */
 function headingAt(row: readonly string[]): number | undefined {
   const at = row.findIndex((_, start) =>
-    COLUMNS.every((column, n) => column.test(row[start + n] ?? '')),
+    TABLE_COLUMNS.every((column, n) => column.test(row[start + n] ?? '')),
   );
   return at < 0 ? undefined : at;
 }
 
-function readRow(row: readonly string[]) {
+function readMedianRow(row: readonly string[]) {
   const [first = '', ...rest] = row;
   const name = first.replace(/[*†\d]+$/, '').trim();
   const code = CODES.get(plainName(name));
   if (code === undefined) return undefined;
   const amounts = rest.map(amountOf);
-  if (amounts.length !== COLUMNS.length || amounts.some((amount) => amount === undefined))
+  if (amounts.length !== TABLE_COLUMNS.length || amounts.some((amount) => amount === undefined))
     throw new Error(`${name} does not have four amounts: "${rest.join('" "')}"`);
   return { name, code, amounts: amounts.filter((amount) => amount !== undefined) };
 }

@@ -8,11 +8,11 @@ import { mean, type BenchRow } from './results.ts';
 import { openSubmitter } from './submissions.ts';
 
 /** The number of servers goes up and then down, so that other load on the machine affects each number equally. */
-const RUNS = [1, 2, 3, 3, 2, 1];
+const REPLICA_RUNS = [1, 2, 3, 3, 2, 1];
 const SUBMISSIONS = 600;
 /** Submissions per server before measuring, because a new process compiles its code first. */
 const WARM_UP = 200;
-const CONNECTIONS = 12;
+const REPLICA_CONNECTIONS = 12;
 const MAX_RATIO = 1.3;
 
 /** What one submission costs, including its mail. */
@@ -32,7 +32,8 @@ export async function benchReplicas(): Promise<BenchRow[]> {
   try {
     const costs: Record<number, Cost[]> = {};
     await costWith(1, postgres);
-    for (const servers of RUNS) (costs[servers] ??= []).push(await costWith(servers, postgres));
+    for (const servers of REPLICA_RUNS)
+      (costs[servers] ??= []).push(await costWith(servers, postgres));
     const means = Object.values(costs).map(meanCost);
     return means.map((cost, index) => rowOf(index + 1, cost, means[0] ?? cost));
   } finally {
@@ -53,13 +54,13 @@ function rowOf(servers: number, cost: Cost, one: Cost): BenchRow {
 }
 
 async function costWith(servers: number, postgres: StartedPostgres): Promise<Cost> {
-  const admin = await connect(`${postgres.cluster}/postgres`);
+  const admin = await connectDatabase(`${postgres.cluster}/postgres`);
   await admin.query('drop database if exists bench with (force)');
   await admin.query('create database bench');
   await admin.end();
   const url = `${postgres.cluster}/bench`;
   await migrate({ connectionString: url });
-  const database = await connect(url);
+  const database = await connectDatabase(url);
   await database.query('create extension pg_stat_statements');
   const mail = await startMailServer();
   const env = {
@@ -103,7 +104,7 @@ async function costWith(servers: number, postgres: StartedPostgres): Promise<Cos
 async function submit(urls: readonly string[], count: number): Promise<void> {
   let left = count;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, index) => {
+    Array.from({ length: REPLICA_CONNECTIONS }, async (_, index) => {
       const submitOne = await openSubmitter(urls[index % urls.length] ?? '');
       while (left-- > 0) await submitOne();
     }),
@@ -117,7 +118,7 @@ async function statementsIn(database: Client): Promise<number> {
   return Number(rows[0]?.calls);
 }
 
-async function connect(connectionString: string): Promise<Client> {
+async function connectDatabase(connectionString: string): Promise<Client> {
   const client = new Client({ connectionString });
   client.on('error', () => {});
   await client.connect();

@@ -13,7 +13,7 @@ const MILLISECONDS = 5000;
 /** The pools close connections that were idle for ten seconds. */
 const REST_MILLISECONDS = 12_000;
 
-let visitors = 0;
+let benchVisitors = 0;
 
 /** Submissions over HTTP, compared with inserts of the same row into the same database. */
 export async function benchSubmissions(): Promise<BenchRow[]> {
@@ -94,7 +94,7 @@ export async function openSubmitter(url: string): Promise<() => Promise<void>> {
   const { host } = new URL(url);
   return () => {
     const body = JSON.stringify(nextRow());
-    const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+    const address = `10.${(benchVisitors >> 16) & 255}.${(benchVisitors >> 8) & 255}.${benchVisitors & 255}`;
     return send(
       `POST ${INSERT_PATH} HTTP/1.1\r\nHost: ${host}\r\napikey: ${BUNDLED_ANON_KEY}\r\nX-Forwarded-For: ${address}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -105,10 +105,10 @@ export async function openSubmitter(url: string): Promise<() => Promise<void>> {
 
 /** A row with a new email address. */
 function nextRow() {
-  visitors += 1;
+  benchVisitors += 1;
   return {
     name: 'Ann Example',
-    email: `visitor-${visitors}-${process.pid}@mail.example`,
+    email: `visitor-${benchVisitors}-${process.pid}@mail.example`,
     phone: null,
     subject: 'Wages',
     message: 'They take a quarter of my wages. What can I do before the next pay day?',

@@ -5,8 +5,8 @@ import { startProduct } from '#tests/support/product/start-product.ts';
 import { compareRates, openConnection, rateOf, type Rate } from './http-load.ts';
 import type { BenchRow } from './results.ts';
 
-const CONNECTIONS = 32;
-const PAGE = '/services/chapter7';
+const PAGE_CONNECTIONS = 32;
+const BENCH_PATH = '/services/chapter7';
 
 /** Fetches the same page, compressed in advance, from this server and from nginx on the same machine. */
 export async function benchThroughput({ milliseconds = 4000 } = {}): Promise<BenchRow[]> {
@@ -23,17 +23,17 @@ export async function benchThroughput({ milliseconds = 4000 } = {}): Promise<Ben
   );
   try {
     const { own, other, ratio } = await compareRates(
-      () => rateOf(CONNECTIONS, milliseconds, () => openReader(product.url, PAGE)),
+      () => rateOf(PAGE_CONNECTIONS, milliseconds, () => openReader(product.url, BENCH_PATH)),
       () =>
-        rateOf(CONNECTIONS, milliseconds, () =>
-          openReader(`http://127.0.0.1:${nginx.port}`, `${PAGE}/index.html`),
+        rateOf(PAGE_CONNECTIONS, milliseconds, () =>
+          openReader(`http://127.0.0.1:${nginx.port}`, `${BENCH_PATH}/index.html`),
         ),
     );
     const described = ({ perSecond, p99 }: Rate) =>
       `${Math.round(perSecond)}/s p99 ${p99.toFixed(1)} ms`;
     return [
       {
-        what: `A gzipped page per second, ${CONNECTIONS} connections, against nginx`,
+        what: `A gzipped page per second, ${PAGE_CONNECTIONS} connections, against nginx`,
         measured: `x${ratio.toFixed(2)} (${described(own)}; nginx ${described(other)})`,
         wanted: '>= 0.40',
         met: ratio >= 0.4,

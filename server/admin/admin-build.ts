@@ -16,8 +16,8 @@ export interface AdminBuild {
   assets: AdminAssets;
 }
 
-const BUILD = new URL('../../build/admin/', import.meta.url);
-const Manifest = v.record(v.string(), v.object({ file: v.string() }));
+const ADMIN_BUILD = new URL('../../build/admin/', import.meta.url);
+const AdminManifest = v.record(v.string(), v.object({ file: v.string() }));
 const Pages = v.object({
   createAdminApp: v.custom<CreateAdminApp>((value) => typeof value === 'function'),
 });
@@ -25,15 +25,15 @@ const Pages = v.object({
 /** Loads the pages of the admin and their assets from the build. Throws when there is none. */
 export async function loadAdminBuild(): Promise<AdminBuild> {
   const manifest = v.parse(
-    v.pipe(v.string(), v.parseJson(), Manifest),
-    await readFile(new URL('client/.vite/manifest.json', BUILD), 'utf8'),
+    v.pipe(v.string(), v.parseJson(), AdminManifest),
+    await readFile(new URL('client/.vite/manifest.json', ADMIN_BUILD), 'utf8'),
   );
   const addressOf = (source: string) => `/${manifest[source]?.file ?? ''}`;
-  const pages: unknown = await import(new URL('server/app.js', BUILD).href);
+  const pages: unknown = await import(new URL('server/app.js', ADMIN_BUILD).href);
   return {
     createAdminApp: v.parse(Pages, pages).createAdminApp,
     assets: {
-      folder: fileURLToPath(new URL('client/', BUILD)),
+      folder: fileURLToPath(new URL('client/', ADMIN_BUILD)),
       script: addressOf('client/main.ts'),
       styles: addressOf('admin.css'),
     },

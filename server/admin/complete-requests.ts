@@ -6,7 +6,7 @@ const BATCH_SIZE = 200;
  * After an update, or when the admin was not used for a long time, the first call may leave requests for the next
  * ones. Those that wait come first.
  */
-const MAX_MILLISECONDS = 2000;
+const MAX_BATCHES_MILLISECONDS = 2000;
 
 /**
  * Prepares the messages that arrived since the last call for the search and for the detection of duplicates.
@@ -44,7 +44,8 @@ export const completeUrgency = (pool: Pool): Promise<void> =>
 
 async function inBatches(batch: () => Promise<number>): Promise<void> {
   const started = performance.now();
-  while ((await batch()) === BATCH_SIZE) if (performance.now() - started > MAX_MILLISECONDS) return;
+  while ((await batch()) === BATCH_SIZE)
+    if (performance.now() - started > MAX_BATCHES_MILLISECONDS) return;
 }
 
 const UNDECIDED = `

@@ -9,7 +9,7 @@ interface ChangedRow extends RequestChange {
   mark: string;
 }
 
-const POLL_MILLISECONDS = 2000;
+const POLL_CHANGES_MILLISECONDS = 2000;
 /**
  * Longer than the longest transaction (8 s), because the time of a change is before its commit. Changes that were
  * sent are remembered for this long.
@@ -19,7 +19,7 @@ const MAX_CHANGES = 100;
 /** Proxies close a connection on which nothing is sent. */
 const HEARTBEAT_POLLS = 7;
 /** After this time the stream is closed, so that abandoned connections do not stay open. The browser connects again. */
-const MAX_MILLISECONDS = 10 * 60_000;
+const MAX_STREAM_MILLISECONDS = 10 * 60_000;
 /** The maximum for one server. Each browser tab has one stream. */
 const MAX_STREAMS = 200;
 
@@ -38,7 +38,7 @@ export function createLiveEvents(parts: {
   sessions: Pick<Sessions, 'findActive'>;
   pollMilliseconds?: number | undefined;
 }) {
-  const { pool, sessions, pollMilliseconds = POLL_MILLISECONDS } = parts;
+  const { pool, sessions, pollMilliseconds = POLL_CHANGES_MILLISECONDS } = parts;
   const streams = new Set<Stream>();
   const encoder = new TextEncoder();
   let sent = new Set<string>();
@@ -83,7 +83,8 @@ export function createLiveEvents(parts: {
 
   async function endStreams(): Promise<void> {
     const now = performance.now();
-    for (const stream of streams) if (now - stream.openedAt > MAX_MILLISECONDS) close(stream);
+    for (const stream of streams)
+      if (now - stream.openedAt > MAX_STREAM_MILLISECONDS) close(stream);
     const active = await sessions.findActive([...streams].map(({ sessionId }) => sessionId));
     for (const stream of streams)
       if (!active.has(stream.sessionId)) {

@@ -31,7 +31,7 @@ export async function readNumbers(
   const values = [from, to, calendar.timeZone];
   const [weeks, pages, states, answers] = await Promise.all([
     pool.query<{ week: string; requests: number }>(WEEKS, values),
-    pool.query<{ name: string | null; requests: number }>(PAGES, values),
+    pool.query<{ name: string | null; requests: number }>(COUNT_BY_PAGE, values),
     pool.query<{ name: string; requests: number }>(STATE_COUNTS, values),
     pool.query<{ received_at: Date; answered_at: Date }>(ANSWERS, [...values, MAX_ANSWERS]),
   ]);
@@ -66,7 +66,7 @@ const WEEKS = `
     and date_trunc('week', r.received_at at time zone $3) = week
   group by week order by week`;
 
-const PAGES = `
+const COUNT_BY_PAGE = `
   select o.page as name, count(*)::int as requests
   from private.requests r
   left join private.outbox o on o.submission_id = r.submission_id and o.kind = 'notice' and not o.again

@@ -22,14 +22,14 @@ const MAX_PASSKEYS = 20;
 /** The challenges of one network, or of one person. A request for another one drops the oldest and is not refused. */
 const MAX_CHALLENGES = 1000;
 
-const transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+const Transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 const credential = { id: v.string(), rawId: v.string(), type: v.literal('public-key') };
 const Registration = v.object({
   ...credential,
   response: v.object({
     clientDataJSON: v.string(),
     attestationObject: v.string(),
-    transports: v.optional(v.fallback(v.array(transport), []), []),
+    transports: v.optional(v.fallback(v.array(Transport), []), []),
   }),
 });
 const Authentication = v.object({
@@ -41,7 +41,7 @@ const Authentication = v.object({
     userHandle: v.exactOptional(v.string()),
   }),
 });
-const Transports = v.fallback(v.array(transport), []);
+const Transports = v.fallback(v.array(Transport), []);
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 

@@ -90,7 +90,7 @@ export async function correctRequest(
       const corrected = changed.map((field) => ({
         kind: 'corrected' as const,
         field,
-        from: textOrNull(before[field]),
+        from: correctedText(before[field]),
         to: submission[field] ?? null,
       }));
       return [...corrected, ...entries];
@@ -111,7 +111,7 @@ const RETRY_CONFIRMATION = `
   set given_up_at = null, last_error = null, attempts = 0, next_attempt_at = now()
   where submission_id = $1 and kind = 'confirmation' and sent_at is null and given_up_at is not null`;
 
-const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+const correctedText = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function correctionErrors(errors: FieldErrors, corrections: object) {
   const about = new Set<string>([...Object.keys(corrections), 'contact', 'preferredContact']);

@@ -46,7 +46,7 @@ export async function readRequest(
   return {
     ...requestOf(row, display),
     joinedInto: row.joined_into,
-    messages: messages.map((message) => messageOf(message, row)),
+    messages: messages.map((message) => requestMessage(message, row)),
     mails,
     notes,
     history,
@@ -78,7 +78,7 @@ async function messagesOf(database: Database, id: string): Promise<GroupedMessag
   return rows;
 }
 
-function messageOf(row: GroupedMessage, first: StoredRequest): RequestMessage {
+function requestMessage(row: GroupedMessage, first: StoredRequest): RequestMessage {
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -19,7 +19,7 @@ const MARK: Record<Urgency, string> = {
   'self-harm': ', in danger?',
 };
 
-const MAX_LISTED = 20;
+const MAX_IN_MAIL = 20;
 
 /** The mail about requests that wait too long. `overdue`: in the order of the list. */
 export function renderReminder(
@@ -35,7 +35,7 @@ export function renderReminder(
   const who = count === 1 ? '1 request waits' : `${count} requests wait`;
   const hoursOf = ({ since }: WaitingRequest) =>
     `${Math.floor(workingTime(since, now, calendar()).minutes / 60)} working hours`;
-  const shown = overdue.slice(0, MAX_LISTED);
+  const shown = overdue.slice(0, MAX_IN_MAIL);
   const more = count - shown.length;
   return compose(`${who} for an answer`, context(), [
     {

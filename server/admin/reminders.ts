@@ -22,7 +22,7 @@ const FIRST_MINUTE = 8 * 60;
 const LAST_MINUTE = 12 * 60;
 /** At most this many waiting requests are read. The overdue ones among them are reported. */
 const MAX_READ = 1000;
-const EVERY_MILLISECONDS = 60_000;
+const CHECK_REMINDERS_MILLISECONDS = 60_000;
 
 /** Checks once a minute whether it is time for the reminder. */
 export function startReminders(parts: ReminderParts & { now: () => Date }): {
@@ -31,7 +31,7 @@ export function startReminders(parts: ReminderParts & { now: () => Date }): {
   let running = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(() => sendReminders(parts, parts.now()));
-  }, EVERY_MILLISECONDS);
+  }, CHECK_REMINDERS_MILLISECONDS);
   return {
     async stop() {
       clearInterval(timer);
@@ -58,7 +58,7 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
   if (day === undefined) return;
   try {
     await completeUrgency(pool);
-    const { rows } = await pool.query<WaitingRequest>(WAITING, [MAX_READ]);
+    const { rows } = await pool.query<WaitingRequest>(READ_WAITING, [MAX_READ]);
     const overdue = rows.filter(({ since }) => workingTime(since, now, calendar).overdue);
     if (overdue.length === 0) return;
     const message = renderReminder(overdue, now, parts);
@@ -81,7 +81,7 @@ export async function sendReminders(parts: ReminderParts, now: Date): Promise<vo
   }
 }
 
-const WAITING = `
+const READ_WAITING = `
   select r.submission_id as id, s.name, r.unanswered_since as since, r.urgency
   from private.requests r join public.contact_submissions s on s.id = r.submission_id
   where r.joined_into is null and r.unanswered_since is not null

@@ -34,7 +34,7 @@ export async function changeRequest(
   return changeInTransaction(change, async (client, request) => {
     const { assignee = request.assignee } = stateChange;
     const values = [change.id, nextState(request, stateChange), assignee, endsWait(stateChange)];
-    const entries = entriesOf(request, stateChange);
+    const entries = historyEntries(request, stateChange);
     if (entries.length > 0) await client.query(UPDATE_STATE, values);
     return entries;
   });
@@ -63,7 +63,7 @@ const nextState = (request: LockedRequest, change: StateChange): RequestState =>
 const endsWait = ({ answered, state }: StateChange) =>
   answered === true || (state !== undefined && state !== 'new');
 
-function entriesOf(request: LockedRequest, change: StateChange): Entry[] {
+function historyEntries(request: LockedRequest, change: StateChange): Entry[] {
   const to = nextState(request, change);
   const entries: Entry[] = [];
   // Somebody who wrote again and is spam again.

@@ -21,7 +21,7 @@ const SESSION_HOURS = 12;
 /** The time of the last use is stored at most this often. */
 const SEEN_EVERY = '1 minute';
 
-const COLUMNS = 'id, person, started_at as "startedAt", expires_at as "expiresAt"';
+const SESSION_COLUMNS = 'id, person, started_at as "startedAt", expires_at as "expiresAt"';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -34,7 +34,7 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
       const { rows } = await pool.query<AdminSession>(
         `with deleted_expired as (delete from private.admin_sessions where expires_at < now())
          insert into private.admin_sessions (token_hash, person, signed_in_with, device, expires_at)
-         values ($1, $2, $3, $4, now() + make_interval(hours => $5)) returning ${COLUMNS}`,
+         values ($1, $2, $3, $4, now() + make_interval(hours => $5)) returning ${SESSION_COLUMNS}`,
         [hashOf(token), person, how, device.slice(0, 200), SESSION_HOURS],
       );
       const [session] = rows;
@@ -45,7 +45,7 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
     async find(token: string): Promise<AdminSession | undefined> {
       const { rows } = await pool.query<AdminSession>({
         name: 'find-session',
-        text: `select ${COLUMNS} from private.admin_sessions where token_hash = $1 and expires_at > now()`,
+        text: `select ${SESSION_COLUMNS} from private.admin_sessions where token_hash = $1 and expires_at > now()`,
         values: [hashOf(token)],
       });
       const [session] = rows;
@@ -62,7 +62,7 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
     },
     async list(person: string) {
       const { rows } = await pool.query<ListedSession>(
-        `select ${COLUMNS}, seen_at as "seenAt", device, signed_in_with as "signedInWith"
+        `select ${SESSION_COLUMNS}, seen_at as "seenAt", device, signed_in_with as "signedInWith"
          from private.admin_sessions where person = $1 and expires_at > now()
          order by seen_at desc, id`,
         [person],

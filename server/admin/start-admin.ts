@@ -45,8 +45,8 @@ export interface AdminParts {
 
 /** The maximum for one client address in an hour. */
 const SIGN_INS_PER_HOUR = 30;
-const LAST_RESPONSES_MILLISECONDS = 5000;
-const SEND_TIMEOUT_MILLISECONDS = 60_000;
+const LAST_ADMIN_RESPONSES_MILLISECONDS = 5000;
+const SEND_LINK_TIMEOUT_MILLISECONDS = 60_000;
 
 /** Creates the admin without listening on a port. */
 export function assembleAdmin(parts: AdminParts) {
@@ -64,7 +64,7 @@ export function assembleAdmin(parts: AdminParts) {
       const from = { name: firm().name, address: parts.mailFrom() };
       const messageId = messageIdOf(idPrefix + randomUUID(), from.address);
       const mail: Mail = { messageId, from, to: [person], ...message };
-      await transport.send(mail, AbortSignal.timeout(SEND_TIMEOUT_MILLISECONDS));
+      await transport.send(mail, AbortSignal.timeout(SEND_LINK_TIMEOUT_MILLISECONDS));
     });
   const links = createSignInLinks({
     pool,
@@ -181,7 +181,7 @@ export async function startAdmin(
       storePeople: admin.storePeople,
       async stop() {
         await admin.endStreams();
-        await close(server, LAST_RESPONSES_MILLISECONDS);
+        await close(server, LAST_ADMIN_RESPONSES_MILLISECONDS);
         await admin.close();
       },
     };

@@ -1,13 +1,16 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg';
 
-const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
+const CONNECTION_TIMEOUT_MILLISECONDS = 10_000;
 
 /** Opens a connection for one action. Closing it rolls back a transaction that was not committed. */
 export async function withClient<T>(
   target: ClientConfig,
   action: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({ ...target, connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS });
+  const client = new Client({
+    ...target,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
+  });
   // An 'error' event without a listener would end the process. The next query rejects.
   client.on('error', () => {});
   try {

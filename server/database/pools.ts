@@ -1,6 +1,6 @@
 import { Pool, type ClientConfig } from 'pg';
 
-const LIMITS = '-c statement_timeout=8000 -c idle_in_transaction_session_timeout=8000';
+const POOL_LIMITS = '-c statement_timeout=8000 -c idle_in_transaction_session_timeout=8000';
 
 function createPool(max: number, options: string, target: ClientConfig): Pool {
   const pool = new Pool({
@@ -22,12 +22,12 @@ function createPool(max: number, options: string, target: ClientConfig): Pool {
 }
 
 /** The connections of the firm's admin. */
-export const createAdminPool = (admin: ClientConfig): Pool => createPool(4, LIMITS, admin);
+export const createAdminPool = (admin: ClientConfig): Pool => createPool(4, POOL_LIMITS, admin);
 
 export function createPools(owner: ClientConfig, visitorsLogin: ClientConfig) {
-  const visitors = createPool(12, LIMITS, visitorsLogin);
-  const counting = createPool(4, `-c synchronous_commit=off ${LIMITS}`, owner);
-  const work = createPool(4, LIMITS, owner);
+  const visitors = createPool(12, POOL_LIMITS, visitorsLogin);
+  const counting = createPool(4, `-c synchronous_commit=off ${POOL_LIMITS}`, owner);
+  const work = createPool(4, POOL_LIMITS, owner);
   const all = [visitors, counting, work];
   let checking: Promise<boolean> | undefined;
   return {

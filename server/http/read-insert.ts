@@ -25,7 +25,7 @@ export async function readInsert(request: Request, columns: string | null): Prom
 /** The database generates these. Clients may not set them. */
 const GENERATED_COLUMNS = ['id', 'created_at'];
 /** Columns with a fixed list of values: an empty text is an invalid value, not null. */
-const CHOICES: string[] = [FIELDS.preferredContact.column, FIELDS.formType.column];
+const FIELDS_WITH_CHOICES: string[] = [FIELDS.preferredContact.column, FIELDS.formType.column];
 
 /** The one row of a body: an object, or a list of one object. */
 function readRow(body: unknown, columnsParameter: string | null): Insert {
@@ -60,7 +60,8 @@ function isColumn(name: string): boolean {
 /** Converts a JSON value to text as PostgreSQL does, and an empty text to null as the table's trigger does. */
 function asText(value: unknown, column: string): string | null {
   if (value === null) return null;
-  if (typeof value === 'string') return value.trim() || CHOICES.includes(column) ? value : null;
+  if (typeof value === 'string')
+    return value.trim() || FIELDS_WITH_CHOICES.includes(column) ? value : null;
   try {
     return JSON.stringify(value);
   } catch {

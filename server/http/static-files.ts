@@ -3,11 +3,11 @@ import { cacheControl, SPECULATION_RULES } from './file-headers.ts';
 import type { Encoding, Site, SiteFile, Variant } from './load-site.ts';
 import type { HeaderSet } from './security-headers.ts';
 
-const HOME = 'index.html';
+const HOME_FILE = 'index.html';
 const NOT_FOUND = '404.html';
 const SERVICE_NOT_FOUND = 'services/404.html';
 export const SERVER_ERROR = '500.html';
-const SERVICE = /^\/services\/[^/]+\/*$/i;
+const OLD_SERVICE_PATH = /^\/services\/[^/]+\/*$/i;
 
 export interface FileRequest {
   method: string;
@@ -62,7 +62,7 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
           headers: { ...common, location: canonical + query, 'cache-control': 'no-cache' },
           body: null,
         };
-      const servicePage = SERVICE.test(path) ? site.get(SERVICE_NOT_FOUND) : undefined;
+      const servicePage = OLD_SERVICE_PATH.test(path) ? site.get(SERVICE_NOT_FOUND) : undefined;
       const page = servicePage ?? site.get(NOT_FOUND);
       if (page) return send(page, 404, 'no-cache', request);
       const headers = { ...common, 'content-type': 'text/plain; charset=utf-8' };
@@ -79,7 +79,7 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
       return method === 'HEAD' ? { ...full, body: null } : full;
     },
     /** Whether the site has a page at a canonical path. */
-    isPage: (path: string) => site.has(path === '/' ? HOME : `${path.slice(1)}/${HOME}`),
+    isPage: (path: string) => site.has(path === '/' ? HOME_FILE : `${path.slice(1)}/${HOME_FILE}`),
   };
 
   /** The headers are the same for every response with a variant of a file, so they are created once. */
@@ -144,9 +144,9 @@ function canonicalPath(path: string): string {
 
 /** A page is the index file of its folder. The pages for 404 and 500 have no path of their own. */
 function fileAt(site: Site, path: string): SiteFile | undefined {
-  if (path === '/') return site.get(HOME);
+  if (path === '/') return site.get(HOME_FILE);
   const name = path.slice(1);
-  return site.get(`${name}/${HOME}`) ?? (name.endsWith('.html') ? undefined : site.get(name));
+  return site.get(`${name}/${HOME_FILE}`) ?? (name.endsWith('.html') ? undefined : site.get(name));
 }
 
 function decode(path: string): string {

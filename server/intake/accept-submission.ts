@@ -30,7 +30,7 @@ interface Parts {
 
 export function acceptSubmission(parts: Parts): AcceptSubmission {
   return async (row, origin) => {
-    const stored = await store(row, origin, parts);
+    const stored = await storeSubmission(row, origin, parts);
     if (stored.kind !== 'duplicate') return stored;
     const outcome = await parts.storeFollowUp(row, origin);
     parts.onFollowUp(outcome);
@@ -44,7 +44,7 @@ export function acceptSubmission(parts: Parts): AcceptSubmission {
         parts.log.warn({}, 'follow-up not kept: daily limit of its submission reached');
         return { kind: 'follow-up-limit' };
       case 'gone': {
-        const again = await store(row, origin, parts);
+        const again = await storeSubmission(row, origin, parts);
         return again.kind === 'duplicate' ? { kind: 'try-again' } : again;
       }
       default:
@@ -53,7 +53,7 @@ export function acceptSubmission(parts: Parts): AcceptSubmission {
   };
 }
 
-async function store(row: SentRow, origin: Origin, parts: Parts): Promise<Outcome> {
+async function storeSubmission(row: SentRow, origin: Origin, parts: Parts): Promise<Outcome> {
   try {
     await parts.store(row, origin);
     parts.onStored();

@@ -8,7 +8,7 @@ const MAX_NAME_WORDS = 3;
 /** Parts are separated by hyphens and apostrophes too: "Anne-Marie O'Neil Jr." has five. */
 const MAX_NAME_PARTS = 5;
 
-const longDay = new Intl.DateTimeFormat('en-US', {
+const confirmationDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -23,7 +23,7 @@ export function renderConfirmation(submission: StoredSubmission, context: MailCo
     { kind: 'paragraph', text: greeting(oneLine(submission.name)) },
     {
       kind: 'paragraph',
-      text: `Thank you for writing to us. Your message has reached our office, and a member of our team will answer you at this address ${firm.answerTime}. Our next working day is ${longDay.format(next)}.`,
+      text: `Thank you for writing to us. Your message has reached our office, and a member of our team will answer you at this address ${firm.answerTime}. Our next working day is ${confirmationDay.format(next)}.`,
     },
     {
       kind: 'steps',

@@ -15,7 +15,7 @@ import {
 import { eraseAgain } from './erased-ids.ts';
 import { explainFileError } from './files.ts';
 
-const ROWS_AT_ONCE = 500;
+const RESTORED_AT_ONCE = 500;
 
 /**
  * Restores a backup into an empty database in one transaction, which ends with the erasure of what is in
@@ -94,7 +94,7 @@ async function insertAll(client: Client, file: string): Promise<RowCounts> {
   for await (const line of linesOf(file)) {
     if (!first && !readEnd(line)) {
       const read = readRowLine(line);
-      if (read.table !== table || batch.length >= ROWS_AT_ONCE) await flush();
+      if (read.table !== table || batch.length >= RESTORED_AT_ONCE) await flush();
       ({ table } = read);
       batch.push(read.row);
       counts[table] = (counts[table] ?? 0) + 1;

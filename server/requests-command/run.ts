@@ -32,7 +32,7 @@ export interface Terminal {
   ask: ((question: string) => Promise<string>) | undefined;
 }
 
-const NOBODY: Terminal = { note: () => {}, ask: undefined };
+const NO_PERSON: Terminal = { note: () => {}, ask: undefined };
 
 /** Reads the command line. Throws an error for the user. No arguments mean `help`. */
 export function readArguments(argv: readonly string[]): Arguments | 'help' {
@@ -72,7 +72,7 @@ export function readArguments(argv: readonly string[]): Arguments | 'help' {
 export async function runRequestsCommand(
   argv: readonly string[],
   env?: Environment,
-  terminal = NOBODY,
+  terminal = NO_PERSON,
 ): Promise<string> {
   const input = readArguments(argv);
   if (input === 'help') return `${helpText()}\n`;

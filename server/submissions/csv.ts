@@ -6,7 +6,7 @@ import type { StoredSubmission } from './stored-submission.ts';
 
 /** Without it, spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';
-const HEADINGS = [
+const CSV_HEADINGS = [
   'id',
   'follows',
   'received',
@@ -23,15 +23,15 @@ export async function* csvOf(
   batches: AsyncIterable<readonly ExportedSubmission[]>,
   timeZone: string,
 ): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${lineOf(HEADINGS)}`;
+  yield `${BYTE_ORDER_MARK}${lineOf(CSV_HEADINGS)}`;
   for await (const batch of batches)
     yield batch
-      .flatMap((submission) => linesOf(submission, timeZone))
+      .flatMap((submission) => csvLines(submission, timeZone))
       .map(lineOf)
       .join('');
 }
 
-function linesOf(submission: ExportedSubmission, timeZone: string): string[][] {
+function csvLines(submission: ExportedSubmission, timeZone: string): string[][] {
   const { id, state, followUps } = submission;
   const lineFor = (
     message: StoredSubmission,

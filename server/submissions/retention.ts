@@ -22,7 +22,7 @@ export const RETENTION_WAIT_DAYS = 7;
 const BATCH_SIZE = 50;
 
 const FIRST_RUN_MILLISECONDS = 15 * 60_000;
-const EVERY_MILLISECONDS = 24 * 60 * 60_000;
+const CHECK_RETENTION_MILLISECONDS = 24 * 60 * 60_000;
 
 /** Runs 15 minutes after the start and then once a day. */
 export function startRetention(parts: RetentionParts): { stop(): Promise<void> } {
@@ -30,7 +30,7 @@ export function startRetention(parts: RetentionParts): { stop(): Promise<void> }
   let running = Promise.resolve();
   const run = () => void (running = eraseExpired(parts, new Date(), stopping.signal));
   const first = setTimeout(run, FIRST_RUN_MILLISECONDS);
-  const daily = setInterval(run, EVERY_MILLISECONDS);
+  const daily = setInterval(run, CHECK_RETENTION_MILLISECONDS);
   return {
     async stop() {
       stopping.abort();

@@ -2,7 +2,7 @@ import { readSettings } from '#server/settings.ts';
 import { newSecret } from './sign.ts';
 import { sendTestEvent } from './test-event.ts';
 
-const USAGE = [
+const WEBHOOK_USAGE = [
   'Usage: npm run webhook -- secret   prints a new secret for WEBHOOK_SECRET',
   '       npm run webhook -- test     sends one test event to WEBHOOK_URL',
 ].join('\n');
@@ -11,7 +11,7 @@ try {
   const [command, ...rest] = process.argv.slice(2);
   if (command === 'secret' && rest.length === 0) console.log(newSecret());
   else if (command === 'test' && rest.length === 0) await test();
-  else throw new Error(USAGE);
+  else throw new Error(WEBHOOK_USAGE);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -53,7 +53,7 @@ export function compareIncome(answers: Answers, query: IncomeQuery): Calculation
     early.kind === 'no-table' || (early.kind === 'stop' && isAnswered(early.reason, answers));
   if (!isOver && errors.size > 0) return { errors, sentences: [] };
   const check = isOver ? early : checkIncome(read, tables, filingDay);
-  return { errors: new Map(), sentences: sentencesOf(check, read, query) };
+  return { errors: new Map(), sentences: resultSentences(check, read, query) };
 }
 
 /** The answers in the form that the comparison needs. A missing answer adds an error and counts as "not sure". */
@@ -109,7 +109,7 @@ function isAnswered(reason: string, answers: Answers): boolean {
   return answers.has(reason === 'money' ? 'unsureMoney' : reason);
 }
 
-function sentencesOf(
+function resultSentences(
   check: IncomeCheck,
   { household, state }: IncomeAnswers,
   { results: texts, states }: IncomeFormData,
