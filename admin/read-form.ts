@@ -27,7 +27,7 @@ export async function readForm<S extends v.GenericSchema>(
 }
 
 /** The version of a request that the page showed, from a hidden field. */
-export const Version = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
+export const ShownVersion = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 
 /**
  * The id of a request in the path.

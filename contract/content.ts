@@ -27,7 +27,7 @@ import type { Figure, FilePages, ReviewItem } from './content-files.ts';
 import type { CourtRecord } from './court-record-content.ts';
 import type { Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
-import type { IncomeCheckPage } from './income-check-content.ts';
+import type { IncomeCheckContent } from './income-check-content.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
 
 /*
@@ -249,7 +249,7 @@ export interface SiteContent extends FilePages {
   record?: CourtRecord;
   urgent?: Urgent;
   prepare?: Prepare;
-  incomeCheck?: IncomeCheckPage;
+  incomeCheck?: IncomeCheckContent;
   legal: Record<LegalPage, Article>;
   /** The ids of attorneys with a photo (not a drawing) in `portraits/`. */
   photos: readonly string[];

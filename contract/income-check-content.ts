@@ -181,5 +181,5 @@ export const IncomeCheckTexts = reviewedFile({
 });
 
 /** The page /income-check: its texts, and the tables. */
-export type IncomeCheckPage = v.InferOutput<typeof IncomeCheckTexts> &
+export type IncomeCheckContent = v.InferOutput<typeof IncomeCheckTexts> &
   v.InferOutput<typeof Medians>;

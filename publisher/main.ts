@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { updateMedians } from '#publisher/medians/update-medians.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { initContent, SAMPLE } from '#publisher/content/init.ts';
+import { initContent, SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { writeSchemas } from '#publisher/content/json-schema.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
@@ -127,7 +127,7 @@ async function check(folder: string, release: boolean): Promise<boolean> {
     return false;
   }
   const { refused, soon, notes } = await checkRelease(loaded, new Date());
-  const isSample = folder === resolve(SAMPLE);
+  const isSample = folder === resolve(SAMPLE_FOLDER);
   console.log(
     isSample
       ? `No mistakes in ${folder}, the sample firm. For your own content, set CONTENT_DIR or name the folder.`

@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 
 type Bucket = 'insert' | 'confirmation' | 'sign-in' | 'sign-in-confirm';
-export type Attempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+export type AddressAttempt = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 /** `address` is an IP address. */
-export type AddressLimit = (bucket: Bucket, address: string) => Promise<Attempt>;
+export type AddressLimit = (bucket: Bucket, address: string) => Promise<AddressAttempt>;
 
 /**
  * Counts attempts in the database, so that all servers share the count and a restart does not reset it. An IPv6
@@ -12,7 +12,7 @@ export type AddressLimit = (bucket: Bucket, address: string) => Promise<Attempt>
  */
 export function createAddressLimit(counting: Pool, mostPerHour: number): AddressLimit {
   return async (bucket, address) => {
-    const { rows } = await counting.query<Attempt>({
+    const { rows } = await counting.query<AddressAttempt>({
       name: 'count-attempt',
       text: 'select allowed, retry_after_seconds as "retryAfterSeconds" from private.count_attempt($1, $2, $3)',
       values: [bucket, address, mostPerHour],

@@ -64,7 +64,7 @@ export function parseEnvironment<S extends v.GenericSchema>(schema: S, env: Envi
   throw new SettingsError([...new Set(wrong)].join('\n'));
 }
 
-export function matching(pattern: RegExp, description: string): SettingType<string> {
+export function textMatching(pattern: RegExp, description: string): SettingType<string> {
   return { parse: (text) => (pattern.test(text) ? text : undefined), description };
 }
 
@@ -120,15 +120,15 @@ export const smtpUrl: SettingType<string> = {
 export type MailWay =
   { way: 'smtp'; url: string } | { way: 'files'; folder: string } | { way: 'none' };
 
-export const mailAddress = matching(MAIL_ADDRESS, BARE_MAIL_ADDRESS);
+export const mailAddressSetting = textMatching(MAIL_ADDRESS, BARE_MAIL_ADDRESS);
 
-export const mailAddresses: SettingType<readonly [string, ...string[]]> = {
+export const mailAddressList: SettingType<readonly [string, ...string[]]> = {
   parse(text) {
-    const [first, ...others] = text.split(',').map((part) => mailAddress.parse(part.trim()));
+    const [first, ...others] = text.split(',').map((part) => mailAddressSetting.parse(part.trim()));
     const rest = others.filter((address) => address !== undefined);
     return first === undefined || rest.length < others.length ? undefined : [first, ...rest];
   },
-  description: `${mailAddress.description}, or several with commas`,
+  description: `${mailAddressSetting.description}, or several with commas`,
 };
 
 /** The URL of a site, without a slash at its end. */

@@ -8,9 +8,9 @@ import {
   databaseUrl,
   DEFAULTS,
   isThisMachine,
-  mailAddress,
-  mailAddresses,
-  matching,
+  mailAddressSetting,
+  mailAddressList,
+  textMatching,
   optional,
   parseEnvironment,
   settingsSchema,
@@ -26,8 +26,8 @@ import {
 } from './setting-values.ts';
 import { webhookKeys, webhookUrl } from './webhook/webhook-settings.ts';
 
-const host = matching(/^[\w.:-]+$/, 'an address or host name to listen on');
-const folder = matching(/./, 'a folder');
+const host = textMatching(/^[\w.:-]+$/, 'an address or host name to listen on');
+const folder = textMatching(/./, 'a folder');
 const FILES = 'files';
 const smtpUrlOrFiles: SettingType<string> = {
   parse: (text) => (text === FILES ? FILES : smtpUrl.parse(text)),
@@ -35,12 +35,15 @@ const smtpUrlOrFiles: SettingType<string> = {
 };
 const adminPeople: SettingType<readonly [string, ...string[]]> = {
   // An asterisk may be part of an address, but nobody's is.
-  parse: (text) => (text.includes('*') ? undefined : mailAddresses.parse(text)),
+  parse: (text) => (text.includes('*') ? undefined : mailAddressList.parse(text)),
   description:
     'the mail addresses of those who may sign in, each in full, separated by commas (required with DATABASE_URL, and with an ADMIN_URL that is not localhost; ADMIN_PORT=off starts no admin)',
 };
-const file = matching(/^\/.*[^/]$/, 'the whole path of a file: /var/cache/first-light/500.html');
-const anonKey = matching(/^[\w.-]{1,2048}$/, 'the public key of the data API');
+const file = textMatching(
+  /^\/.*[^/]$/,
+  'the whole path of a file: /var/cache/first-light/500.html',
+);
+const anonKey = textMatching(/^[\w.-]{1,2048}$/, 'the public key of the data API');
 
 const portNumber = wholeNumber(1, 65535, 'a port number, 1 to 65535');
 const adminPort: SettingType<number | 'off'> = {
@@ -72,8 +75,8 @@ const All = settingsSchema({
   SMTP_URL: optional(smtpUrlOrFiles),
   CONTENT_DIR: optional(folder),
   ERROR_PAGE_FILE: optional(file),
-  MAIL_FROM: optional(mailAddress),
-  FIRM_INBOX: optional(mailAddresses),
+  MAIL_FROM: optional(mailAddressSetting),
+  FIRM_INBOX: optional(mailAddressList),
   TRUSTED_PROXIES: optional(networks),
   SUBMISSIONS_PER_HOUR: withDefault('SUBMISSIONS_PER_HOUR', submissionsPerHour),
   CONFIRMATIONS_PER_HOUR: withDefault('CONFIRMATIONS_PER_HOUR', confirmationsPerHour),

@@ -9,7 +9,7 @@ import { redirectWith } from '#admin/flash.ts';
 import { readForm } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { PostButton, SubmitButton } from '#admin/ui/button.tsx';
-import { Problem, TextField } from '#admin/ui/form.tsx';
+import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/view.ts';
@@ -191,8 +191,8 @@ function PasskeyList(props: {
           failed={accountTexts.passkeyFailed}
           errors={nameError === undefined ? {} : { 'passkey-name': nameError }}
         >
-          {problem !== undefined && <Problem>{problem}</Problem>}
-          <TextField
+          {problem !== undefined && <FormProblem>{problem}</FormProblem>}
+          <LabeledInput
             id="passkey-name"
             name="name"
             label={accountTexts.passkeyName}

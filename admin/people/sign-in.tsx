@@ -10,7 +10,7 @@ import { ownPath } from '#admin/own-path.ts';
 import { formTexts, readForm } from '#admin/read-form.ts';
 import { sessionCookie } from '#admin/session-cookie.ts';
 import { texts } from '#admin/texts.ts';
-import { Form, Problem, TextField } from '#admin/ui/form.tsx';
+import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
 
 /**
@@ -180,12 +180,12 @@ function showSignIn(
         <p className={hasEnded ? 'hint' : 'quiet'}>
           {hasEnded ? texts.signIn.ended : texts.signIn.intro}
         </p>
-        {problem !== undefined && <Problem>{problem}</Problem>}
+        {problem !== undefined && <FormProblem>{problem}</FormProblem>}
         <Form
           action={withNext(c, '/sign-in')}
           errors={addressError === undefined ? {} : { email: addressError }}
         >
-          <TextField
+          <LabeledInput
             id="email"
             name="email"
             type="email"
@@ -238,7 +238,7 @@ function PasteForm({ action }: { action: string }) {
   return (
     <noscript>
       <Form action={action}>
-        <TextField id="link" name="link" label={texts.signIn.paste} />
+        <LabeledInput id="link" name="link" label={texts.signIn.paste} />
         <button className="button button-outline">{texts.signIn.confirmButton}</button>
       </Form>
     </noscript>

@@ -11,7 +11,7 @@ import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
 import { daysBefore, monthBefore } from '#admin/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
-import { TextField } from '#admin/ui/form.tsx';
+import { LabeledInput } from '#admin/ui/form.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 
 /** The requests of some days, as a file for a spreadsheet. */
@@ -111,7 +111,7 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: Errors }) {
       />
       <div className="field-row">
         {(['from', 'to'] as const).map((name) => (
-          <TextField
+          <LabeledInput
             key={name}
             id={name}
             name={name}

@@ -9,7 +9,7 @@ import { redirectWith } from '#admin/flash.ts';
 import { formTexts } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
-import { Form, Problem, TextField } from '#admin/ui/form.tsx';
+import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS } from '#admin/ui/other-fields.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { TakenBy } from './taken-by.tsx';
@@ -68,7 +68,7 @@ function AddForm({ typed, error }: { typed: TypedTexts; error: AdminError | unde
       .map(([field, message]) => [`add-${field === 'contact' ? 'phone' : field}`, message]),
   );
   const textField = (name: FieldName, type: string) => (
-    <TextField
+    <LabeledInput
       key={name}
       id={`add-${name}`}
       name={name}
@@ -115,7 +115,9 @@ function AddForm({ typed, error }: { typed: TypedTexts; error: AdminError | unde
         {texts.add.answeredAlready}
       </label>
       {other && <TakenBy {...other} />}
-      {error && !other && Object.keys(errors).length === 0 && <Problem>{error.message}</Problem>}
+      {error && !other && Object.keys(errors).length === 0 && (
+        <FormProblem>{error.message}</FormProblem>
+      )}
       <div className="actions">
         <SubmitButton look="primary">{texts.add.save}</SubmitButton>
         <a className="small-button" href="/">

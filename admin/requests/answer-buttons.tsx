@@ -45,10 +45,10 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
         )}
       </div>
       <p className="contact">
-        {email !== null && <Contact value={email} isConfirmed={answerBy.email} />}
+        {email !== null && <ContactDetail value={email} isConfirmed={answerBy.email} />}
         {/* On the screen, the button shows the number. */}
         {phone !== null && (
-          <Contact value={phone} isConfirmed={answerBy.phone} isOnButton={answerBy.phone} />
+          <ContactDetail value={phone} isConfirmed={answerBy.phone} isOnButton={answerBy.phone} />
         )}
         <span className={answerBy.prefers === null ? 'problem' : 'quiet'}>
           {answerBy.prefers === null
@@ -61,7 +61,11 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
 }
 
 /** An email address or phone number, with a remark if it is not confirmed. */
-export function Contact(props: { value: string; isConfirmed: boolean; isOnButton?: boolean }) {
+export function ContactDetail(props: {
+  value: string;
+  isConfirmed: boolean;
+  isOnButton?: boolean;
+}) {
   const { value, isConfirmed, isOnButton = false } = props;
   return (
     <span

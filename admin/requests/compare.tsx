@@ -10,7 +10,7 @@ import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
-import { readForm, requestId, Version } from '#admin/read-form.ts';
+import { readForm, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
@@ -18,7 +18,7 @@ import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { StateMark } from '#admin/ui/state-mark.tsx';
 import { useView } from '#admin/view.ts';
-import { Contact } from './answer-buttons.tsx';
+import { ContactDetail } from './answer-buttons.tsx';
 import { changeOf } from './request.tsx';
 import { shownFields } from './shown-fields.ts';
 
@@ -42,9 +42,9 @@ compareRoutes.get('/requests/:id/duplicates', async (c) => {
 });
 
 const Join = v.object({
-  version: Version,
+  version: ShownVersion,
   other: v.pipe(v.string(), v.uuid()),
-  otherVersion: Version,
+  otherVersion: ShownVersion,
 });
 
 compareRoutes.post('/requests/:id/joined', async (c) => {
@@ -106,7 +106,7 @@ function Facts({ request }: { request: RequestSummary | RequestDetail }) {
     const isConfirmed = request.answerBy[way];
     return [
       texts.label(way),
-      value && <Contact value={value} isConfirmed={isConfirmed} />,
+      value && <ContactDetail value={value} isConfirmed={isConfirmed} />,
     ] as const;
   };
   const facts = [

@@ -1,7 +1,7 @@
 import { CORRECTABLE, type RequestDetail } from '#server/admin/requests.ts';
 import { texts } from '#admin/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
-import { Form, Problem, TextField } from '#admin/ui/form.tsx';
+import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { TakenBy } from './taken-by.tsx';
 import type { Refusal } from './request.tsx';
 import { shownFields } from './shown-fields.ts';
@@ -41,7 +41,7 @@ export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | 
         <p className="quiet">{texts.request.correctIntro}</p>
         <HiddenFields fields={shownFields(request)} />
         {CORRECTABLE.map((field) => (
-          <TextField
+          <LabeledInput
             key={field}
             id={`correct-${field}`}
             label={texts.label(field)}
@@ -51,7 +51,7 @@ export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | 
             defaultValue={valueOf(field)}
           >
             <input type="hidden" name={seenName(field)} value={request[field] ?? ''} />
-          </TextField>
+          </LabeledInput>
         ))}
         {doubtful.map((way) => (
           <label key={way} className="check">
@@ -65,7 +65,7 @@ export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | 
         ))}
         {correction?.other && <TakenBy {...correction.other} />}
         {correction && !correction.other && Object.keys(errors).length === 0 && (
-          <Problem>{correction.message}</Problem>
+          <FormProblem>{correction.message}</FormProblem>
         )}
         <div className="actions">
           <SubmitButton>{texts.request.saveCorrection}</SubmitButton>

@@ -6,7 +6,7 @@ import { readRequest } from '#server/admin/read-request.ts';
 import { CORRECTABLE } from '#server/admin/requests.ts';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
-import { formTexts, readForm, Version } from '#admin/read-form.ts';
+import { formTexts, readForm, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { CHECKED, seenName } from './correct-form.tsx';
 import { changeOf, showRequest } from './request.tsx';
@@ -15,7 +15,7 @@ export const correctRoutes = new Hono<AdminEnvironment>();
 
 /** Corrects a mistyped name, address or number. Saves only what the person has changed. */
 correctRoutes.post('/requests/:id/correction', async (c) => {
-  const { version } = await readForm(c, v.object({ version: Version }));
+  const { version } = await readForm(c, v.object({ version: ShownVersion }));
   const typed = await formTexts(c);
   const change = changeOf(c, version);
   const changed = CORRECTABLE.filter(

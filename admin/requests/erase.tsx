@@ -7,10 +7,10 @@ import type { RequestDetail } from '#server/admin/requests.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
-import { readForm, requestId, Version } from '#admin/read-form.ts';
+import { readForm, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
-import { Form, Problem, TextField } from '#admin/ui/form.tsx';
+import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { changeOf } from './request.tsx';
 import { shownFields } from './shown-fields.ts';
@@ -26,7 +26,7 @@ eraseRoutes.get('/requests/:id/erase', async (c) => {
 eraseRoutes.post('/requests/:id/erase', async (c) => {
   const { version, confirm } = await readForm(
     c,
-    v.object({ version: Version, confirm: v.string() }),
+    v.object({ version: ShownVersion, confirm: v.string() }),
   );
   const { pool, display, mailFolder } = c.get('services');
   const request = await readRequest(pool, requestId(c), display);
@@ -60,14 +60,14 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
         <p>{words.eraseText(name)}</p>
         <Form action={`/requests/${id}/erase`} erases={id}>
           <HiddenFields fields={shownFields(request)} />
-          <TextField
+          <LabeledInput
             id="erase-confirm"
             name="confirm"
             label={words.eraseConfirm(reference)}
             error={mismatch}
             data-answer={mismatch === undefined ? undefined : true}
           />
-          {error && mismatch === undefined && <Problem>{error.message}</Problem>}
+          {error && mismatch === undefined && <FormProblem>{error.message}</FormProblem>}
           <div className="actions">
             <SubmitButton look="danger">{words.eraseButton}</SubmitButton>
             <a className="small-button" href={`/requests/${id}`}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { linksIn } from './links-in.ts';
+import { splitLinks } from './links-in.ts';
 
-const hrefs = (text: string) => linksIn(text).flatMap(({ href }) => href ?? []);
+const hrefs = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? []);
 
 test('finds addresses of the web, without the punctuation after them', () => {
   expect(hrefs('See https://court.example/case?id=1, or (http://b.example/x).')).toEqual([
@@ -25,7 +25,7 @@ test('ends an address at a quotation mark or an angle bracket', () => {
 test('changes no character of the text', () => {
   const text = 'a https://b.example/ c\n\u202Ehttps://d.example.\u0000 <b>';
   expect(
-    linksIn(text)
+    splitLinks(text)
       .map(({ part }) => part)
       .join(''),
   ).toBe(text);

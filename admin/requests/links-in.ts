@@ -1,7 +1,7 @@
 const LINK = /\bhttps?:\/\/[^\s<>"'`]+[^\s<>"'`.,;:!?)\]}]/gi;
 
 /** Splits a text at its web addresses. `href` is set only for http and https. */
-export function linksIn(text: string): { part: string; href?: string }[] {
+export function splitLinks(text: string): { part: string; href?: string }[] {
   const parts: { part: string; href?: string }[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(LINK)) {

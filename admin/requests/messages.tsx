@@ -5,7 +5,7 @@ import { otherTexts } from '#admin/ui/other-fields.ts';
 import { pageName } from '#admin/ui/page-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/view.ts';
-import { linksIn } from './links-in.ts';
+import { splitLinks } from './links-in.ts';
 
 /** Everything the person wrote, the oldest first. `showLinks`: the message whose links are active. */
 export function Messages(props: { request: RequestDetail; showLinks: string | undefined }) {
@@ -93,7 +93,7 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
 /** Shows the text without interpreting it. Web addresses become links only when the person asks for it. */
 function MessageText(props: { id: string; text: string; areLinksActive: boolean }) {
   const { id, text, areLinksActive: active } = props;
-  const parts = linksIn(text);
+  const parts = splitLinks(text);
   const links = parts.filter(({ href }) => href !== undefined).length;
   return (
     <>

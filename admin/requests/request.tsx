@@ -16,7 +16,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith, type Flash } from '#admin/flash.ts';
-import { formTexts, readForm, requestId, Version } from '#admin/read-form.ts';
+import { formTexts, readForm, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { waitWithHours } from '#admin/time.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
@@ -45,7 +45,7 @@ requestRoutes.get('/requests/:id', async (c) => {
 
 /** `list`: the list that the form was in, to return to. Only a path of this site. */
 const Answered = v.object({
-  version: Version,
+  version: ShownVersion,
   list: v.optional(v.pipe(v.string(), v.regex(/^\/(?:\?|$)/))),
 });
 requestRoutes.post('/requests/:id/answered', (c) =>
@@ -85,7 +85,7 @@ function whyNotMarked({ message, details: { current, isMessage } }: AdminError):
   return isMessage ? texts.list.messageCame(current.name) : texts.list.otherChanged(current.name);
 }
 
-const State = v.object({ version: Version, state: v.picklist(REQUEST_STATES) });
+const State = v.object({ version: ShownVersion, state: v.picklist(REQUEST_STATES) });
 requestRoutes.post('/requests/:id/state', async (c) => {
   const { version, state } = await readForm(c, State);
   const changed = await changeRequest(changeOf(c, version), { state });
@@ -105,7 +105,7 @@ requestRoutes.post('/requests/:id/state', async (c) => {
   });
 });
 
-const Assignee = v.object({ version: Version, assignee: v.string() });
+const Assignee = v.object({ version: ShownVersion, assignee: v.string() });
 requestRoutes.post('/requests/:id/assignee', async (c) => {
   const { version, assignee } = await readForm(c, Assignee);
   const to = assignee === NOBODY ? null : assignee;

@@ -50,7 +50,7 @@ function DraftNotice() {
 }
 
 /** An input with its label and its error. */
-export function TextField(
+export function LabeledInput(
   props: Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> & {
     id: string;
     label: string;
@@ -72,7 +72,7 @@ export function TextField(
 }
 
 /** Why something was not saved and what to do next. It gets the focus when the page opens. */
-export function Problem({ children }: { children: ReactNode }) {
+export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <p id="problem" className="error-text" role="alert" tabIndex={-1} data-answer>
       <Icon name="alert" size={18} />

@@ -12,7 +12,7 @@ import {
 } from '#app/sections/income-check.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
-import type { IncomeCheckPage as IncomeCheck } from '#contract/income-check-content.ts';
+import type { IncomeCheckContent as IncomeCheck } from '#contract/income-check-content.ts';
 import {
   medianFor,
   nextDue,

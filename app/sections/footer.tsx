@@ -1,7 +1,7 @@
 import type { Firm, Notices, PhoneNumber } from '#contract/content.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Logo } from '#app/ui/drawings.tsx';
+import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { NavigationLink } from '#app/ui/link-rows.tsx';
 
@@ -26,7 +26,7 @@ export function Footer(props: {
         <div className="footer-columns">
           <div>
             <p className="text-white">
-              <Logo name={firm.name} />
+              <LogoDrawing name={firm.name} />
             </p>
             <p className="mt-4 max-w-[60ch]">{firm.blurb}</p>
             {firm.social.length > 0 && (

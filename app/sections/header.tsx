@@ -1,6 +1,6 @@
 import type { Firm } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Logo } from '#app/ui/drawings.tsx';
+import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { NavigationLink } from '#app/ui/link-rows.tsx';
 
@@ -23,7 +23,7 @@ export function Header(props: {
       <header className="site-header on-dark">
         <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-[4.75rem] lg:gap-6">
           <a href="/" className={`mr-auto flex min-h-11 items-center${nameSize}`}>
-            <Logo name={firm.name} />
+            <LogoDrawing name={firm.name} />
           </a>
           <nav aria-label="Main" className="hidden items-center gap-5 text-sm lg:flex">
             {links.map((link) => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { FirmState } from '#contract/content.ts';
-import type { IncomeCheckPage } from '#contract/income-check-content.ts';
+import type { IncomeCheckContent } from '#contract/income-check-content.ts';
 
 /* The parts of /income-check other than the questions: the steps of the form, what counts as income, and the table. */
 
-export function IncomeSteps({ steps, about }: Pick<IncomeCheckPage, 'steps' | 'about'>) {
+export function IncomeSteps({ steps, about }: Pick<IncomeCheckContent, 'steps' | 'about'>) {
   return (
     <section className="py-16 lg:py-20">
       <div className="wrap">
@@ -24,7 +24,7 @@ export function IncomeSteps({ steps, about }: Pick<IncomeCheckPage, 'steps' | 'a
   );
 }
 
-export function CountedIncome({ counted }: Pick<IncomeCheckPage, 'counted'>) {
+export function CountedIncome({ counted }: Pick<IncomeCheckContent, 'counted'>) {
   return (
     <section className="bg-mist py-16 lg:py-20">
       <div className="wrap">
@@ -54,7 +54,7 @@ export interface MedianView {
 }
 
 export function MedianTables(props: {
-  texts: IncomeCheckPage['table'];
+  texts: IncomeCheckContent['table'];
   states: readonly FirmState[];
   /** Leaves out tables that were due for replacement on the day of the build. */
   tables: readonly MedianView[];
@@ -123,7 +123,7 @@ export function CalculatorSection(props: {
   privacy: string;
   /** Instead of the form, in a browser without scripts. */
   noScript: string;
-  leftOut: IncomeCheckPage['leftOut'];
+  leftOut: IncomeCheckContent['leftOut'];
   tinted?: boolean;
   children: ReactNode;
 }) {

@@ -38,7 +38,7 @@ function Picture({ svg, shape }: { svg: string; shape: string }) {
 }
 
 /** The firm's logo, or its name beside a small version of the home page's picture. */
-export function Logo({ name }: { name: string }) {
+export function LogoDrawing({ name }: { name: string }) {
   const { logo } = useRenderSettings();
   if (logo?.containsName)
     return <LogoImage logo={logo} alt={name} most={{ width: 224, height: 40 }} />;

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { writeSchemas } from './json-schema.ts';
 
 /** The sample firm's content, which comes with the code. */
-export const SAMPLE = fileURLToPath(new URL('../../content/', import.meta.url));
+export const SAMPLE_FOLDER = fileURLToPath(new URL('../../content/', import.meta.url));
 
 /** Copies the sample, with its `sample: true` lines, into a folder that is new, empty, or only a git repository. */
 export async function initContent(target: string): Promise<void> {
-  if (!path.relative(SAMPLE, target).startsWith('..'))
+  if (!path.relative(SAMPLE_FOLDER, target).startsWith('..'))
     throw new Error(`${target} is inside the sample. Name a folder outside of the code.`);
   await mkdir(target, { recursive: true });
   const existing = (await readdir(target)).filter((name) => name !== '.git');
@@ -16,6 +16,6 @@ export async function initContent(target: string): Promise<void> {
     throw new Error(
       `${target} is not empty (${existing.slice(0, 3).join(', ')}). Name a folder that is new or empty.`,
     );
-  await cp(SAMPLE, target, { recursive: true });
+  await cp(SAMPLE_FOLDER, target, { recursive: true });
   await writeSchemas(target);
 }

@@ -4,7 +4,7 @@ import type { Firm } from '#contract/content.ts';
 import { shownUntil } from '#contract/median-table.ts';
 import { wrongCounts } from './check-counts.ts';
 import { foreignCourts } from './foreign-courts.ts';
-import { SAMPLE } from './init.ts';
+import { SAMPLE_FOLDER } from './init.ts';
 import { readContent, type LoadedContent } from './load-content.ts';
 import { placesIn } from './check-texts.ts';
 import { textsIn, valueAt, type ContentFile } from './parse-file.ts';
@@ -30,7 +30,7 @@ export interface ReleaseCheck {
 /** The checks that only a release makes, for content without mistakes. */
 export async function checkRelease(loaded: LoadedContent, now: Date): Promise<ReleaseCheck> {
   const { content, files } = loaded;
-  const sample = await readContent(SAMPLE);
+  const sample = await readContent(SAMPLE_FOLDER);
   const day = (time: number) =>
     // The Swedish form of a date is 2026-11-22.
     new Date(time).toLocaleDateString('sv-SE', { timeZone: content.firm.timeZone });

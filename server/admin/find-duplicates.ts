@@ -1,4 +1,4 @@
-import { querySummaries, type Database, type DisplayContext } from './request-rows.ts';
+import { querySummaries, type Queryable, type DisplayContext } from './request-rows.ts';
 import type { Duplicate } from './requests.ts';
 
 interface Same {
@@ -10,7 +10,7 @@ interface Same {
  * Other requests with the email address or phone number of this request or of one of its follow-ups, even when it is
  * written differently.
  */
-export async function duplicateIds(database: Database, id: string): Promise<Same[]> {
+export async function duplicateIds(database: Queryable, id: string): Promise<Same[]> {
   const { rows } = await database.query<Same>(
     `with contacts as (
        select s.email, s.phone from public.contact_submissions s where s.id = $1
@@ -33,7 +33,7 @@ export async function duplicateIds(database: Database, id: string): Promise<Same
 }
 
 export async function readDuplicates(
-  database: Database,
+  database: Queryable,
   id: string,
   display: DisplayContext,
 ): Promise<Duplicate[]> {

@@ -22,14 +22,22 @@ const MAX_PASSKEYS = 20;
 /** The challenges of one network, or of one person. A request for another one drops the oldest and is not refused. */
 const MAX_CHALLENGES = 1000;
 
-const Transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+const PasskeyTransport = v.picklist([
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+]);
 const credential = { id: v.string(), rawId: v.string(), type: v.literal('public-key') };
 const Registration = v.object({
   ...credential,
   response: v.object({
     clientDataJSON: v.string(),
     attestationObject: v.string(),
-    transports: v.optional(v.fallback(v.array(Transport), []), []),
+    transports: v.optional(v.fallback(v.array(PasskeyTransport), []), []),
   }),
 });
 const Authentication = v.object({
@@ -41,7 +49,7 @@ const Authentication = v.object({
     userHandle: v.exactOptional(v.string()),
   }),
 });
-const Transports = v.fallback(v.array(Transport), []);
+const Transports = v.fallback(v.array(PasskeyTransport), []);
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 

@@ -8,7 +8,7 @@ import {
   REQUEST_COLUMNS,
   requestOf,
   sentColumns,
-  type Database,
+  type Queryable,
   type DisplayContext,
   type StoredMessage,
   type StoredRequest,
@@ -23,7 +23,7 @@ import {
 
 /** Everything about one request. @throws AdminError when there is none */
 export async function readRequest(
-  database: Database,
+  database: Queryable,
   id: string,
   display: DisplayContext,
 ): Promise<RequestDetail> {
@@ -61,7 +61,7 @@ const MEMBERS = `(
 type GroupedMessage = StoredMessage & { kind: RequestMessage['kind'] };
 
 /** The messages and follow-ups of the request and of those that were joined into it, in time order. */
-async function messagesOf(database: Database, id: string): Promise<GroupedMessage[]> {
+async function messagesOf(database: Queryable, id: string): Promise<GroupedMessage[]> {
   const { rows } = await database.query<GroupedMessage>(
     `select s.id, s.created_at as at, ${sentColumns('s')},
        case when s.id = $1 then 'first' else 'joined' end as kind,
@@ -89,7 +89,7 @@ function requestMessage(row: GroupedMessage, first: StoredRequest): RequestMessa
   };
 }
 
-async function mailsOf(database: Database, id: string): Promise<ListedMail[]> {
+async function mailsOf(database: Queryable, id: string): Promise<ListedMail[]> {
   type Row = Omit<ListedMail, 'createdAt' | 'sentAt'> & { createdAt: Date; sentAt: Date | null };
   const { rows } = await database.query<Row>(
     `select o.id, o.kind, ${MAIL_STATE} as state, o.created_at as "createdAt", o.sent_at as "sentAt", o.attempts,
@@ -106,7 +106,7 @@ async function mailsOf(database: Database, id: string): Promise<ListedMail[]> {
   }));
 }
 
-async function notesOf(database: Database, id: string): Promise<Note[]> {
+async function notesOf(database: Queryable, id: string): Promise<Note[]> {
   const { rows } = await database.query<{ id: string; at: Date; by: string; text: string }>(
     `select id, at, by, text from private.notes
      where submission_id in ${MEMBERS}
@@ -117,7 +117,7 @@ async function notesOf(database: Database, id: string): Promise<Note[]> {
 }
 
 /** `detail` was written by `record` of change-in-transaction.ts, so it fits its kind. */
-async function historyOf(database: Database, id: string): Promise<HistoryEntry[]> {
+async function historyOf(database: Queryable, id: string): Promise<HistoryEntry[]> {
   const { rows } = await database.query<{
     id: string;
     at: Date;

@@ -12,7 +12,7 @@ import { reference } from '#server/submissions/stored-submission.ts';
 import { SentFields, type MailState, type RequestSummary } from './requests.ts';
 
 /** Anything that runs queries. */
-export type Database = Pool | PoolClient;
+export type Queryable = Pool | PoolClient;
 
 /** The office hours and the clock that showing requests needs. */
 export interface DisplayContext {
@@ -92,7 +92,7 @@ const SUMMARY = (chosen: string, order: string) => `
   order by ${order}`;
 
 export async function querySummaries(
-  database: Database,
+  database: Queryable,
   [chosen, order]: readonly [chosen: string, order: string],
   values: readonly unknown[],
   display: DisplayContext,

@@ -1,6 +1,6 @@
 import { FIELDS } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
-import type { Attempt } from '#server/address-limit.ts';
+import type { AddressAttempt } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { RequestConfirmation } from '#server/intake/request-confirmation.ts';
 import { isJson, readJson } from './read-json.ts';
@@ -15,7 +15,7 @@ export type ConfirmationRoute<Client> = (request: Request, client: Client) => Pr
  */
 export function createConfirmationRoute<Client>(parts: {
   reply: Reply;
-  limit: (client: Client) => Promise<Attempt>;
+  limit: (client: Client) => Promise<AddressAttempt>;
   requestConfirmation: RequestConfirmation;
   log: Log;
 }): ConfirmationRoute<Client> {

@@ -1,4 +1,4 @@
-import { mailAddress } from '#server/setting-values.ts';
+import { mailAddressSetting } from '#server/setting-values.ts';
 import { readSettings } from '#server/settings.ts';
 import { contentInUse } from '#publisher/current-site.ts';
 import { sendTestMail } from './test-mail.ts';
@@ -7,7 +7,7 @@ const MAIL_USAGE = 'Usage: npm run mail -- test you@firm.example';
 
 try {
   const [command, address = '', ...rest] = process.argv.slice(2);
-  const to = mailAddress.parse(address);
+  const to = mailAddressSetting.parse(address);
   if (command !== 'test' || to === undefined || rest.length > 0) throw new Error(MAIL_USAGE);
   const settings = readSettings();
   const { firm } = await contentInUse(settings);

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Attempt } from '#server/address-limit.ts';
+import type { AddressAttempt } from '#server/address-limit.ts';
 
 /** The database finds the client's address in the headers. */
-export function createHostedLimit(pool: Pool): (headers: Headers) => Promise<Attempt> {
+export function createHostedLimit(pool: Pool): (headers: Headers) => Promise<AddressAttempt> {
   return async (headers) => {
     const { rows } = await pool.query<{ allowed: boolean; retry_after_seconds: number }>(
       "select * from private.count_hosted('confirmation', $1)",

@@ -1,8 +1,8 @@
 import {
   confirmationsPerHour,
   databaseUrl,
-  mailAddress,
-  mailAddresses,
+  mailAddressSetting,
+  mailAddressList,
   optional,
   parseEnvironment,
   required,
@@ -18,8 +18,8 @@ const FunctionSettings = settingsSchema({
   SUPABASE_URL: optional(siteUrl),
   SUPABASE_DB_URL: required(databaseUrl),
   SMTP_URL: required(smtpUrl),
-  MAIL_FROM: optional(mailAddress),
-  FIRM_INBOX: optional(mailAddresses),
+  MAIL_FROM: optional(mailAddressSetting),
+  FIRM_INBOX: optional(mailAddressList),
   CONFIRMATIONS_PER_HOUR: withDefault('CONFIRMATIONS_PER_HOUR', confirmationsPerHour),
   SITE_URL: required(siteUrl),
 });
