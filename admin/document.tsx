@@ -90,7 +90,8 @@ function respond(
         <link rel="icon" type="image/svg+xml" href={ICON} />
         <link rel="stylesheet" href={assets.styles} />
         <link rel="stylesheet" href={BRAND_STYLES_PATH} />
-        <script type="module" src={assets.script} />
+        {/* A page is shown when its shortcuts work and its drafts are in their fields. */}
+        <script type="module" src={assets.script} blocking="render" />
       </head>
       <body
         data-turbo={isPublic ? 'false' : undefined}

@@ -1,49 +1,51 @@
+import { isAnswer } from './submission.ts';
+
 /*
  * Keeps what is typed into a form with `data-draft` in this tab until it is saved, because a session may end or
  * somebody may leave the page by accident. Closing the tab deletes it.
  */
 const PREFIX = 'admin-draft:';
 
-/** `at`: when the last character was typed. `values`: of the controls that were changed, by name. */
+/** `at`: when the last character was typed. `values`: of the changed controls, by name; '' for no check mark. */
 interface Draft {
   at: string;
   values: Record<string, string>;
 }
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const isControl = (element: unknown): element is Control =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
 const keyOf = (form: HTMLFormElement) => PREFIX + (form.dataset['draft'] ?? '');
 
 const controlsOf = (form: HTMLFormElement): Control[] =>
-  [...form.elements].filter(
-    (element): element is Control =>
-      (element instanceof HTMLInputElement && element.type !== 'hidden') ||
-      element instanceof HTMLTextAreaElement ||
-      element instanceof HTMLSelectElement,
-  );
+  [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden');
+
+const isCheckbox = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
 
 /** Whether the person has changed the control since the server rendered it. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some((option) => option.selected !== option.defaultSelected);
-  if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
-    return control.checked !== control.defaultChecked;
+  if (isCheckbox(control)) return control.checked !== control.defaultChecked;
   return control.value !== control.defaultValue;
 }
 
 function store(form: HTMLFormElement): void {
   const values = Object.fromEntries(
     controlsOf(form)
-      .filter((control) => isChanged(control) && !isUnchosen(control))
-      .map((control) => [control.name, control.value]),
+      .filter(isChanged)
+      .map((control) => [
+        control.name,
+        isCheckbox(control) && !control.checked ? '' : control.value,
+      ]),
   );
   if (Object.keys(values).length === 0) return deleteDraft(form);
   const draft: Draft = { at: new Date().toISOString(), values };
   sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
 }
-
-/** Of radio buttons, only the chosen one is stored. */
-const isUnchosen = (control: Control) =>
-  control instanceof HTMLInputElement && control.type === 'radio' && !control.checked;
 
 function read(form: HTMLFormElement): Draft | undefined {
   const stored = sessionStorage.getItem(keyOf(form));
@@ -52,7 +54,13 @@ function read(form: HTMLFormElement): Draft | undefined {
   return draft;
 }
 
-export const deleteDraft = (form: HTMLFormElement): void => sessionStorage.removeItem(keyOf(form));
+const deleteDraft = (form: HTMLFormElement): void => sessionStorage.removeItem(keyOf(form));
+
+/** Nothing about somebody who was erased stays in this tab. */
+export function deleteDraftsOf(request: string): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(PREFIX) && key.endsWith(`:${request}`)) sessionStorage.removeItem(key);
+}
 
 /** Fills the form. Says so, unless the same person is still typing on this page. */
 function restore(form: HTMLFormElement, isNewPage: boolean): void {
@@ -61,9 +69,7 @@ function restore(form: HTMLFormElement, isNewPage: boolean): void {
   for (const control of controlsOf(form)) {
     const value = draft.values[control.name];
     if (value === undefined) continue;
-    if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
-      control.checked =
-        control.type === 'checkbox' ? !control.defaultChecked : control.value === value;
+    if (isCheckbox(control)) control.checked = value !== '';
     else control.value = value;
   }
   form.closest('details')?.setAttribute('open', '');
@@ -104,23 +110,35 @@ document.addEventListener('turbo:load', restoreAll);
 document.addEventListener('turbo:render', restoreAll);
 
 document.addEventListener('turbo:submit-end', ({ detail }) => {
-  if (detail.success === true) deleteDraft(detail.formSubmission.formElement);
+  if (detail.success !== true) return;
+  const { formElement } = detail.formSubmission;
+  deleteDraft(formElement);
+  formElement.reset();
+  const { erases } = formElement.dataset;
+  if (erases !== undefined) deleteDraftsOf(erases);
 });
 
-/** A refresh must not change what somebody has typed or opened. */
-document.addEventListener('turbo:before-morph-element', (event) => {
-  const { target } = event;
-  const isControl =
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement;
-  if (isControl && isChanged(target) && target.form?.dataset['draft'] !== undefined)
-    event.preventDefault();
-});
+/** Attributes that show what a person has typed or chosen, and those of a control that was refused. */
+const TYPED = new Set(['value', 'checked', 'selected']);
+const REFUSED = new Set(['aria-invalid', 'aria-describedby']);
+
+/** A refresh must not change what somebody has typed or opened, or take away why a form was refused. */
 document.addEventListener('turbo:before-morph-attribute', (event) => {
   const { target, detail } = event;
-  if (target instanceof HTMLDetailsElement && detail.attributeName === 'open')
-    event.preventDefault();
+  const { attributeName } = detail;
+  const control = target instanceof HTMLOptionElement ? target.closest('select') : target;
+  const stays =
+    (isControl(control) && TYPED.has(attributeName) && isChanged(control)) ||
+    (isControl(control) && REFUSED.has(attributeName) && !isAnswer()) ||
+    (control instanceof HTMLDetailsElement && attributeName === 'open');
+  if (stays) event.preventDefault();
+});
+document.addEventListener('turbo:before-morph-element', (event) => {
+  const { target, detail } = event;
+  if (!(target instanceof HTMLElement) || isAnswer()) return;
+  const isRefusal = target.matches('[data-answer], .error-text') && !detail.newElement;
+  const isNotice = target.matches('[data-draft-notice]') && !target.hidden;
+  if (isRefusal || isNotice) event.preventDefault();
 });
 
 document.addEventListener('click', ({ target }) => {

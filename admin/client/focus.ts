@@ -1,27 +1,28 @@
+import { isAnswer } from './submission.ts';
+
 /** The first page keeps the browser's own focus. */
 let isFirstPage = true;
 let shownPath = location.href;
 
 /** Puts the focus where the reading goes on: on what went wrong, or on the heading of a new page. */
 document.addEventListener('turbo:load', () => {
-  const isNewPage = !isFirstPage && shownPath !== location.href;
+  const isRefresh = !isFirstPage && shownPath === location.href;
+  const row = rowToReturnTo();
+  const heading = isFirstPage ? null : document.querySelector<HTMLElement>('h1');
   isFirstPage = false;
   shownPath = location.href;
-  const row = rowToReturnTo();
-  if (focusOnAnswer()) return;
-  if (row) row.focus({ preventScroll: true });
-  else if (isNewPage) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  if (!isRefresh && !focusOnAnswer()) {
+    row?.focus();
+    row?.scrollIntoView({ block: 'nearest' });
+    if (!row) heading?.focus({ preventScroll: true });
+  }
 });
 /** A form that was refused is rendered without a new address, so there is no `turbo:load`. */
-let isRefused = false;
-document.addEventListener('turbo:submit-end', ({ detail }) => {
-  isRefused = detail.success !== true;
-});
 document.addEventListener('turbo:render', () => {
-  if (isRefused) focusOnAnswer();
-});
-document.addEventListener('turbo:visit', () => {
-  isRefused = false;
+  if (!isAnswer() || focusOnAnswer()) return;
+  // The button that was pressed may be gone.
+  if (document.activeElement === document.body)
+    document.getElementById('main')?.focus({ preventScroll: true });
 });
 
 function focusOnAnswer(): boolean {

@@ -1,5 +1,6 @@
 import { visitLater } from './connection.ts';
 import { showStatus } from './status.ts';
+import { isSubmitting } from './submission.ts';
 
 /*
  * What happens when a form or a link gets no useful response. The page stays as it is, with all that was typed.
@@ -9,17 +10,9 @@ function sayNotSaved(): void {
   showStatus(document.getElementById('connection')?.dataset['notSaved'] ?? '');
 }
 
-let isSubmitting = false;
-document.addEventListener('turbo:submit-start', () => {
-  isSubmitting = true;
-});
-document.addEventListener('turbo:submit-end', () => {
-  isSubmitting = false;
-});
-
 document.addEventListener('turbo:before-fetch-response', (event) => {
   const { response } = event.detail.fetchResponse;
-  if (!isSubmitting) {
+  if (!isSubmitting()) {
     if (response.status !== 503) return;
     event.preventDefault();
     visitLater(response.url, 'database');
@@ -36,7 +29,7 @@ document.addEventListener('turbo:before-fetch-response', (event) => {
 document.addEventListener('turbo:fetch-request-error', (event) => {
   // Turbo would load the address without its script, and the browser would show its own error page.
   event.preventDefault();
-  if (isSubmitting) sayNotSaved();
+  if (isSubmitting()) sayNotSaved();
   else visitLater(event.detail.request.url.href, 'lost');
 });
 

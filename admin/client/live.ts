@@ -1,7 +1,9 @@
 import { morphElements, session, visit } from '@hotwired/turbo';
 import { showConnection } from './connection.ts';
+import { deleteDraftsOf } from './drafts.ts';
 import { lastList } from './focus.ts';
 import { showStatus } from './status.ts';
+import { isAnswer, isSubmitting } from './submission.ts';
 
 /* Shows what other people and visitors change while a page is open. */
 
@@ -78,7 +80,8 @@ function refresh(changes: readonly Change[] | undefined): void {
   }
 }
 
-function leaveErased({ by }: Change): void {
+function leaveErased({ id, by }: Change): void {
+  deleteDraftsOf(id);
   const text = document.querySelector<HTMLElement>('[data-request]')?.dataset['erasedText'] ?? '';
   document.addEventListener(
     'turbo:load',
@@ -90,13 +93,15 @@ function leaveErased({ by }: Change): void {
 
 /** Changes the page in place. The server has written what is new on the page. */
 function refreshRequest(): void {
+  // A refresh would cancel a form that is being sent, whose answer shows the same.
+  if (isSubmitting()) return;
   const newest = () => document.querySelector<HTMLElement>('[data-newest]')?.dataset['newest'];
   const before = newest();
   document.addEventListener(
     'turbo:render',
     () => {
       const page = document.querySelector<HTMLElement>('[data-newest]');
-      if (newest() !== before) showStatus(page?.dataset['newestText'] ?? '');
+      if (!isAnswer() && newest() !== before) showStatus(page?.dataset['newestText'] ?? '');
     },
     { once: true },
   );

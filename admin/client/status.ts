@@ -1,3 +1,5 @@
+import { isAnswer } from './submission.ts';
+
 /** Shows a message at the bottom of the page until it is closed or replaced. */
 export function showStatus(text: string): void {
   const bar = document.getElementById('status');
@@ -17,6 +19,7 @@ document.addEventListener('turbo:before-morph-element', (event) => {
 
 /** Screen readers announce only what is added to a region that is there. */
 document.addEventListener('turbo:render', () => {
+  if (!isAnswer()) return;
   const line = document.querySelector('#status [role="status"]');
   const text = line?.textContent ?? '';
   if (!line || text === '') return;

@@ -12,7 +12,7 @@ export function ConflictNotice(props: { request: RequestDetail; shownUntil: stri
   const messages = request.messages.filter(({ at }) => at > shownUntil);
   const changes = request.history.filter(({ at }) => at > shownUntil);
   return (
-    <div className="conflict" role="alert" tabIndex={-1} data-answer>
+    <div id="conflict" className="conflict" role="alert" tabIndex={-1} data-answer>
       <p className="conflict-title">{texts.request.conflictTitle}</p>
       {changes.length + messages.length === 0 ? (
         <p>{texts.request.conflictUnknown}</p>

@@ -58,7 +58,7 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
       <PageTitle>{words.eraseTitle}</PageTitle>
       <div className="panel">
         <p>{words.eraseText(name)}</p>
-        <Form action={`/requests/${id}/erase`}>
+        <Form action={`/requests/${id}/erase`} erases={id}>
           <HiddenFields fields={shownFields(request)} />
           <TextField
             id="erase-confirm"

@@ -11,12 +11,14 @@ import { texts } from '#admin/texts.ts';
 export function Form(props: {
   action: string;
   draft?: string;
+  /** The request whose drafts go when the form is saved. */
+  erases?: string;
   className?: string;
   /** An error for each control that has one, by the id of the control. */
   errors?: Readonly<Record<string, string>>;
   children: ReactNode;
 }) {
-  const { action, draft, className = '', errors = {}, children } = props;
+  const { action, draft, erases, className = '', errors = {}, children } = props;
   const listed = Object.entries(errors).map(([controlId, message]) => ({ controlId, message }));
   return (
     <form
@@ -25,9 +27,11 @@ export function Form(props: {
       className={`dense-form ${className}`}
       noValidate
       data-draft={draft}
+      data-erases={erases}
     >
       {draft !== undefined && <DraftNotice />}
-      <ErrorSummary errors={listed} />
+      {/* With an id, a refresh knows it from other elements, so that it stays. */}
+      <ErrorSummary errors={listed} id="errors" />
       {children}
     </form>
   );
@@ -70,7 +74,7 @@ export function TextField(
 /** Why something was not saved and what to do next. It gets the focus when the page opens. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
-    <p className="error-text" role="alert" tabIndex={-1} data-answer>
+    <p id="problem" className="error-text" role="alert" tabIndex={-1} data-answer>
       <Icon name="alert" size={18} />
       <span>{children}</span>
     </p>

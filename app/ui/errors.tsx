@@ -16,14 +16,14 @@ export function ErrorText({ id, message }: { id: string; message: string | undef
  * All errors of a form in one list. It receives the focus after a submit with errors, and each entry
  * leads to its control (GOV.UK's error summary; WCAG 3.3.1).
  */
-export function ErrorSummary({
-  errors,
-}: {
+export function ErrorSummary(props: {
   errors: readonly { controlId: string; message: string }[];
+  id?: string;
 }) {
+  const { errors, id } = props;
   if (errors.length === 0) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} data-answer>
+    <div id={id} className="error-summary" role="alert" tabIndex={-1} data-answer>
       <p className="error-summary-title">
         {errors.length === 1 ? 'One thing needs a look' : `${errors.length} things need a look`}
       </p>

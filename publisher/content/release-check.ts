@@ -80,7 +80,7 @@ function reservedTexts(source: ContentFile, { phone, tollFree, email }: Firm): P
 }
 
 /** Whether a file contains law or figures. Its schema then has `reviewed`. */
-function hasLaw(file: string): boolean {
+export function hasLaw(file: string): boolean {
   if (file.endsWith('.md')) return true;
   const schemas: Record<string, { entries: object }> = file.includes('/')
     ? LANGUAGE_FILES

@@ -38,13 +38,13 @@ test('is used with the keyboard alone: j, k, Enter, u, e, Undo, / and ?', async 
 
 test('reacts to a key as soon as the rows are visible', async ({ page, admin }) => {
   const one = await admin.submit({ subject: 'Early key' });
-  // Presses `j` before anything else can run after the rows are added.
+  // Presses `j` in the first frame that has a row.
   await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('a[data-row]')) return;
-      observer.disconnect();
+    const press = () => {
+      if (!document.querySelector('a[data-row]')) return requestAnimationFrame(press);
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
-    }).observe(document, { childList: true, subtree: true });
+    };
+    requestAnimationFrame(press);
   });
   await page.goto('/?search=Early+key');
   await expect(page.getByRole('link', { name: one.name, exact: true })).toBeFocused();
@@ -196,4 +196,9 @@ test('shows pages of 50', async ({ page, admin }) => {
   await expect(rows).toHaveCount(2);
   await page.getByRole('link', { name: 'Previous page' }).click();
   await expect(rows).toHaveCount(50);
+  await rows.nth(45).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nora' })).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(rows.nth(45)).toBeFocused();
+  await expect(rows.nth(45)).toBeInViewport();
 });

@@ -23,17 +23,28 @@ test('two people on one request: the slower one sees what changed and loses noth
   await page.getByLabel('New note').fill('A note of Maria');
   await page.getByText('Correct name, email or phone').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Nora Corrected');
-
+  // Maria's page must not learn of the change by an event first.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/requests/${visitor.id}`, async (route) => {
+    await released;
+    await route.continue();
+  });
   await bens.getByRole('button', { name: 'Client' }).click();
   await expect(bens.getByText('Saved: Client.')).toBeVisible();
   await page.getByRole('button', { name: 'Save correction' }).click();
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved: this request has changed' });
   await expect(notice).toContainText('ben marked it “Client” (was “New”)');
   await expect(notice).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Client' })).toHaveAttribute(
+  // What Ben does next appears, and the notice stays.
+  release();
+  await bens.getByRole('button', { name: 'Consultation booked' }).click();
+
+  await expect(page.getByRole('button', { name: 'Consultation booked' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+  await expect(notice).toContainText('ben marked it “Client”');
+  await expect(notice).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Corrected');
   await expect(page.getByLabel('New note')).toHaveValue('A note of Maria');
   await page.getByRole('button', { name: 'Save correction' }).click();

@@ -64,7 +64,7 @@ test('“Answered” is refused when a newer message was not seen, and what was 
   await expect(page.locator('.message')).toHaveCount(2);
   await expect(page.getByLabel('New note')).toHaveValue('Half a note');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Nora Corrected');
-  await expect(page.getByText('Urgent?')).toBeVisible();
+  await expect(page.getByText('Urgent?', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(page.getByText(`Marked as answered: ${visitor.name}.`)).toBeVisible();
 });

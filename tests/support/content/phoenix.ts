@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PAGE_FILES } from '#contract/content-files.ts';
 import type { SiteContent } from '#contract/content.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 
@@ -17,15 +18,13 @@ const OWN = fileURLToPath(new URL('phoenix', import.meta.url));
 
 /** The files of the sample that the firm does not have. */
 const REMOVED = [
+  ...Object.keys(PAGE_FILES).map((name) => `en/${name}.yaml`),
   'court-record.yaml',
   'portraits',
   'en/our-record.yaml',
-  'en/gallery.yaml',
   'en/urgent.yaml',
   'en/urgent',
-  'en/options.yaml',
   'en/prepare.md',
-  'en/exemptions.yaml',
   'en/services/chapter11.md',
   'en/services/creditor-harassment.md',
   'en/services/foreclosure.md',
