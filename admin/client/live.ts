@@ -1,4 +1,4 @@
-import { morphElements, session, visit } from '@hotwired/turbo';
+import { morphElements, navigator, session, visit } from '@hotwired/turbo';
 import { showConnection } from './connection.ts';
 import { deleteDraftsOf } from './drafts.ts';
 import { lastList } from './focus.ts';
@@ -95,6 +95,8 @@ function leaveErased({ id, by }: LiveChange): void {
 function refreshRequest(): void {
   // A refresh would cancel a form that is being sent, whose answer shows the same.
   if (isSubmitting()) return;
+  // A page that is on its way may be older than this change.
+  if (navigator.currentVisit) return refreshAfterLoad();
   const newest = () => document.querySelector<HTMLElement>('[data-newest]')?.dataset['newest'];
   const before = newest();
   document.addEventListener(
@@ -106,6 +108,14 @@ function refreshRequest(): void {
     { once: true },
   );
   session.refresh(location.href);
+}
+
+function refreshAfterLoad(): void {
+  const refreshLater = () =>
+    setTimeout(() => {
+      if (document.querySelector('[data-request]')) refreshRequest();
+    });
+  document.addEventListener('turbo:load', refreshLater, { once: true });
 }
 
 let listTimer: ReturnType<typeof setTimeout> | undefined;

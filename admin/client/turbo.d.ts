@@ -2,7 +2,7 @@
 declare module '@hotwired/turbo' {
   export const session: { refresh(url: string): void };
   /** Stops the visit that is under way. */
-  export const navigator: { stop(): void };
+  export const navigator: { stop(): void; readonly currentVisit?: object };
   export function visit(location: string, options?: { action?: 'advance' | 'replace' }): void;
   /** Changes `current` into `next` and keeps the parts that are the same. */
   export function morphElements(current: Element, next: Element): void;
