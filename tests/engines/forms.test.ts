@@ -68,9 +68,7 @@ for (const kind of BOTH_FORMS) {
     }) => {
       consoleErrors.expect(/429/);
       const person = newVisitor();
-      await product.query(
-        `select from private.count_attempt('insert', '127.0.0.1', 1)`,
-      );
+      await product.query(`select from private.count_attempt('insert', '127.0.0.1', 1)`);
       await product.query('update private.address_attempts set attempts = 2000000000');
       await openForm(visitor, kind);
       await fill(visitor, kind, person);
