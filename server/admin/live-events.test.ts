@@ -1,14 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { ServerEvent } from './requests.ts';
 import { texts } from '#admin/texts.ts';
-import {
-  PERSON,
-  OTHER,
-  storeRequest,
-  testAdmin,
-  textOf,
-  type TestAdmin,
-} from '#tests/support/admin/admin.ts';
+import { testAdmin, textOf, type TestAdmin } from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 
 /** Opens the stream as a browser does. Returns what has arrived so far. */
 async function listen(admin: TestAdmin, cookie: string) {

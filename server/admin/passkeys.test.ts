@@ -3,12 +3,11 @@ import { texts } from '#admin/texts.ts';
 import {
   ADMIN_URL,
   cookieOf,
-  OTHER,
-  PERSON,
   testAdmin,
   textOf,
   type TestAdmin,
 } from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
 import { createSoftwarePasskey } from '#tests/support/admin/software-passkey.ts';
 
 const HOST = new URL(ADMIN_URL).hostname;

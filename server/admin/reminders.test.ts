@@ -3,13 +3,8 @@ import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { createLog } from '#server/log.ts';
-import {
-  OTHER,
-  PERSON,
-  storeRequest,
-  testAdmin,
-  type TestAdmin,
-} from '#tests/support/admin/admin.ts';
+import { testAdmin, type TestAdmin } from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { reminderDay, sendReminders } from './reminders.ts';
 
 /** Wednesday, 8:00 in Los Angeles. */

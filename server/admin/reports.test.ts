@@ -9,7 +9,8 @@ import { firm } from '#tests/support/content/sample.ts';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { eraseExpired } from '#server/submissions/retention.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
-import { PERSON, storeRequest, testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { Pool } from 'pg';
 
 const NOW = new Date('2026-11-25T20:00:00Z');

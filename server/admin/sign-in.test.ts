@@ -3,12 +3,11 @@ import { texts } from '#admin/texts.ts';
 import {
   ADMIN_URL,
   cookieOf,
-  OTHER,
-  PERSON,
   testAdmin,
   textOf,
   type TestAdmin,
 } from '#tests/support/admin/admin.ts';
+import { OTHER, PERSON } from '#tests/support/admin/requests.ts';
 
 /** 303 to the page to sign in is what somebody without a session gets. */
 const isSignedIn = async (admin: TestAdmin, cookie: string) =>

@@ -94,3 +94,25 @@ test('a lost network shows a calm line and goes on by itself', async ({
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: visitor.name })).toBeVisible();
 });
+
+test('a note that could not be sent keeps its words, and is saved when the network is back', async ({
+  page,
+  context,
+  admin,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+  const visitor = await admin.submit();
+  await admin.signIn(context);
+  await page.goto(`/requests/${visitor.id}`);
+  const note = page.getByLabel('New note');
+  await note.fill('Typed in the elevator');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Not saved: the server cannot be reached.')).toBeVisible();
+  await expect(note).toHaveValue('Typed in the elevator');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Note saved.')).toBeVisible();
+  await expect(note).toHaveValue('');
+});

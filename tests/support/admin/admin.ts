@@ -12,10 +12,9 @@ import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
 import { createFolderTransport } from '#server/mail/folder-transport.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { OTHER, PERSON } from './requests.ts';
 
 export const ADMIN_URL = 'https://admin.firm.example';
-export const PERSON = 'ann@firm.example';
-export const OTHER = 'ben@firm.example';
 
 /** Pages only link to them. The build has them. */
 const ASSETS = { folder: tmpdir(), script: '/assets/main.js', styles: '/assets/admin.css' };
@@ -145,27 +144,3 @@ export const cookieOf = (response: Response) =>
 /** The texts of a page, without its markup. */
 export const textOf = async (response: Response) =>
   unescapeText((await response.text()).replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
-
-/** A row of a visitor. Returns its id. */
-export async function storeRequest(
-  database: TestDatabase,
-  changes: Record<string, string | null> = {},
-): Promise<string> {
-  const row = {
-    name: 'Cara Example',
-    email: `cara.${Math.random().toString(36).slice(2)}@mail.example`,
-    phone: null,
-    subject: null,
-    message: 'Please call me',
-    preferred_contact: 'email',
-    form_type: 'contact',
-    ...changes,
-  };
-  const columns = Object.keys(row);
-  const [stored] = await database.query<{ id: string }>(
-    `insert into contact_submissions (${columns.join()})
-     values (${columns.map((_, index) => `$${index + 1}`).join()}) returning id`,
-    Object.values(row),
-  );
-  return stored?.id ?? '';
-}
