@@ -1,7 +1,8 @@
 /* Which form is on its way, and whether the page that comes is its answer. */
 
-let submitting = false;
-export const isSubmitting = () => submitting;
+/** `loading`: the form was saved, and the page that its answer leads to is not shown yet. */
+let state: 'idle' | 'sending' | 'loading' = 'idle';
+export const isSubmitting = () => state !== 'idle';
 /** Whether the page that is rendered now answers a form. Otherwise it shows what somebody else has changed. */
 let answers = false;
 export const isAnswer = () => answers;
@@ -9,13 +10,13 @@ export const isAnswer = () => answers;
 let nextForm: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
 
 document.addEventListener('turbo:submit-start', () => {
-  submitting = true;
+  state = 'sending';
 });
 /** Turbo would cancel the first form. */
 document.addEventListener(
   'submit',
   (event) => {
-    if (!submitting || !(event.target instanceof HTMLFormElement)) return;
+    if (!isSubmitting() || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     nextForm = { form: event.target, button: event.submitter };
   },
@@ -24,22 +25,24 @@ document.addEventListener(
 document.addEventListener('turbo:before-fetch-response', ({ detail }) => {
   const { status } = detail.fetchResponse.response;
   // Of other answers, forms.ts shows a message only.
-  if (submitting) answers = status !== 401 && status < 500;
+  if (state === 'sending') answers = status !== 401 && status < 500;
 });
 document.addEventListener('turbo:submit-end', ({ detail }) => {
   const { formElement } = detail.formSubmission;
+  state = detail.success === true ? 'loading' : 'idle';
   // A question was answered.
-  if (detail.success === true) return formElement.closest<HTMLElement>('[popover]')?.hidePopover();
-  submitting = false;
-  nextForm = undefined;
+  if (state === 'loading') formElement.closest<HTMLElement>('[popover]')?.hidePopover();
+  else nextForm = undefined;
 });
 document.addEventListener('turbo:render', () => {
   // After all others that want to know.
   setTimeout(() => (answers = false));
 });
 document.addEventListener('turbo:load', () => {
+  // A page that somebody asked for before the form was sent.
+  if (state === 'sending') return;
   const { form, button } = nextForm ?? {};
-  submitting = false;
+  state = 'idle';
   nextForm = undefined;
   // Not if the page has no such button any more.
   if (form?.isConnected && button?.isConnected !== false) form.requestSubmit(button);

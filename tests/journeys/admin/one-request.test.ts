@@ -183,6 +183,7 @@ test('joins two requests of one person without losing a message', async ({ page,
   await page.getByRole('link', { name: 'Compare and join' }).click();
   await page.getByRole('button', { name: 'Join the two' }).click();
   await page.getByRole('button', { name: 'Join them' }).click();
+  await expect(page.getByText(`${second.reference} is joined into this request.`)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible();
   await expect(page.getByText('The first of two')).toBeVisible();
   await expect(page.getByText('The second of two')).toBeVisible();
