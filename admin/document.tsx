@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import icon from './icon.svg?raw';
 import { BRAND_STYLES_PATH } from './brand-styles.ts';
 import type { AdminContext } from './environment.ts';
 import { takeFlash } from './flash.ts';
@@ -9,9 +10,7 @@ import { Shell } from './shell.tsx';
 import { texts } from './texts.ts';
 import { ViewProvider, viewOf } from './view.ts';
 
-const ICON = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0a1628"/><path d="M8 10h16M8 16h16M8 22h9" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/><circle cx="24" cy="22" r="4" fill="#f59e0b"/></svg>',
-)}`;
+const ICON = `data:image/svg+xml,${encodeURIComponent(icon)}`;
 
 /** The policy of a page. Nothing is inline but a style element with the nonce. */
 const policyOf = (nonce: string) =>

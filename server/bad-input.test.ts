@@ -9,7 +9,7 @@ import {
 
 // tests/faults/bad-input.test.ts tests 100,000 other inputs.
 test('the parser returns a result for any input', () => {
-  expect(sendBadInputToParser(800, FIXED_SEED)).toMatchObject({ refused: expect.any(Number) });
+  expect(sendBadInputToParser(800, FIXED_SEED)).toMatchObject({ rejected: expect.any(Number) });
 });
 
 test('bad input to the data API or command line causes no 5xx, crash or wrong row', async () => {

@@ -289,7 +289,7 @@ test('the admin has a port of its own, and the site runs without it when the def
   const port = typeof address === 'object' && address ? address.port : 0;
   const product = await start({ PORT: String(port - 1), ADMIN_PORT: '' });
   expect((await fetch(`${product.url}/admin`)).status).toBe(404);
-  expect((await fetch(`${product.url}/api/session`)).status).toBe(404);
+  expect((await fetch(`${product.url}/account`)).status).toBe(404);
   expect(product.printed()).not.toContain('Admin:');
   expect(product.logged().trim().split('\n')).toEqual([
     expect.stringContaining('the admin does not run: its port is taken; set ADMIN_PORT'),

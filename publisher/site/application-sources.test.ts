@@ -40,7 +40,7 @@ test('the sources are the folders that Vite compiles and what the build imports,
     expect.arrayContaining([
       'app/styles/print.css',
       'app/ui/mark.svg',
-      'admin/routes.tsx',
+      'admin/app.tsx',
       'public/speculation-rules.json',
       'publisher/brand/font-files.ts',
       'publisher/content/load-content.ts',
@@ -48,6 +48,6 @@ test('the sources are the folders that Vite compiles and what the build imports,
     ]),
   );
   // What only the running server uses: its change needs no new build and no new version of the site.
-  expect(files).not.toContain('server/mail/outbox.ts');
+  expect(files).not.toContain('server/mail/mail-queue.ts');
   expect(files.filter((file) => file.includes('.test.'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { networks } from '#server/networks.ts';
+import { parseNetworks } from '#server/networks.ts';
 
 /*
  * From the IANA registries of special-purpose addresses: addresses that are not in the public internet, and IPv6
@@ -33,8 +33,8 @@ const SPECIAL = [
 ];
 
 // If one of these lists could not be parsed, no address would count as public.
-const special = networks.parse(SPECIAL.join());
-const usedIpv6 = networks.parse('2000::/3');
+const special = parseNetworks(SPECIAL.join(), 1);
+const usedIpv6 = parseNetworks('2000::/3', 1);
 
 /** Whether this is an address of a host in the public internet. Anything else than an address is not. */
 export function isPublicAddress(address: string): boolean {
