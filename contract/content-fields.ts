@@ -147,8 +147,8 @@ export const TitledText = object({
 });
 
 /** A point on a timeline. */
-export type Station = v.InferOutput<typeof Station>;
-export const Station = object({
+export type Milestone = v.InferOutput<typeof Milestone>;
+export const Milestone = object({
   when: text('a year, a day of the case or a span, as in "1983", Day 1, 60-90 days later'),
   title: text('what happened, or happens, then'),
   text: text('one or two sentences'),

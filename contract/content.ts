@@ -16,7 +16,7 @@ import {
   reviewedFile,
   stateCode,
   stateName,
-  Station,
+  Milestone,
   text,
   timeZone,
   uniqueIds,
@@ -179,7 +179,7 @@ export const ServiceTexts = reviewedFile({
     'how long it takes, who it is for, what it costs to ask',
     list(object({ label: text('what the fact is about'), value: text('the fact') }), 3, 3),
   ),
-  timeline: meaning('what happens, and when', list(Station, 3)),
+  timeline: meaning('what happens, and when', list(Milestone, 3)),
   keep: list(text('a short line: what one keeps'), 2, 5),
   ends: list(text('a short line: what ends'), 2, 5),
   /** Its texts are in `urgent.yaml`. */

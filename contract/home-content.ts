@@ -7,7 +7,7 @@ import {
   object,
   PageIntro,
   reviewedFile,
-  Station,
+  Milestone,
   text,
   TitledText,
 } from './content-fields.ts';
@@ -100,7 +100,7 @@ export const About = reviewedFile({
   timeline: v.exactOptional(
     object({
       heading: text('the heading of the firm’s history'),
-      stations: meaning('the firm’s history, oldest first', list(Station, 2)),
+      stations: meaning('the firm’s history, oldest first', list(Milestone, 2)),
     }),
   ),
   teamAction: text('the button to the attorneys', 50),

@@ -6,10 +6,10 @@ import type { FieldErrors } from './submission.ts';
  * after it. It is stored as those rules have it, and the extension as a note.
  */
 
-type Typed = Partial<Record<FieldName, string | null>>;
+type StaffEntry = Partial<Record<FieldName, string | null>>;
 
 /** The values as they are stored, and a note with what does not fit into them. */
-export function acceptStaffEntry<T extends Typed>(typed: T): { values: T; note?: string } {
+export function acceptStaffEntry<T extends StaffEntry>(typed: T): { values: T; note?: string } {
   const { name, phone } = typed;
   const number = typeof phone === 'string' ? splitExtension(phone) : undefined;
   return {

@@ -1,9 +1,9 @@
-import type { Station } from '#contract/content-fields.ts';
+import type { Milestone } from '#contract/content-fields.ts';
 
 /** The steps of a case, or the firm's history with its years in large type. */
 export function Timeline(props: {
   heading: string;
-  stations: readonly Station[];
+  stations: readonly Milestone[];
   years?: boolean;
 }) {
   const { heading, stations, years = false } = props;

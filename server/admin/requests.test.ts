@@ -76,7 +76,7 @@ test('texts arrive as they were typed', async () => {
   expect((await list()).requests).toMatchObject([{ message: 'a &amp; b <img src=x> second line' }]);
 });
 
-test('each field of the forms is stored for a caller, found by search and shown', async () => {
+test('each field of the forms is stored for an added request, found by search and shown', async () => {
   const { add, list } = await testRequests();
   const texts = Object.fromEntries(FIELD_NAMES.map((field) => [field, `About ${field}`]));
   const contact = { email: 'ann@mail.example', phone: '213-555-0101', preferredContact: 'email' };

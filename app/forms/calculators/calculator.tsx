@@ -17,7 +17,7 @@ const NO_ANSWERS: Answers = new Map();
 const NOTHING: Calculation = { errors: new Map(), sentences: [] };
 
 /** Makes the props of the control with this name. */
-export type Ask = (name: string, texts: { label: ReactNode; hint?: string }) => Question;
+export type RenderQuestion = (name: string, texts: { label: ReactNode; hint?: string }) => Question;
 
 interface Question {
   id: string;
@@ -38,7 +38,7 @@ export function Calculator(props: {
   phone: PhoneNumber;
   calculate: (answers: Answers) => Calculation;
   /** The questions. */
-  children: (ask: Ask, answers: Answers) => ReactNode;
+  children: (ask: RenderQuestion, answers: Answers) => ReactNode;
 }) {
   const { id, texts, results, phone, calculate, children } = props;
   const [answers, setAnswers] = useState(NO_ANSWERS);
@@ -46,7 +46,7 @@ export function Calculator(props: {
   const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const hasResult = sentences.length > 0;
-  const ask: Ask = (name, { label, hint }) => {
+  const ask: RenderQuestion = (name, { label, hint }) => {
     return { id: `${id}-${name}`, name, label, hint, error: errors.get(name) };
   };
 

@@ -3,7 +3,7 @@ import type { PhoneNumber } from '#contract/content.ts';
 import { sixMonthsBefore } from '#contract/income-check.ts';
 import { Choices } from '#app/ui/field.tsx';
 import { monthInWords, todayOf } from './amounts.ts';
-import { Calculator, NumberField, type Answers, type Ask } from './calculator.tsx';
+import { Calculator, NumberField, type Answers, type RenderQuestion } from './calculator.tsx';
 import { compareIncome, needsSpouse, type IncomeFormData } from './income-answers.ts';
 
 interface IncomeFormProps extends IncomeFormData {
@@ -94,7 +94,7 @@ export function IncomeForm(props: IncomeFormProps) {
 }
 
 function MonthFields(props: {
-  ask: Ask;
+  ask: RenderQuestion;
   whose: 'own' | 'spouse';
   texts: IncomeFormData['questions']['own'];
   months: readonly string[];
