@@ -62,11 +62,10 @@ describe('a firm that has less than the sample', async () => {
 
   test('has only the pages of its content', () => {
     const paths = site.filter(({ status }) => status === 200).map(({ path }) => path);
-    expect(paths).toEqual([
-      ...['/', '/about', '/services'],
-      ...['chapter13', 'car-repossession', 'chapter7'].map((id) => `/services/${id}`),
-      ...['/faq', '/income-check', '/privacy-policy', '/terms-of-service', '/disclaimer'],
-    ]);
+    expect(paths.join(' ')).toBe(
+      '/ /about /services /services/chapter13 /services/car-repossession /services/chapter7 ' +
+        '/faq /income-check /privacy-policy /terms-of-service /disclaimer',
+    );
   });
 
   test.each([

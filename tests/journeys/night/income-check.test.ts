@@ -256,12 +256,12 @@ async function fillPlan(page: Page, changes: Filled = {}): Promise<void> {
   await form.getByRole('button', { name: plan.submit }).click();
 }
 
-const { ends, left, limits, notNarrowed, range, zero } = plan.results;
+const { ends, left: leftOver, limits, notNarrowed, range, zero } = plan.results;
 
 test('the range of Chapter 13 says what the amounts lead to, and why it looks as it does', async ({
   page,
 }) => {
-  const said = fillIn(left, { left: '$300' });
+  const said = fillIn(leftOver, { left: '$300' });
   const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
   for (const [changes, low, high, shown, hidden] of [
     [{}, '$222', '$1,297', said, notNarrowed],
