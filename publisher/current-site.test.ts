@@ -26,18 +26,25 @@ test('publishes when the content or the code has changed', async () => {
   expect(await firm.start()).toMatchObject({ site: 'new' });
 });
 
-test('serves a kept version when the content is again as it was', async () => {
+test('serves a stored version when the content is again as it was', async () => {
   const firm = await someFirm();
   await firm.publish('first');
   await firm.publish('second', { content: 'other' });
   expect(await firm.start()).toEqual({ site: 'first', said: [], made: [] });
 });
 
+test('does not serve a damaged version: a reload fails, a start makes it again', async () => {
+  const firm = await someFirm();
+  await firm.publish('now');
+  const current = await currentVersion(firm.dataDir);
+  await rm(join(current?.folder ?? '', 'client/about/index.html'));
+  await expect(firm.reload()).rejects.toThrow('incomplete or damaged');
+  expect(await firm.start()).toMatchObject({ site: 'new', made: ['content-dir'] });
+});
+
 test('does not publish what was rolled back, until the content changes, and says so', async () => {
   const firm = await someFirm();
-  await firm.publish('good', { content: 'earlier', builtAt: '2026-11-21T22:02:00.000Z' });
-  await firm.publish('bad');
-  await rollBack(firm.dataDir);
+  await firm.rolledBackTo({ content: 'earlier', builtAt: '2026-11-21T22:02:00.000Z' }, {});
   const served = {
     site: 'good',
     said: [
@@ -53,59 +60,40 @@ test('does not publish what was rolled back, until the content changes, and says
 
 test('after two rollbacks, publishes neither of what was left', async () => {
   const firm = await someFirm();
-  await firm.publish('good', { content: 'earlier' });
-  await firm.publish('bad', { content: 'later' });
-  await firm.publish('worse');
-  await rollBack(firm.dataDir);
-  await rollBack(firm.dataDir);
+  await firm.rolledBackTo({ content: 'earlier' }, { content: 'later' }, {});
   expect(await firm.start()).toMatchObject({ site: 'good', made: [] });
 });
 
 test('after a rollback and an update of the code, makes the version that it returned to again', async () => {
   const firm = await someFirm();
-  await firm.publish('good', { content: 'earlier', application: 'other' });
-  await firm.publish('bad', { application: 'other' });
-  await rollBack(firm.dataDir);
+  await firm.rolledBackTo({ content: 'earlier', application: 'other' }, { application: 'other' });
+  expect(await firm.start({ failure: new Error('firm.yaml:3: is wrong.') })).toMatchObject({
+    site: 'good',
+    said: [expect.stringMatching(/^firm\.yaml:3: is wrong\. The site of .* stays up\.$/)],
+  });
   const said = [expect.stringMatching(/^After a rollback, the site of .* is served/)];
   expect(await firm.start()).toEqual({ site: 'renewed', said, made: ['version'] });
   expect(await firm.start()).toEqual({ site: 'renewed', said, made: [] });
 });
 
-test('after a rollback, keeps the version when it cannot be made again, with the reason', async () => {
-  const firm = await someFirm();
-  await firm.publish('good', { content: 'earlier', application: 'other' });
-  await firm.publish('bad', { application: 'other' });
-  await rollBack(firm.dataDir);
-  expect(await firm.start({ failure: new Error('firm.yaml:3: is wrong.') })).toMatchObject({
-    site: 'good',
-    said: [expect.stringMatching(/^firm\.yaml:3: is wrong\. The site of .* stays up\.$/)],
-  });
-});
-
 test('keeps the site of the earlier code when a rollback has left that of the current code, and says so', async () => {
   const firm = await someFirm();
-  await firm.publish('of earlier code', { application: 'other' });
-  await firm.publish('of this code');
-  await rollBack(firm.dataDir);
-  expect(await firm.start()).toEqual({
-    site: 'of earlier code',
-    said: [expect.stringMatching(/which earlier code has made\. .*: npm run content -- renew$/)],
-    made: [],
-  });
+  await firm.rolledBackTo({ application: 'other' }, {});
+  const said = [
+    expect.stringMatching(/which earlier code has made\. .*: npm run content -- renew$/),
+  ];
+  expect(await firm.start()).toEqual({ site: 'good', said, made: [] });
 });
 
 test('without CONTENT_DIR, does not replace the site of another folder by the sample, and says so', async () => {
   const firm = await someFirm({ isDefaultContentDir: true });
   await firm.publish('of the firm', { contentDir: '/srv/firm', content: 'of the firm' });
-  expect(await firm.start()).toEqual({
-    site: 'of the firm',
-    said: [
-      expect.stringMatching(
-        /^CONTENT_DIR is not set, and the site in \S+ was made from \/srv\/firm: set CONTENT_DIR=\/srv\/firm, or .* The site of .* stays up\.$/,
-      ),
-    ],
-    made: [],
-  });
+  const said = [
+    expect.stringMatching(
+      /^CONTENT_DIR is not set, .* from \/srv\/firm: set CONTENT_DIR=\/srv\/firm, or .* stays up\.$/,
+    ),
+  ];
+  expect(await firm.start()).toEqual({ site: 'of the firm', said, made: [] });
 });
 
 test('after a release, publishes only what a release accepts', async () => {
@@ -133,17 +121,15 @@ test('without a good site, a failed publish ends the start with all lines', asyn
 
 test('changes nothing in a folder that another server uses, and says nothing of its site', async () => {
   const firm = await someFirm();
-  const refused = () => {
-    const refusal = Promise.reject(new Error('Another server'));
-    refusal.catch(() => {});
-    return refusal;
-  };
   await firm.publish('first');
   await firm.publish('second', { content: 'other' });
   const before = await currentVersion(firm.dataDir);
-  await expect(firm.start({ dataIsOurs: refused() })).rejects.toThrow('Another server');
-  await firm.content.setPhone('(213) 555-0177');
-  await expect(firm.start({ dataIsOurs: refused() })).rejects.toThrow('Another server');
+  for (const phone of ['(213) 555-0142', '(213) 555-0177']) {
+    await firm.content.setPhone(phone);
+    const rejected = Promise.reject(new Error('Another server'));
+    rejected.catch(() => {});
+    await expect(firm.start({ dataIsOurs: rejected })).rejects.toThrow('Another server');
+  }
   expect(await currentVersion(firm.dataDir)).toEqual(before);
   expect(await listVersions(firm.dataDir)).toHaveLength(2);
 });
@@ -159,15 +145,12 @@ test('makes the site for another SITE_URL, and serves that of the earlier one wh
 
 test('after a rollback to a version with other settings, a reload and a start make it with the settings of the server', async () => {
   const firm = await someFirm();
-  await firm.publish('good', { content: 'earlier', settings: OTHER_SETTINGS });
-  await firm.publish('bad');
-  await rollBack(firm.dataDir);
+  const settings = { siteUrl: 'https://firm.example', apiUrl: '', anonKey: 'key' };
+  await firm.rolledBackTo({ content: 'earlier', settings }, {});
   expect(await firm.reload()).toEqual({ site: 'renewed', made: ['version'] });
   expect(await firm.reload()).toEqual({ site: 'renewed', made: [] });
   expect(await firm.start()).toMatchObject({ site: 'renewed', made: [] });
 });
-
-const OTHER_SETTINGS = { siteUrl: 'https://firm.example', apiUrl: '', anonKey: 'key' };
 
 async function someFirm(changed: Partial<Settings> = {}) {
   const content = await ownContent();
@@ -198,6 +181,12 @@ async function someFirm(changed: Partial<Settings> = {}) {
     content,
     dataDir,
     publish,
+    /** Publishes versions, and goes back to the first. */
+    async rolledBackTo(first: object, ...left: object[]) {
+      await publish('good', first);
+      for (const [index, changes] of left.entries()) await publish(`bad ${index}`, changes);
+      for (const _ of left) await rollBack(dataDir);
+    },
     async start(more: Partial<Settings> & { failure?: Error; dataIsOurs?: Promise<unknown> } = {}) {
       const { failure, dataIsOurs = Promise.resolve(), ...others } = more;
       const settings = { ...ofFirm, ...others };

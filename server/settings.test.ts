@@ -25,10 +25,6 @@ test('FIRM_INBOX accepts several addresses, separated by commas', () => {
   const inbox = (text: string) => readSettings({ FIRM_INBOX: text }).firmInbox;
   expect(inbox('a@firm.example, b@firm.example')).toEqual(['a@firm.example', 'b@firm.example']);
   expect(inbox('a@firm.example')).toEqual(['a@firm.example']);
-  for (const wrong of ['a@firm.example,', 'a@firm.example; b@firm.example', 'a@firm.example, b'])
-    expect(messageOf(() => inbox(wrong))).toBe(
-      'FIRM_INBOX must be one bare e-mail address: office@firm.example, or several with commas',
-    );
 });
 
 test('SITE_URL contains PORT by default and has no slash at its end', () => {
@@ -68,32 +64,59 @@ test('the message for a URL with a password says how to escape it', () => {
 });
 
 const DATABASE_URL = 'postgres://u:p@h/d';
+const SECRET = newSecret();
+const WEBHOOK = { WEBHOOK_URL: 'https://hooks.example:8443/a/b?sig=1', WEBHOOK_SECRET: SECRET };
 
-test('SMTP_URL has no option but ?tls=off, which is for smtp:// only', () => {
-  for (const url of ['smtp://h:25', 'smtps://u:p@h:465', 'smtp://relay.example:25?tls=off'])
-    expect(readSettings({ SMTP_URL: url }).mail).toEqual({ way: 'smtp', url });
-  for (const wrong of [
-    'smtp://h?tls=on',
-    'smtps://h?tls=off',
-    'smtp://h?tls=off&requireTLS=false',
-    'smtp://h?requireTLS=false',
-    'smtps://h?tls.rejectUnauthorized=false',
-    'smtp://h?host=evil.example',
-    'smtp://h#x',
-    'File',
-  ])
-    expect(
-      messageOf(() => readSettings({ SMTP_URL: wrong })),
-      wrong,
-    ).toMatch(/^SMTP_URL must be smtp:\/\/host:587 or .*\?tls=off.*, or "files"/);
+test.each<[string, RegExp, ...string[]]>([
+  [
+    'FIRM_INBOX',
+    /one bare e-mail address: office@firm.example, or several with commas$/,
+    'a@firm.example, | a@firm.example; b@firm.example | a@firm.example, b',
+  ],
+  [
+    'SMTP_URL',
+    /smtp:\/\/host:587 or .*\?tls=off.*, or "files"/,
+    'smtp://h?tls=on | smtps://h?tls=off | smtp://h?tls=off&requireTLS=false',
+    'smtp://h?requireTLS=false | smtps://h?tls.rejectUnauthorized=false',
+    'smtp://h?host=evil.example | smtp://h#x | File',
+  ],
+  [
+    'ADMIN_PEOPLE',
+    /.* in full/,
+    '*@firm.example | @firm.example | ann@firm.example, *@firm.example',
+  ],
+  // No network larger than a /8.
+  ['TRUSTED_PROXIES', /(?:)/, '0.0.0.0/0 | ::/0 | 127.0.0.1, 10.0.0.0/7 | 0.0.0.0/1,128.0.0.0/1'],
+  [
+    'WEBHOOK_URL',
+    /https:\/\/ with a host in the public internet/,
+    'http://hooks.example/ | hooks.example | file:///etc/passwd',
+    'https://user@hooks.example/ | https://hooks.example/#a | https://localhost/',
+    'https://a.localhost./ | https://127.1/ | https://169.254.169.254/latest',
+    'https://[::1]/ | https://[::ffff:a00:1]/',
+  ],
+  [
+    'WEBHOOK_SECRET',
+    /"whsec_"/,
+    `whsec_c2hvcnQ= | password | ${SECRET} x | ${SECRET} ${SECRET} ${SECRET}`,
+  ],
+])('%s must be %s', (name, must, ...values) => {
+  for (const value of values.flatMap((some) => some.split(' | '))) {
+    const message = messageOf(() => readSettings({ ...WEBHOOK, [name]: value }));
+    expect(message, value).toMatch(new RegExp(`^${name} must be ${must.source}`));
+  }
 });
+
+test.each(['smtp://h:25', 'smtps://u:p@h:465', 'smtp://relay.example:25?tls=off'])(
+  'SMTP_URL may be %s',
+  (url) => expect(readSettings({ SMTP_URL: url }).mail).toEqual({ way: 'smtp', url }),
+);
 
 test('without SMTP_URL mails are files, but with DATABASE_URL only if SMTP_URL says so', () => {
   const mail = (env: Record<string, string>) => readSettings({ DATA_DIR: '/d', ...env }).mail;
-  expect(mail({})).toEqual({ way: 'files', folder: '/d/mail' });
-  expect(mail({ SMTP_URL: 'files' })).toEqual({ way: 'files', folder: '/d/mail' });
+  for (const env of [{}, { SMTP_URL: 'files' }, { DATABASE_URL, SMTP_URL: 'files' }])
+    expect(mail(env)).toEqual({ way: 'files', folder: '/d/mail' });
   expect(mail({ DATABASE_URL })).toEqual({ way: 'none' });
-  expect(mail({ DATABASE_URL, SMTP_URL: 'files' })).toEqual({ way: 'files', folder: '/d/mail' });
 });
 
 test.each([
@@ -115,33 +138,15 @@ test('a server of this machine alone needs no ADMIN_PEOPLE', () => {
     expect(readServerSettings({ ADMIN_URL }).admin?.people).toBeUndefined();
 });
 
-test('ADMIN_PEOPLE has each address in full', () => {
-  for (const wrong of ['*@firm.example', '@firm.example', 'ann@firm.example, *@firm.example'])
-    expect(
-      messageOf(() => readSettings({ ADMIN_PEOPLE: wrong })),
-      wrong,
-    ).toMatch(/^ADMIN_PEOPLE must be .* in full/);
-});
-
-test('two servers in one process do not share a port', () => {
-  for (const env of [
-    { PORT: '4000', METRICS_PORT: '4000' },
-    { PORT: '4000', ADMIN_PORT: '4000' },
-    { PORT: '4000', METRICS_PORT: '4001' },
-    { PORT: '4000', ADMIN_PORT: '4002', METRICS_PORT: '4002' },
-  ])
-    expect(
-      messageOf(() => readSettings(env)),
-      JSON.stringify(env),
-    ).toMatch(/^(?:METRICS|ADMIN)_PORT must be a port number, 1 to 65535, other than PORT/);
-});
-
-test('TRUSTED_PROXIES rejects networks larger than a /8', () => {
-  for (const wrong of ['0.0.0.0/0', '::/0', '127.0.0.1, 10.0.0.0/7', '0.0.0.0/1,128.0.0.0/1'])
-    expect(
-      messageOf(() => readSettings({ TRUSTED_PROXIES: wrong })),
-      wrong,
-    ).toMatch(/^TRUSTED_PROXIES must be /);
+test.each([
+  { METRICS_PORT: '4000' },
+  { ADMIN_PORT: '4000' },
+  { METRICS_PORT: '4001' },
+  { ADMIN_PORT: '4002', METRICS_PORT: '4002' },
+])('two servers in one process do not share a port: 4000 and %j', (env) => {
+  expect(messageOf(() => readSettings({ PORT: '4000', ...env }))).toMatch(
+    /^(?:METRICS|ADMIN)_PORT must be a port number, 1 to 65535, other than PORT/,
+  );
 });
 
 test('TRUSTED_PROXIES accepts addresses and networks of IPv4 and IPv6', () => {
@@ -151,77 +156,43 @@ test('TRUSTED_PROXIES accepts addresses and networks of IPv4 and IPv6', () => {
   expect(trustedProxies.check('::1', 'ipv6')).toBe(true);
 });
 
-test('warns of an ADMIN_URL that is opened without encryption from another machine', () => {
-  const warning = (env: Record<string, string>) => adminWarning(readSettings(env));
-  for (const url of [
-    'http://admin.firm.example',
-    'http://192.168.1.5:3001',
-    'http://localhost.example',
-  ])
-    expect(warning({ ADMIN_URL: url })).toMatch(/^http\S+ is not encrypted: .*https/);
-  for (const url of [
-    '',
-    'https://admin.firm.example',
-    'http://localhost:9999',
-    'http://admin.localhost',
-    'http://127.0.0.1:3001',
-    'http://[::1]:3001',
-  ])
-    expect(warning({ ADMIN_URL: url }), url).toBeUndefined();
-  expect(warning({ ADMIN_URL: 'http://admin.firm.example', ADMIN_PORT: 'off' })).toBeUndefined();
+/** ADMIN_URL opened without encryption from another machine; the same with ADMIN_HOST and the Host of this machine. */
+const NOT_ENCRYPTED = /^http\S+ is not encrypted: .*https/;
+const OPEN_HOST =
+  /^ADMIN_HOST lets other machines open http:\/\/localhost:3001 without encryption.*ADMIN_HOST=127\.0\.0\.1/;
+
+test.each<[string, RegExp | undefined, ...string[]]>([
+  [
+    'ADMIN_URL',
+    NOT_ENCRYPTED,
+    'http://admin.firm.example | http://192.168.1.5:3001 | http://localhost.example',
+  ],
+  [
+    'ADMIN_URL',
+    undefined,
+    ' | https://admin.firm.example | http://localhost:9999 | http://admin.localhost',
+    'http://127.0.0.1:3001 | http://[::1]:3001',
+  ],
+  ['ADMIN_HOST', OPEN_HOST, '0.0.0.0', '::', '192.168.1.5', 'server.firm.example'],
+  ['ADMIN_HOST', undefined, '', '127.0.0.1', 'localhost', '::1'],
+])('the warning of %s is %s', (name, warning, ...values) => {
+  for (const value of values.flatMap((some) => some.split(' | ')))
+    expect(adminWarning(readSettings({ [name]: value })) ?? '', value).toMatch(warning ?? /^$/);
 });
 
-test('warns of an ADMIN_HOST that other machines reach with the Host of this machine', () => {
-  const warning = (env: Record<string, string>) => adminWarning(readSettings(env));
-  for (const ADMIN_HOST of ['0.0.0.0', '::', '192.168.1.5', 'server.firm.example'])
-    expect(warning({ ADMIN_HOST })).toMatch(
-      /^ADMIN_HOST lets other machines open http:\/\/localhost:3001 without encryption.*ADMIN_HOST=127\.0\.0\.1/,
-    );
-  for (const ADMIN_HOST of ['', '127.0.0.1', 'localhost', '::1'])
-    expect(warning({ ADMIN_HOST }), ADMIN_HOST).toBeUndefined();
-  const ADMIN_URL = 'https://admin.firm.example';
-  expect(warning({ ADMIN_HOST: '0.0.0.0', ADMIN_URL })).toBeUndefined();
+test.each([
+  { ADMIN_URL: 'http://admin.firm.example', ADMIN_PORT: 'off' },
+  { ADMIN_HOST: '0.0.0.0', ADMIN_URL: 'https://admin.firm.example' },
+])('%o is no reason for a warning', (env) => {
+  expect(adminWarning(readSettings(env))).toBeUndefined();
 });
 
-test('WEBHOOK_URL must be https and lead to the public internet', () => {
-  const secret = newSecret();
-  const read = (url: string) => readSettings({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret }).webhook;
-  expect(read('https://hooks.example:8443/a/b?sig=1')?.url.href).toBe(
-    'https://hooks.example:8443/a/b?sig=1',
-  );
-  for (const wrong of [
-    'http://hooks.example/',
-    'hooks.example',
-    'https://user@hooks.example/',
-    'https://hooks.example/#a',
-    'https://localhost/',
-    'https://a.localhost./',
-    'https://127.1/',
-    'https://169.254.169.254/latest',
-    'https://[::1]/',
-    'https://[::ffff:a00:1]/',
-    'file:///etc/passwd',
-  ])
-    expect(
-      messageOf(() => read(wrong)),
-      wrong,
-    ).toMatch(/^WEBHOOK_URL must be https:\/\/ with a host in the public internet/);
-});
-
-test('WEBHOOK_SECRET is required with WEBHOOK_URL, long enough, and one or two', () => {
-  const secret = newSecret();
-  const read = (value: string) =>
-    readSettings({ WEBHOOK_URL: 'https://hooks.example/', WEBHOOK_SECRET: value }).webhook?.keys;
-  expect(read(secret)).toHaveLength(1);
-  expect(read(`${secret} ${newSecret()}`)).toHaveLength(2);
+test('a webhook has a URL and one or two secrets', () => {
+  const read = (secret: string) => readSettings({ ...WEBHOOK, WEBHOOK_SECRET: secret }).webhook;
+  expect(read(SECRET)?.url.href).toBe(WEBHOOK.WEBHOOK_URL);
+  expect(read(SECRET)?.keys).toHaveLength(1);
+  expect(read(`${SECRET} ${newSecret()}`)?.keys).toHaveLength(2);
   expect(messageOf(() => read(''))).toMatch(/^WEBHOOK_SECRET is missing: it must be "whsec_"/);
-  for (const wrong of [
-    'whsec_c2hvcnQ=',
-    'password',
-    `${secret} x`,
-    Array(3).fill(secret).join(' '),
-  ])
-    expect(messageOf(() => read(wrong))).toMatch(/^WEBHOOK_SECRET must be "whsec_"/);
 });
 
 function messageOf(run: () => unknown): string {

@@ -50,25 +50,17 @@ async function readyCopy() {
   return copy;
 }
 
-describe('the sample', () => {
-  test('is refused: each file, each text without review, each invented number, each question', async () => {
-    await using copy = await copySample();
-    const { refused } = await refusals(copy);
-    const { files } = await copy.load();
-    for (const file of files.keys()) {
-      expect(refused).toContainEqual(expect.stringMatching(`^${file}:\\d+: sample is true`));
-      if (hasLaw(file))
-        expect(refused).toContainEqual(expect.stringMatching(`^${file}:\\d+: reviewed is missing`));
-    }
-    expect(refused).toContainEqual(
-      expect.stringContaining('firm.yaml:8: phone.display has 555-0142, which nobody can have'),
-    );
-    // Texts that print {{firm.phone}} are right as soon as firm.yaml is.
-    expect(refused.filter((line) => line.includes('555-0142'))).toHaveLength(2);
-    expect(refused).toContainEqual(
-      expect.stringMatching(/^attorney-review.yaml:7: questions #1 is not confirmed/),
-    );
-  });
+test('the sample is refused: each file, each text without review, each invented number, each question', async () => {
+  await using copy = await copySample();
+  const refused = (await refusals(copy)).refused.join('\n');
+  for (const file of (await copy.load()).files.keys()) {
+    expect(refused).toMatch(new RegExp(`^${file}:\\d+: sample is true`, 'm'));
+    if (hasLaw(file)) expect(refused).toMatch(new RegExp(`^${file}:\\d+: reviewed is miss`, 'm'));
+  }
+  expect(refused).toContain('\nfirm.yaml:8: phone.display has 555-0142');
+  // Texts that print {{firm.phone}} are right as soon as firm.yaml is.
+  expect(refused.match(/^.*555-0142/gm)).toHaveLength(2);
+  expect(refused).toContain('attorney-review.yaml:7: questions #1 is not confirmed');
 });
 
 describe('content that the firm has made its own', () => {
@@ -77,83 +69,48 @@ describe('content that the firm has made its own', () => {
     expect(await refusals(copy)).toMatchObject({ refused: [], soon: [] });
   });
 
-  const cases: [string, string, [string, string], string][] = [
-    [
-      'one file of the sample',
-      'en/gallery.yaml',
-      ['sample: false', 'sample: true'],
-      'sample is true',
-    ],
-    [
-      'a text without review',
-      'en/services/chapter7.md',
-      [REVIEW, ''],
-      'reviewed is missing; wants by: an attorney (Thomas Aldren, Eleanor Marsh), on: the day of the review, text: t',
-    ],
-    [
-      'a review by somebody else',
-      'en/faq.yaml',
-      ['by: Thomas Aldren', 'by: The Webmaster'],
-      'reviewed.by is "The Webmaster"; wants one of Thomas Aldren, Eleanor Marsh',
-    ],
-    [
-      'a review that has not happened',
-      'en/faq.yaml',
-      ['on: 2026-11-20', 'on: 2026-11-23'],
-      'reviewed.on is 2026-11-23; wants a day that is not after today',
-    ],
-    [
-      'a figure that was compared tomorrow',
-      'figures.yaml',
-      ['asOf: 2026-11-21', 'asOf: 2026-11-23'],
-      'figures.chapter7FilingFee.asOf is 2026-11-23; wants a day that is not after today',
-    ],
-    [
-      'a figure past its day',
-      'figures.yaml',
-      ['asOf: 2026-11-21\n    checkBy: 2027-11-21', 'asOf: 2025-11-21\n    checkBy: 2026-11-21'],
-      'figures.chapter7FilingFee.checkBy is 2026-11-21; wants a comparison with the source by that day',
-    ],
-    [
-      'a record past its day',
-      'court-record.yaml',
-      ['asOf: 2026-09-30\ncheckBy: 2027-09-30', 'asOf: 2025-09-30\ncheckBy: 2026-09-30'],
-      'checkBy is 2026-09-30; wants a comparison with the source by that day',
-    ],
-    [
-      'a question to the attorney',
-      'attorney-review.yaml',
-      ['confirmed: true', 'confirmed: false'],
-      'questions #1 is not confirmed (en/services/chapter11.md, "Which debts stay?"); wants the attorney’s answer',
-    ],
-    [
-      'a source of a state that the firm does not serve',
-      'figures.yaml',
-      ['casb.uscourts.gov/filing-fees', 'azb.uscourts.gov/filing-fees'],
-      'source has azb.uscourts.gov, a court of no state of the firm (California, Texas, Illinois); wants the court of the firm’s own district',
-    ],
-    [
-      'a link to a court of a state that the firm does not serve',
-      'en/legal/disclaimer.md',
-      [
-        'Call {{firm.phone}}',
-        'See [its fees](https://www.nysd.uscourts.gov/fees). Call {{firm.phone}}',
-      ],
-      'has nysd.uscourts.gov, a court of no state of the firm',
-    ],
-    [
-      'a phone number of an example in a text',
-      'en/legal/disclaimer.md',
-      ['Call {{firm.phone}}', 'Call (213) 555-0123'],
-      'has 555-0123, which nobody can have',
-    ],
-  ];
-  test.each(cases)('is refused for %s', async (_what, file, [from, to], says) => {
+  const WHEN = 'wants a day that is not after today';
+  const COMPARED = 'wants a comparison with the source by that day';
+  /** By file: the edit, and the problem that refuses it. */
+  const EDITS: Record<string, Record<string, string>> = {
+    'en/gallery.yaml': { 'sample: false → sample: true': 'sample is true' },
+    'en/services/chapter7.md': {
+      [`${REVIEW} → `]:
+        'reviewed is missing; wants by: an attorney (Thomas Aldren, Eleanor Marsh), on: the day of the review, text: t',
+    },
+    'en/faq.yaml': {
+      'by: Thomas Aldren → by: The Webmaster':
+        'reviewed.by is "The Webmaster"; wants one of Thomas Aldren, Eleanor Marsh',
+      'on: 2026-11-20 → on: 2026-11-23': `reviewed.on is 2026-11-23; ${WHEN}`,
+    },
+    'figures.yaml': {
+      'asOf: 2026-11-21 → asOf: 2026-11-23': `chapter7FilingFee.asOf is 2026-11-23; ${WHEN}`,
+      'asOf: 2026-11-21\n    checkBy: 2027-11-21 → asOf: 2025-11-21\n    checkBy: 2026-11-21': `chapter7FilingFee.checkBy is 2026-11-21; ${COMPARED}`,
+      'casb.uscourts.gov/filing-fees → azb.uscourts.gov/filing-fees':
+        'source has azb.uscourts.gov, a court of no state of the firm (California, Texas, Illinois); wants the court of the firm’s own district',
+    },
+    'court-record.yaml': {
+      'asOf: 2026-09-30\ncheckBy: 2027-09-30 → asOf: 2025-09-30\ncheckBy: 2026-09-30': `checkBy is 2026-09-30; ${COMPARED}`,
+    },
+    'attorney-review.yaml': {
+      'confirmed: true → confirmed: false':
+        'questions #1 is not confirmed (en/services/chapter11.md, "Which debts stay?"); wants the attorney’s answer',
+    },
+    'en/legal/disclaimer.md': {
+      'Call {{firm.phone}} → See [its fees](https://www.nysd.uscourts.gov/fees). Call {{firm.phone}}':
+        'has nysd.uscourts.gov, a court of no state of the firm',
+      'Call {{firm.phone}} → Call (213) 555-0123': 'has 555-0123, which nobody can have',
+    },
+  };
+  const edits = Object.entries(EDITS).flatMap(([file, problems]) =>
+    Object.entries(problems).map(([edit, problem]) => ({ file, edit, problem })),
+  );
+  test.each(edits)('is refused with $file: $edit', async ({ file, edit, problem }) => {
     await using copy = await readyCopy();
-    await copy.replace(file, from, to);
+    await copy.edit(file, edit);
     const { refused } = await refusals(copy);
     expect(refused).toEqual([expect.stringMatching(`^${file}:\\d+: `)]);
-    expect(refused[0]).toContain(says);
+    expect(refused[0]).toContain(problem);
   });
 });
 
@@ -171,13 +128,11 @@ describe('a number of services, myths, choices or questions', () => {
       lead: expect.stringMatching(/^There are six ways/),
       metaDescription: expect.stringMatching(/^Six ways/),
     });
-    await copy.replace(
-      'en/faq.yaml',
-      "lead: '{{Myths.count}} common",
-      "lead: '{{Services.count}}, {{myths.count}}, {{choices.count}}, {{questions.count}}, {{urgent.count}}, {{attorneys.count}}, {{states.count}}: common",
-    );
-    expect((await copy.load()).content.faq.lead).toContain(
-      'Six, eight, six, five, eight, two, three: common',
+    const names = ['Services', 'myths', 'choices', 'questions', 'urgent', 'attorneys', 'states'];
+    const counts = names.map((name) => `{{${name}.count}}`).join(', ');
+    await copy.edit('en/faq.yaml', `lead: '{{Myths.count}} → lead: '${counts}`);
+    expect((await copy.load()).content.faq.lead).toMatch(
+      /^Six, eight, six, five, eight, two, three /,
     );
   });
 
@@ -186,50 +141,28 @@ describe('a number of services, myths, choices or questions', () => {
     await rm(copy.at('en/options.yaml'));
     await copy.replace('en/faq.yaml', '{{Myths.count}} common fears', '{{Choices.count}} fears');
     expect(await copy.problems()).toContainEqual(
-      expect.stringContaining('lead has {{Choices.count}}, which the content does not give'),
+      expect.stringContaining('lead has {{Choices.count}}'),
     );
   });
 
   test.each([
-    [
-      'en/services.yaml',
-      '{{services.count}} ways',
-      'five ways',
-      'lead says “five ways”, and there are 6; wants {{services.count}} in place',
-    ],
-    [
-      'en/services.yaml',
-      '{{Services.count}} ways',
-      '7 ways',
-      'metaDescription says “7 ways”, and there are 6',
-    ],
-    [
-      'en/faq.yaml',
-      '{{Myths.count}} common fears',
-      'Nine common fears',
-      'lead says “Nine common fears”, and there are 8',
-    ],
-    [
-      'en/options.yaml',
-      '{{Questions.count}} questions',
-      'Four questions',
-      'questionsHeading says “Four questions”, and there are 5',
-    ],
-  ])('that is wrong in %s is a note', async (file, from, to, says) => {
+    ['en/services.yaml', '{{services.count}} ways → five ways', 'lead says “five ways”', 6],
+    ['en/services.yaml', '{{Services.count}} ways → 7 ways', 'metaDescription says “7 ways”', 6],
+    ['en/faq.yaml', '{{Myths.count}} common → Nine common', 'lead says “Nine common fears”', 8],
+    ['en/options.yaml', '{{Questions.count}} → Four', 'questionsHeading says “Four questions”', 5],
+  ])('that is wrong in %s is a note: %s', async (file, edit, says, count) => {
     await using copy = await readyCopy();
-    await copy.replace(file, from, to);
+    await copy.edit(file, edit);
     const { notes } = await refusals(copy);
-    expect(notes.filter((note) => note.startsWith(file))).toEqual([expect.stringContaining(says)]);
+    expect(notes.filter((note) => note.startsWith(file))).toEqual([
+      expect.stringMatching(`: ${says}, and there are ${count}; wants {{\\w+.count}} in place`),
+    ]);
   });
 
   test('that is right, or counts something else, is no note', async () => {
     await using copy = await readyCopy();
-    await copy.replace('en/services.yaml', '{{services.count}} ways', 'six ways');
-    await copy.replace(
-      'en/faq.yaml',
-      'Federal Reserve research',
-      'Two answers, and Federal Reserve research',
-    );
+    await copy.edit('en/services.yaml', '{{services.count}} ways → six ways');
+    await copy.edit('en/faq.yaml', 'Federal Reserve research → Two answers, and research');
     const { notes } = await refusals(copy);
     expect(notes.filter((note) => note.includes(' says “'))).toEqual([]);
   });
@@ -240,11 +173,10 @@ describe('a review', () => {
     await using copy = await readyCopy();
     const { refused } = await refusalsAsWritten(copy);
     const mark = (await copy.load()).marks.get('en/faq.yaml');
-    expect(refused).toContainEqual(
-      expect.stringMatching(
-        new RegExp(
-          `^en/faq.yaml:\\d+: reviewed.text is missing; wants ${mark}, if this is the version that Thomas Aldren read`,
-        ),
+    expect(refused.join('\n')).toMatch(
+      new RegExp(
+        `^en/faq.yaml:\\d+: reviewed.text is missing; wants ${mark}, .*Thomas Aldren`,
+        'm',
       ),
     );
   });
@@ -252,7 +184,7 @@ describe('a review', () => {
   test('counts no longer when the text has changed', async () => {
     await using copy = await readyCopy();
     await markReviews(copy);
-    await copy.replace('en/services/chapter7.md', 'Spouses who file', 'Couples who file');
+    await copy.edit('en/services/chapter7.md', 'Spouses who file → Couples who file');
     const { refused } = await refusalsAsWritten(copy);
     expect(refused).toEqual([
       expect.stringMatching(
@@ -261,23 +193,20 @@ describe('a review', () => {
     ]);
   });
 
-  test('counts after a change of office hours, phone number and names of links, which are not law', async () => {
+  test('counts after a comment, and after a change of what is not law', async () => {
     await using copy = await readyCopy();
     await markReviews(copy);
-    await copy.replace('firm.yaml', 'friday: 8:00-18:00', 'friday: 8:30-12:00');
-    await copy.replace('firm.yaml', '  - 2026-12-25\n', '  - 2026-12-24\n  - 2026-12-25\n');
-    await copy.replace('firm.yaml', '238-0142', '238-0143');
-    await copy.replace('en/firm.yaml', 'leave a message and we', 'leave a message, and we');
-    await copy.replace('en/firm.yaml', 'by the next working day', 'within two working days');
-    await copy.replace('en/urgent/sued.md', 'linkName: ', 'linkName: Court. ');
-    expect((await refusalsAsWritten(copy)).refused).toEqual([]);
-  });
-
-  test('counts after a comment, and after another value of a name in braces', async () => {
-    await using copy = await readyCopy();
-    await markReviews(copy);
-    await copy.replace('en/home.yaml', 'hero:', '# The first thing people see.\nhero:');
-    await copy.replace('firm.yaml', '238-0142', '238-0143');
+    for (const [file, edit] of [
+      ['en/home.yaml', 'hero: → # The first thing people see.\nhero:'],
+      ['firm.yaml', 'friday: 8:00-18:00 → friday: 8:30-12:00'],
+      ['firm.yaml', '  - 2026-12-25 →   - 2026-12-24\n  - 2026-12-25'],
+      // Articles have this value by its name in braces.
+      ['firm.yaml', '238-0142 → 238-0143'],
+      ['en/firm.yaml', 'leave a message and we → leave a message, and we'],
+      ['en/firm.yaml', 'by the next working day → within two working days'],
+      ['en/urgent/sued.md', 'linkName:  → linkName: Court. '],
+    ] as const)
+      await copy.edit(file, edit);
     expect((await refusalsAsWritten(copy)).refused).toEqual([]);
   });
 });
@@ -286,16 +215,15 @@ describe('a firm in another state that has changed only its own values', () => {
   async function arizona() {
     const copy = await readyCopy();
     const states = /states:\n(?:  .*\n)+/.exec(await readFile(copy.at('firm.yaml'), 'utf8'))?.[0];
-    await copy.replace(
-      'firm.yaml',
-      states ?? '',
-      'states:\n  - name: Arizona\n    code: AZ\n    admission: licensed\n',
-    );
-    await copy.replace('firm.yaml', 'settlement:\n    - California', 'settlement:\n    - Arizona');
-    await copy.replace('firm.yaml', 'loanTalks:\n    - California', 'loanTalks:\n    - Arizona');
-    await copy.replace('firm.yaml', 'name: Aldren & Marsh', 'name: Saguaro Law');
-    await copy.replace('firm.yaml', 'city: Los Angeles', 'city: Phoenix');
-    await copy.replace('en/firm.yaml', 'area: Greater Los Angeles', 'area: Greater Phoenix');
+    for (const edit of [
+      `${states} → states:\n  - name: Arizona\n    code: AZ\n    admission: licensed\n`,
+      'settlement:\n    - California → settlement:\n    - Arizona',
+      'loanTalks:\n    - California → loanTalks:\n    - Arizona',
+      'name: Aldren & Marsh → name: Saguaro Law',
+      'city: Los Angeles → city: Phoenix',
+    ])
+      await copy.edit('firm.yaml', edit);
+    await copy.edit('en/firm.yaml', 'area: Greater Los Angeles → area: Greater Phoenix');
     // Guides list the law of each state of the firm, so those of other states are mistakes.
     for (const guide of ['urgent.yaml', 'urgent', 'options.yaml', 'prepare.md', 'exemptions.yaml'])
       await rm(copy.at(`en/${guide}`), { recursive: true });
@@ -305,16 +233,11 @@ describe('a firm in another state that has changed only its own values', () => {
   test('is refused for each sentence of the sample that names its states or people', async () => {
     await using copy = await arizona();
     const { refused } = await refusals(copy);
-    expect(refused).toContainEqual(
-      expect.stringMatching(
-        /^en\/legal\/terms-of-service.md:\d+: is the sample’s: it names California/,
-      ),
+    const all = refused.join('\n');
+    expect(all).toMatch(
+      /^en\/legal\/terms-of-service.md:\d+: is the sample’s: it names California/m,
     );
-    expect(refused).toContainEqual(
-      expect.stringMatching(
-        /^en\/about.yaml:\d+: timeline\..* is the sample’s: it names Los Angeles/,
-      ),
-    );
+    expect(all).toMatch(/^en\/about.yaml:\d+: timeline\..* is the sample’s: it names Los Angeles/m);
     const others = refused.filter((line) => !line.includes('is the sample’s'));
     expect(others).toHaveLength(5);
     for (const line of others)
@@ -325,11 +248,8 @@ describe('a firm in another state that has changed only its own values', () => {
   test('may name the same state in a sentence of its own', async () => {
     await using copy = await arizona();
     const law = (await refusals(copy)).refused.length;
-    await copy.replace(
-      'en/legal/terms-of-service.md',
-      'The law of California',
-      'The law of Arizona, not of California,',
-    );
+    const edit = 'The law of California → The law of Arizona, not of California,';
+    await copy.edit('en/legal/terms-of-service.md', edit);
     expect((await refusals(copy)).refused).toHaveLength(law - 1);
   });
 });
@@ -366,10 +286,8 @@ describe('notes', () => {
     await copy.replace('en/services/chapter11.md', '{{chapter11FilingFee}}', 'on its list');
     const { refused, notes } = await refusals(copy);
     expect(refused).toEqual([]);
-    expect(notes).toContainEqual(
-      expect.stringMatching(
-        /^figures\.yaml:\d+: figures\.chapter11FilingFee is in no text; wants a text with/,
-      ),
+    expect(notes.join('\n')).toMatch(
+      /^figures\.yaml:\d+: figures\.chapter11FilingFee is in no text; wants a text with/m,
     );
   });
 

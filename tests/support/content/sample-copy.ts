@@ -9,17 +9,27 @@ export async function copySample() {
   const root = await mkdtemp(path.join(tmpdir(), 'content-'));
   await cp('content', root, { recursive: true });
   const at = (file: string) => path.join(root, file);
+  /** Replaces one part of a file; fails when the file does not have it. */
+  async function replace(file: string, part: string, by: string) {
+    const text = await readFile(at(file), 'utf8');
+    if (!text.includes(part)) throw new Error(`${file} does not contain ${part}`);
+    await writeFile(
+      at(file),
+      text.replace(part, () => by),
+    );
+  }
   return {
     root,
     at,
-    /** Replaces one part of a file; fails when the file does not have it. */
-    async replace(file: string, part: string, by: string) {
-      const text = await readFile(at(file), 'utf8');
-      if (!text.includes(part)) throw new Error(`${file} does not contain ${part}`);
-      await writeFile(
-        at(file),
-        text.replace(part, () => by),
-      );
+    replace,
+    /** Makes the edit `part → by`, and returns the number of the first line that it changes. */
+    async edit(file: string, edit: string): Promise<number> {
+      const [part = '', by = ''] = edit.split(' → ');
+      const [before = ''] = (await readFile(at(file), 'utf8')).split(part);
+      await replace(file, part, by);
+      let same = 0;
+      while (same < by.length - 1 && part[same] === by[same]) same++;
+      return (before + by.slice(0, same + 1)).split('\n').length;
     },
     /** The problems as the command prints them. */
     async problems(): Promise<string[]> {
