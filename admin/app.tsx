@@ -53,6 +53,11 @@ export const createAdminApp: CreateAdminApp = (services) => {
     await next();
   });
   app.use(csrf({ origin: new URL(adminUrl).origin, secFetchSite: 'same-origin' }));
+  app.use(async (c, next) => {
+    // `bodyLimit` copies a body of unknown length, and cannot copy the adapter's own kind of request.
+    if (c.req.header('transfer-encoding') !== undefined) c.req.raw = c.req.raw.clone();
+    await next();
+  });
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => rejectLargeBody() }));
   app.get(
     '/assets/*',
