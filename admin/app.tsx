@@ -58,7 +58,8 @@ export const createAdminApp: CreateAdminApp = (services) => {
     if (c.req.header('transfer-encoding') !== undefined) c.req.raw = c.req.raw.clone();
     await next();
   });
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => rejectLargeBody() }));
+  // Of other forms after the session is known: Turbo reloads a page for somebody who is signed out, without its message.
+  app.use('/sign-in/*', limitBody);
   app.get(
     '/assets/*',
     serveStatic({
@@ -84,6 +85,7 @@ export const createAdminApp: CreateAdminApp = (services) => {
     c.set('session', session);
     await next();
   });
+  app.use(limitBody);
   for (const routes of PAGE_ROUTES) app.route('/', routes);
   app.notFound((c) => errorPage(c, new AdminError('not-found', texts.errors.notFound)));
   app.onError((error, c) => errorPage(c, explainError(error, services)));
@@ -126,9 +128,10 @@ function refuseOtherHosts(host: string | undefined, adminUrl: string): void {
     throw new AdminError('forbidden', `This is the admin of ${adminUrl}. Open it there.`);
 }
 
-const rejectLargeBody = (): never => {
+const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => rejectLargeBody() });
+function rejectLargeBody(): never {
   throw new AdminError('invalid', texts.errors.tooLarge);
-};
+}
 
 /** What the person can do about an error. Logs an unexpected one. */
 function explainError(error: Error, { log }: Pick<AdminServices, 'log'>): AdminError {

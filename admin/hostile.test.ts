@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '#server/http/listening.ts';
-import { ADMIN_URL, storeRequest, testAdmin } from '#tests/support/admin/admin.ts';
+import { ADMIN_URL, PERSON, storeRequest, testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { texts } from './texts.ts';
 
 const FLASH = '__Host-admin-flash';
 const encoded = (flash: unknown) => Buffer.from(JSON.stringify(flash)).toString('base64url');
@@ -91,4 +92,17 @@ test.each([
   });
   expect(await answer).toBe(status);
   expect(admin.logged.join()).not.toContain('unexpected');
+});
+
+test('a form that is too large gets an answer that a script can show in place', async () => {
+  const admin = await testAdmin();
+  const cookie = await admin.signIn();
+  const large = { message: 'x'.repeat(70_000), email: PERSON };
+  const response = await admin.post('/requests/new', large, { cookie });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain(texts.errors.tooLarge);
+  expect(html).not.toContain('turbo-visit-control');
+  const signedOut = await admin.post('/sign-in', large);
+  expect(await textOf(signedOut)).toContain(texts.errors.tooLarge);
 });
