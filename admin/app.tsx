@@ -80,12 +80,16 @@ export const createAdminApp: CreateAdminApp = (services) => {
   app.use(async (c, next) => {
     const token = sessionCookie.read(c);
     const session = token === undefined ? undefined : await services.sessions.find(token);
-    if (session === undefined) throw new AdminError('signed-out', texts.signIn.ended);
-    await services.sessions.markSeen(session);
-    c.set('session', session);
+    if (session) {
+      await services.sessions.markSeen(session);
+      c.set('session', session);
+    }
     await next();
   });
-  app.use(limitBody);
+  app.use(limitBody, async (c, next) => {
+    if (!c.get('session')) throw new AdminError('signed-out', texts.signIn.ended);
+    await next();
+  });
   for (const routes of PAGE_ROUTES) app.route('/', routes);
   app.notFound((c) => errorPage(c, new AdminError('not-found', texts.errors.notFound)));
   app.onError((error, c) => errorPage(c, explainError(error, services)));

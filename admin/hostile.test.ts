@@ -106,3 +106,15 @@ test('a form that is too large gets an answer that a script can show in place', 
   const signedOut = await admin.post('/sign-in', large);
   expect(await textOf(signedOut)).toContain(texts.errors.tooLarge);
 });
+
+test('a form that is sent after the session has ended gets its words back', async () => {
+  const admin = await testAdmin();
+  const path = `/requests/${await storeRequest(admin.database)}/notes`;
+  const response = await admin.post(path, { text: 'Call <her> again', version: 77 });
+  expect(response.status).toBe(401);
+  const html = await response.text();
+  expect(html).toContain('Call &lt;her&gt; again');
+  expect(html).not.toContain('77');
+  const large = await admin.post(path, { text: 'x'.repeat(70_000) });
+  expect(await textOf(large)).toContain(texts.errors.tooLarge);
+});
