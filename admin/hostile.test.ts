@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '#server/http/listening.ts';
-import { ADMIN_URL, PERSON, storeRequest, testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { ADMIN_URL, testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { PERSON, storeRequest } from '#tests/support/admin/requests.ts';
 import { texts } from './texts.ts';
 
 const FLASH = '__Host-admin-flash';
