@@ -53,7 +53,13 @@ export const createAdminApp: CreateAdminApp = (services) => {
     await next();
   });
   app.use(csrf({ origin: new URL(adminUrl).origin, secFetchSite: 'same-origin' }));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => rejectLargeBody() }));
+  app.use(async (c, next) => {
+    // `bodyLimit` copies a body of unknown length, and cannot copy the adapter's own kind of request.
+    if (c.req.header('transfer-encoding') !== undefined) c.req.raw = c.req.raw.clone();
+    await next();
+  });
+  // Of other forms after the session is known: Turbo reloads a page for somebody who is signed out, without its message.
+  app.use('/sign-in/*', limitBody);
   app.get(
     '/assets/*',
     serveStatic({
@@ -74,9 +80,14 @@ export const createAdminApp: CreateAdminApp = (services) => {
   app.use(async (c, next) => {
     const token = sessionCookie.read(c);
     const session = token === undefined ? undefined : await services.sessions.find(token);
-    if (session === undefined) throw new AdminError('signed-out', texts.signIn.ended);
-    await services.sessions.markSeen(session);
-    c.set('session', session);
+    if (session) {
+      await services.sessions.markSeen(session);
+      c.set('session', session);
+    }
+    await next();
+  });
+  app.use(limitBody, async (c, next) => {
+    if (!c.get('session')) throw new AdminError('signed-out', texts.signIn.ended);
     await next();
   });
   for (const routes of PAGE_ROUTES) app.route('/', routes);
@@ -121,9 +132,10 @@ function refuseOtherHosts(host: string | undefined, adminUrl: string): void {
     throw new AdminError('forbidden', `This is the admin of ${adminUrl}. Open it there.`);
 }
 
-const rejectLargeBody = (): never => {
+const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => rejectLargeBody() });
+function rejectLargeBody(): never {
   throw new AdminError('invalid', texts.errors.tooLarge);
-};
+}
 
 /** What the person can do about an error. Logs an unexpected one. */
 function explainError(error: Error, { log }: Pick<AdminServices, 'log'>): AdminError {

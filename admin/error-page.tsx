@@ -1,7 +1,9 @@
+import { FIELD_NAMES } from '#contract/fields.ts';
 import type { AdminError } from '#server/admin/admin-error.ts';
 import { page, publicPage } from './document.tsx';
 import type { AdminContext } from './environment.ts';
 import { ownPath } from './own-path.ts';
+import { formTexts } from './read-form.ts';
 import { showConflict } from './requests/request.tsx';
 import { sessionCookie } from './session-cookie.ts';
 import { texts } from './texts.ts';
@@ -38,9 +40,9 @@ export function errorPage(c: AdminContext, error: AdminError): Response | Promis
 
 /**
  * Leads to the page to sign in, and from there back. A form that was sent gets the status 401: the admin's script then
- * keeps what was typed, and without scripts the browser's Back button does.
+ * keeps what was typed. Without scripts this page shows it, because Back would load the form without it.
  */
-function askToSignIn(c: AdminContext): Response | Promise<Response> {
+async function askToSignIn(c: AdminContext): Promise<Response> {
   // A page of the list has its search in the address.
   const { pathname, search } = new URL(c.req.url);
   const isForm = c.req.method !== 'GET' && c.req.method !== 'HEAD';
@@ -60,6 +62,31 @@ function askToSignIn(c: AdminContext): Response | Promise<Response> {
       <p>
         <a href={signIn}>{texts.signIn.title}</a>
       </p>
+      <TypedWords typed={await formTexts(c)} />
     </>,
+  );
+}
+
+/** What somebody typed into a note, a correction or a new request. */
+function TypedWords({ typed }: { typed: Readonly<Record<string, string>> }) {
+  const words = [
+    [texts.request.note, typed['text']] as const,
+    ...FIELD_NAMES.map((field) => [texts.label(field), typed[field]] as const),
+  ];
+  return (
+    <dl className="facts">
+      {words.map(
+        ([label, value]) =>
+          value !== undefined &&
+          value !== '' && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="message-text" dir="auto">
+                {value}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AdminEnvironment } from './environment.ts';
-import { requestId } from './read-form.ts';
+import { formTexts, requestId } from './read-form.ts';
 
 test.each(['not-an-id', '%00', '00000000-0000-4000-8000-00000000000'])(
   'no request can have the id %s',
@@ -11,5 +11,17 @@ test.each(['not-an-id', '%00', '00000000-0000-4000-8000-00000000000'])(
     app.onError((error, c) => c.json(error));
     const response = await app.request(`/requests/${id}`);
     expect(await response.json()).toMatchObject({ code: 'not-found' });
+  },
+);
+
+test.each(['garbage', '', '--x'])(
+  'a body whose parts cannot be found is invalid: %j',
+  async (body) => {
+    const app = new Hono<AdminEnvironment>();
+    app.post('/', async (c) => c.json(await formTexts(c)));
+    app.onError((error, c) => c.json(error));
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const response = await app.request('/', { method: 'POST', headers, body });
+    expect(await response.json()).toMatchObject({ code: 'invalid' });
   },
 );

@@ -74,8 +74,7 @@ export const texts = {
     title: 'Sign in',
     intro: 'For the people who answer the requests of the website.',
     ended: 'Your session has ended. Sign in again: what you typed is kept in this tab.',
-    notSaved:
-      'Not saved, because your session has ended. Sign in again, then go back to your words.',
+    notSaved: 'Not saved, because your session has ended. Copy what you typed, then sign in again.',
     address: 'Your work email address',
     send: 'Send me a link',
     addressMissing: 'Type your email address',

@@ -101,6 +101,17 @@ document.addEventListener('input', ({ target }) => {
     target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null;
   if (form) storeDraft(form);
 });
+
+/** A session may also end by itself or in another tab, and somebody else may sign in here then. */
+const PERSON = 'admin-person';
+function deleteWordsOfOthers(): void {
+  const { person } = document.body.dataset;
+  if (person === undefined || person === sessionStorage.getItem(PERSON)) return;
+  sessionStorage.clear();
+  sessionStorage.setItem(PERSON, person);
+}
+document.addEventListener('turbo:load', deleteWordsOfOthers);
+
 let shownPage: string | undefined;
 function restoreAll(): void {
   const isNewPage = shownPage !== location.pathname;

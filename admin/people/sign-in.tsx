@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 import { AdminError } from '#server/admin/admin-error.ts';
 import type { SignedInWith } from '#server/admin/sessions.ts';
 import { publicPage } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
+import { deleteFlash } from '#admin/flash.ts';
 import { ownPath } from '#admin/own-path.ts';
 import { formTexts, readForm } from '#admin/read-form.ts';
 import { sessionCookie } from '#admin/session-cookie.ts';
@@ -113,6 +114,9 @@ signInRoutes.post('/sign-in/passkey', async (c) => {
 signInRoutes.post('/sign-out', async (c) => {
   await endSession(c);
   sessionCookie.clear(c);
+  // The next person at this computer must not see the last change or the address.
+  deleteFlash(c);
+  deleteCookie(c, ADDRESS_COOKIE, { path: '/sign-in' });
   return c.redirect('/sign-in', 303);
 });
 

@@ -10,7 +10,7 @@ import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith } from '#admin/flash.ts';
-import { readForm, requestId, ShownVersion } from '#admin/read-form.ts';
+import { readForm, RequestId, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
@@ -43,7 +43,7 @@ compareRoutes.get('/requests/:id/duplicates', async (c) => {
 
 const Join = v.object({
   version: ShownVersion,
-  other: v.pipe(v.string(), v.uuid()),
+  other: RequestId,
   otherVersion: ShownVersion,
 });
 

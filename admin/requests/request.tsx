@@ -43,10 +43,10 @@ requestRoutes.get('/requests/:id', async (c) => {
   return showRequest(c, await readRequest(pool, requestId(c), display));
 });
 
-/** `list`: the list that the form was in, to return to. Only a path of this site. */
+/** `list`: the list that the form was in, to return to. Only an address that `listPath` can have. */
 const Answered = v.object({
   version: ShownVersion,
-  list: v.optional(v.pipe(v.string(), v.regex(/^\/(?:\?|$)/))),
+  list: v.optional(v.pipe(v.string(), v.regex(/^\/(?:\?[!-~]{1,2000})?$/))),
 });
 requestRoutes.post('/requests/:id/answered', (c) =>
   markFromAnywhere(c, { answered: true }, ({ id, name, version, history }, list) => {

@@ -8,6 +8,7 @@ import { createAdminApp } from '#admin/app.tsx';
 import { unescapeText } from '#contract/text.ts';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
 import { assembleAdmin, type AdminParts } from '#server/admin/start-admin.ts';
+import type { App } from '#server/http/app.ts';
 import { findLogins } from '#server/database/provided-database.ts';
 import { createLog } from '#server/log.ts';
 import { createFolderTransport } from '#server/mail/folder-transport.ts';
@@ -20,6 +21,8 @@ export const ADMIN_URL = 'https://admin.firm.example';
 const ASSETS = { folder: tmpdir(), script: '/assets/main.js', styles: '/assets/admin.css' };
 
 export interface TestAdmin {
+  /** To serve it on a port. */
+  app: App;
   database: TestDatabase;
   mailFolder: string;
   logged: string[];
@@ -116,6 +119,7 @@ export async function testAdmin(
       .flatMap(({ text }) => /\/sign-in#([\w-]{43})/.exec(text ?? '')?.[1] ?? []);
   };
   return {
+    app: admin.app,
     database,
     mailFolder,
     logged,
