@@ -1,4 +1,5 @@
 import { navigator as turbo, session, visit } from '@hotwired/turbo';
+import { isSubmitting } from './submission.ts';
 
 const RETRY_VISIT_MILLISECONDS = 3000;
 
@@ -28,8 +29,9 @@ export function visitLater(address: string, problem: 'lost' | 'database'): void 
   cancelRetry();
   retryVisit = setTimeout(() => {
     cancelRetry();
-    if (isRefresh) session.refresh(address);
-    else visit(address);
+    if (!isRefresh) visit(address);
+    // A refresh would cancel a form that is being sent, whose answer shows the same.
+    else if (!isSubmitting()) session.refresh(address);
   }, RETRY_VISIT_MILLISECONDS);
 }
 document.addEventListener('turbo:visit', ({ detail }) => {

@@ -10,11 +10,11 @@ export function showStatus(text: string): void {
   line.textContent = text;
 }
 
-/** A refresh after somebody else's change must not take the message away. */
-document.addEventListener('turbo:before-morph-element', (event) => {
-  const { target, detail } = event;
-  if (!(target instanceof Element) || target.id !== 'status') return;
-  if (detail.newElement?.hasAttribute('data-shown') !== true) event.preventDefault();
+/** A message stays until it is closed or replaced, also on the next page and after somebody else's change. */
+document.addEventListener('turbo:before-render', ({ detail }) => {
+  const next = detail.newBody.querySelector('#status');
+  const shown = document.querySelector('#status[data-shown]');
+  if (next && shown && !next.hasAttribute('data-shown')) next.replaceWith(shown.cloneNode(true));
 });
 
 /** Screen readers announce only what is added to a region that is there. */

@@ -1,11 +1,10 @@
 /* Which form is on its way, and whether the page that comes is its answer. */
 
-/** `loading`: the form was saved, and the page that its answer leads to is not shown yet. */
-let state: 'idle' | 'sending' | 'loading' = 'idle';
+/** `answered`: the server has answered the form, and the page of the answer is not shown yet. */
+let state: 'idle' | 'sending' | 'answered' = 'idle';
 export const isSubmitting = () => state !== 'idle';
 /** Whether the page that is rendered now answers a form. Otherwise it shows what somebody else has changed. */
-let answers = false;
-export const isAnswer = () => answers;
+export const isAnswer = () => state === 'answered';
 /** A form that somebody sent while another one was on its way. It is sent next, with the version that the page has then. */
 let nextForm: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
 
@@ -25,25 +24,28 @@ document.addEventListener(
 document.addEventListener('turbo:before-fetch-response', ({ detail }) => {
   const { status } = detail.fetchResponse.response;
   // Of other answers, forms.ts shows a message only.
-  if (state === 'sending') answers = status !== 401 && status < 500;
+  if (state === 'sending' && status !== 401 && status < 500) state = 'answered';
 });
 document.addEventListener('turbo:submit-end', ({ detail }) => {
-  const { formElement } = detail.formSubmission;
-  state = detail.success === true ? 'loading' : 'idle';
+  // Without an answer, the page stays.
+  if (state === 'sending') state = 'idle';
   // A question was answered.
-  if (state === 'loading') formElement.closest<HTMLElement>('[popover]')?.hidePopover();
+  if (detail.success === true)
+    detail.formSubmission.formElement.closest<HTMLElement>('[popover]')?.hidePopover();
   else nextForm = undefined;
 });
 document.addEventListener('turbo:render', () => {
+  if (state !== 'answered') return;
   // After all others that want to know.
-  setTimeout(() => (answers = false));
+  setTimeout(() => {
+    state = 'idle';
+    sendNext();
+  });
 });
-document.addEventListener('turbo:load', () => {
-  // A page that somebody asked for before the form was sent.
-  if (state === 'sending') return;
+
+function sendNext(): void {
   const { form, button } = nextForm ?? {};
-  state = 'idle';
   nextForm = undefined;
   // Not if the page has no such button any more.
   if (form?.isConnected && button?.isConnected !== false) form.requestSubmit(button);
-});
+}

@@ -2,6 +2,7 @@
 interface DocumentEventMap {
   'turbo:load': CustomEvent<object>;
   'turbo:visit': CustomEvent<{ url: string; action: 'advance' | 'replace' | 'restore' }>;
+  'turbo:before-render': CustomEvent<{ newBody: HTMLElement }>;
   'turbo:render': CustomEvent<{ renderMethod: 'replace' | 'morph' }>;
   'turbo:submit-start': CustomEvent<{ formSubmission: { formElement: HTMLFormElement } }>;
   'turbo:submit-end': CustomEvent<{
