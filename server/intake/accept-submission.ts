@@ -1,7 +1,8 @@
 import { isTransientError } from '#server/database/database-errors.ts';
 import { errorCode, type Log } from '#server/log.ts';
 import type { FollowUpOutcome, Origin, Store, StoreFollowUp } from '#server/submissions/store.ts';
-import type { SentRow } from '#contract/data-api.ts';
+import { fromRow, TABLE, type SentRow } from '#contract/data-api.ts';
+import { fieldsBeyondLimits, parseSubmission } from '#contract/submission.ts';
 
 /** What happened to a submission. `server/http/data-api.ts` chooses the HTTP status. */
 export type Outcome =
@@ -30,6 +31,7 @@ interface Parts {
 
 export function acceptSubmission(parts: Parts): AcceptSubmission {
   return async (row, origin) => {
+    if (hasOnlyWrongName(row)) return WRONG_NAME;
     const stored = await storeSubmission(row, origin, parts);
     if (stored.kind !== 'duplicate') return stored;
     const outcome = await parts.storeFollowUp(row, origin);
@@ -52,6 +54,23 @@ export function acceptSubmission(parts: Parts): AcceptSubmission {
     }
   };
 }
+
+/**
+ * The constraint of the name has a list of characters, and the parser has the Unicode of this Node, which may know more
+ * of them. All other rules are the same in both, so the database answers for them.
+ */
+function hasOnlyWrongName(row: SentRow): boolean {
+  const values = fromRow(row);
+  const parsed = parseSubmission(values);
+  if (parsed.ok || fieldsBeyondLimits(values).length > 0) return false;
+  return (row['name'] ?? null) !== null && Object.keys(parsed.errors).join() === 'name';
+}
+
+const WRONG_NAME: Outcome = {
+  kind: 'invalid',
+  code: '23514',
+  message: `new row for relation "${TABLE}" violates check constraint "${TABLE}_name_check"`,
+};
 
 async function storeSubmission(row: SentRow, origin: Origin, parts: Parts): Promise<Outcome> {
   try {
