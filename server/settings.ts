@@ -128,7 +128,7 @@ const Settings = v.pipe(
   ),
 );
 
-// Servers of one database must agree on the people, and whoever edits the content must not choose who reads the
+// Servers of one database must agree on the people, and a person who edits the content must not choose who reads the
 // requests from elsewhere.
 const ServerSettings = v.pipe(
   Settings,

@@ -50,7 +50,7 @@ export function createSmtpTransport(smtpUrl: string): Transport {
 
 /**
  * Clear text is for `?tls=off`, and for a mail server of this machine that wants no login. Everything else would show
- * the password or the mails to whoever is on the network path and removes STARTTLS.
+ * the password or the mails to an attacker on the network path who removes STARTTLS.
  */
 function encryptionOf(smtpUrl: string): { requireTLS: boolean; ignoreTLS: boolean } {
   const { username, password, hostname } = new URL(smtpUrl);

@@ -86,7 +86,7 @@ $$;
 create trigger insert_30_add_request after insert on public.contact_submissions
 for each row execute function private.add_request();
 
--- A follow-up belongs to the request that its submission was joined into. It is a new version: whoever has not seen it
+-- A follow-up belongs to the request that its submission was joined into. It is a new version: a person who has not seen it
 -- must not answer or erase the request. A follow-up to spam waits too, unless it comes from a network that the spam
 -- came from and names nothing urgent.
 create function private.add_follow_up_to_request() returns trigger
