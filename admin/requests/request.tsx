@@ -11,25 +11,19 @@ import {
 } from '#server/admin/request-changes.ts';
 import { MAX_NOTE_LENGTH, type RequestDetail } from '#server/admin/requests.ts';
 import { REQUEST_STATES } from '#server/submissions/request-state.ts';
-import { SELF_HARM_HELP } from '#server/submissions/urgency.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { page } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith, type Flash } from '#admin/flash.ts';
 import { formTexts, readForm, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
-import { waitWithHours } from '#admin/time.ts';
-import { PageTitle } from '#admin/ui/page-title.tsx';
-import { StateMark } from '#admin/ui/state-mark.tsx';
-import { UrgencyMark } from '#admin/ui/urgency-mark.tsx';
 import { useView, viewOf, type View } from '#admin/view.ts';
-import { AnswerButtons } from './answer-buttons.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { History } from './history.tsx';
 import { Mails } from './mails.tsx';
 import { Messages } from './messages.tsx';
 import { Notes } from './notes.tsx';
+import { RequestHead } from './request-head.tsx';
 import { StateForm } from './state-form.tsx';
 import { NOBODY, WhoForm } from './who-form.tsx';
 
@@ -241,35 +235,6 @@ function RequestPage(props: {
         </div>
       </div>
     </article>
-  );
-}
-
-function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
-  const { name, state, urgency, sinceSpam, waiting, receivedAt, reference, assignee } = request;
-  const { formats, nameOf } = useView();
-  return (
-    <header className="request-head">
-      <PageTitle>{name}</PageTitle>
-      <p className="marks">
-        <StateMark state={state} />
-        <UrgencyMark urgency={urgency} />
-        {sinceSpam > 0 && <span className="problem">{texts.list.sinceSpam(sinceSpam)}</span>}
-        {waiting && (
-          <span className="waits" data-overdue={waiting.overdue || undefined}>
-            {waiting.overdue && <Icon name="alert" size={16} />}
-            {texts.request.waits} {waitWithHours(waiting)}
-            {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
-          </span>
-        )}
-      </p>
-      <p className="quiet">
-        {texts.request.received} {formats.moment(receivedAt)} · {texts.request.reference}{' '}
-        <span className="reference">{reference}</span>
-        {assignee !== null && ` · ${texts.list.takenBy(nameOf(assignee))}`}
-      </p>
-      {urgency === 'self-harm' && <p className="in-danger">{SELF_HARM_HELP}</p>}
-      {isOwn && <AnswerButtons request={request} />}
-    </header>
   );
 }
 

@@ -37,6 +37,17 @@ test('accepts one row in a list, and rejects two', async () => {
   expect(await database.query(stored)).toHaveLength(1);
 });
 
+test('returns 400 for a name of characters that Unicode has not assigned, as for any other wrong name', async () => {
+  const { insert, database } = await testProduct();
+  for (const name of ['\u{1608d}\u{1162d}', 'Ann 1'])
+    expect(await errorOf(insert(someRow({ name }))), name).toMatchObject({
+      status: 400,
+      code: '23514',
+      message: expect.stringContaining('"contact_submissions_name_check"'),
+    });
+  expect(await database.query(stored)).toEqual([]);
+});
+
 test('returns 409 for a duplicate, with the name of the index and no data of the row', async () => {
   const { insert } = await testProduct();
   const row = someRow({ email: 'ann@mail.example', phone: '213-555-0101' });

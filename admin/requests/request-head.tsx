@@ -1,0 +1,40 @@
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { SELF_HARM_HELP } from '#server/submissions/urgency.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { texts } from '#admin/texts.ts';
+import { waitWithHours } from '#admin/time.ts';
+import { PageTitle } from '#admin/ui/page-title.tsx';
+import { StateMark } from '#admin/ui/state-mark.tsx';
+import { UrgencyMark } from '#admin/ui/urgency-mark.tsx';
+import { useView } from '#admin/view.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+
+/** Who it is, how long the person waits, and the ways to answer. `isOwn`: not joined into another request. */
+export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn: boolean }) {
+  const { name, state, urgency, sinceSpam, waiting, receivedAt, reference, assignee } = request;
+  const { formats, nameOf } = useView();
+  return (
+    <header className="request-head">
+      <PageTitle>{name}</PageTitle>
+      <p className="marks">
+        <StateMark state={state} />
+        <UrgencyMark urgency={urgency} />
+        {sinceSpam > 0 && <span className="problem">{texts.list.sinceSpam(sinceSpam)}</span>}
+        {waiting && (
+          <span className="waits" data-overdue={waiting.overdue || undefined}>
+            {waiting.overdue && <Icon name="alert" size={16} />}
+            {texts.request.waits} {waitWithHours(waiting)}
+            {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
+          </span>
+        )}
+      </p>
+      <p className="quiet">
+        {texts.request.received} {formats.moment(receivedAt)} · {texts.request.reference}{' '}
+        <span className="reference">{reference}</span>
+        {assignee !== null && ` · ${texts.list.takenBy(nameOf(assignee))}`}
+      </p>
+      {urgency === 'self-harm' && <p className="in-danger">{SELF_HARM_HELP}</p>}
+      {isOwn && <AnswerButtons request={request} />}
+    </header>
+  );
+}
