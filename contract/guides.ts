@@ -23,6 +23,14 @@ import {
 
 const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');
 
+const Link = object({
+  label: text('the words of the link'),
+  href: matching(
+    /^(?:https:\/\/|\/(?!\/))\S*$/,
+    'a page of this site, as in /urgent/sued, or an address that starts with https://',
+  ),
+});
+
 const sources = meaning(
   'what the page relies on',
   list(text('a statute, a rule, a form or an official page')),
@@ -41,6 +49,19 @@ export const UrgentIntro = reviewedFile({
     text('where the firm is not licensed, below the states of each page'),
   ),
   distress: text('the crisis line, in one or two calm sentences'),
+  /** Shown while the office is closed, on each page that `hasDate`. */
+  closed: object({
+    heading: text('the heading of what to do while the office is closed'),
+    text: text('what to do about the call, and when the steps below are needed'),
+    steps: meaning(
+      'what a visitor can do alone before the office opens',
+      list(
+        object({ text: text('one step, in two or three sentences'), link: v.exactOptional(Link) }),
+        4,
+        4,
+      ),
+    ),
+  }),
   labels: object({
     today: text('the heading of what to do first'),
     date: text('the heading of the date that counts'),
@@ -67,6 +88,9 @@ export const UrgentTexts = reviewedFile({
   call: v.exactOptional(text('the sentence above the phone number, when no paper has a date')),
   today: text('the first thing to do today'),
   date: text('the date that counts, and where it stands on the papers'),
+  hasDate: v.exactOptional(
+    meaning('true where a date can come before the office opens again', v.boolean('true or false')),
+  ),
   bring: meaning('what to have ready for the call', list(text('one line'), 2, 6)),
   states: v.exactOptional(
     meaning(

@@ -38,6 +38,13 @@ test.each([
     to: ']',
     says: 'is on no page; wants threatening-call in the order of en/urgent.yaml',
   },
+  {
+    what: 'a link to a page that the site does not have',
+    file: 'en/urgent.yaml',
+    from: 'href: https://www.lawhelpca.org',
+    to: 'href: /urgent/help',
+    says: 'has a link to /urgent/help, which is no page',
+  },
 ])('refuses $what', async ({ file, from, to, says }) => {
   await using copy = await copySample();
   await copy.replace(file, from, to);

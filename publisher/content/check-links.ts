@@ -9,7 +9,7 @@ type Addresses = ReadonlyMap<string, readonly string[]>;
 
 /** Finds links to pages that do not exist, and Markdown that the pages cannot show. */
 export function checkLinks(content: SiteContent, files: ContentFiles): Problem[] {
-  const { firm, options, language } = content;
+  const { firm, options, urgent, language } = content;
   const addresses = addressesOf(content);
   const inFields: [string, Path, string | undefined][] = [
     ['firm.yaml', ['blog'], firm.blog],
@@ -17,6 +17,11 @@ export function checkLinks(content: SiteContent, files: ContentFiles): Problem[]
       `${language}/options.yaml`,
       ['choices', index, 'href'],
       href,
+    ]),
+    ...(urgent?.closed.steps ?? []).map(({ link }, index): (typeof inFields)[number] => [
+      `${language}/urgent.yaml`,
+      ['closed', 'steps', index, 'link', 'href'],
+      link?.href,
     ]),
   ];
   return [
