@@ -34,7 +34,7 @@ export function renderConfirmation(submission: StoredSubmission, context: MailCo
         'You get a plain answer: your choices, what each costs, and what each cannot do.',
       ],
     },
-    { kind: 'paragraph', text: 'You need not prepare anything, and asking binds you to nothing.' },
+    { kind: 'paragraph', text: 'You do not have to prepare anything.' },
     {
       kind: 'call',
       before: 'If it is urgent, do not wait for our answer. Please call',
@@ -45,6 +45,11 @@ export function renderConfirmation(submission: StoredSubmission, context: MailCo
     {
       kind: 'note',
       text: 'If you did not write to us, someone may have mistyped their address. Please answer this email and say so, and we will not write to you again.',
+    },
+    // An email about a firm's services needs the sentence of 11 U.S.C. 528(a) and the responsible lawyer, as a page does.
+    {
+      kind: 'note',
+      text: [notices.debtReliefAgency, notices.advertising, ...notices.responsible].join(' '),
     },
   ]);
 }

@@ -42,7 +42,7 @@ export function renderNotice(submission: KnownSubmission, context: MailContext):
     },
     {
       kind: 'note',
-      text: 'If you give this person bankruptcy help: the written notice of 11 U.S.C. 527(a)(2) is due within 3 business days of first offering it.',
+      text: 'If you offer this person bankruptcy help: within 3 business days of first offering it, give the written notices of 11 U.S.C. 527(a)(1) (the one of 342(b)) and 527(a)(2), and the separate statement of 527(b). The written contract of 528(a)(1) is due within 5 business days of first giving help, and before a case is filed.',
     },
     { kind: 'note', text: `Reference: ${submission.id}` },
   ]);

@@ -2,7 +2,7 @@ import type { HeadingFont, SiteBrand } from '#contract/brand.ts';
 import type { Firm } from '#contract/content.ts';
 import { escapeText } from '#contract/text.ts';
 import type { Block } from './message.ts';
-import { splitLines } from './text-part.ts';
+import { signatureOf, splitLines } from './text-part.ts';
 
 /*
  * The site's fonts and colors, as far as mail clients support them. Styles are inline. No image is
@@ -65,9 +65,9 @@ export function htmlDocument(
 <div style="background:#ffffff;border:1px solid ${colors.line};border-top:0;border-radius:0 0 16px 16px;padding:8px 24px 20px;overflow-wrap:anywhere">
 ${blocks.map((block) => htmlOf(block, styles)).join('\n')}
 </div>
-<p style="${quiet};padding:0 24px">${name}<br>
-${escapeText(`${firm.office.city}, ${firm.office.state}`)}<br>
-${escapeText(firm.phone.display)}<br>
+<p style="${quiet};padding:0 24px">${signatureOf(firm)
+    .map((line) => `${escapeText(line)}<br>`)
+    .join('\n')}
 <a href="${siteUrl}" style="color:${colors.action}">${escapeText(siteUrl)}</a></p>
 </div>
 </body>

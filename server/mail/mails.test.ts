@@ -42,12 +42,11 @@ test('the notice goes to the firm with all fields as they were typed, and a repl
   expect(mail.html).not.toContain('<half>');
 });
 
-test('the notice reminds the firm of the written notice that is due within three business days', () => {
+test('the notice reminds the firm of the papers that are due within three and five business days', () => {
   const { text, html } = toMail(leased(), context, addresses);
   for (const part of [text, html])
-    expect(part).toContain(
-      'If you give this person bankruptcy help: the written notice of 11 U.S.C. 527(a)(2) is due within 3 business days of first offering it.',
-    );
+    for (const duty of ['527(a)(1)', '342(b)', '527(a)(2)', '527(b)', '528(a)(1)', '3 business'])
+      expect(part).toContain(duty);
   // The reminder is for the firm only.
   expect(toMail(leased({ kind: 'confirmation' }), context, addresses).text).not.toContain('527');
 });
@@ -100,6 +99,13 @@ test('the confirmation goes to the visitor, says what happens next, and a reply 
   ])
     expect(mail.text).toContain(words);
   expect(mail.text).not.toContain('They took');
+});
+
+test('the confirmation says what an advertisement must say: the agency, the responsible lawyer, the office', () => {
+  const { text, html } = toMail(leased({ kind: 'confirmation' }), context, addresses);
+  const { street, city, zip } = firm.office;
+  for (const words of [notices.debtReliefAgency, ...notices.responsible, street, city, zip])
+    for (const part of [text, html.replaceAll('&amp;', '&')]) expect(part).toContain(words);
 });
 
 test.each([

@@ -3,9 +3,14 @@ import type { Block } from './message.ts';
 
 /** For mail clients that show plain text. */
 export function textOf(blocks: readonly Block[], firm: Firm, siteUrl: string): string {
-  const { name, office, phone } = firm;
-  const signature = [name, `${office.city}, ${office.state}`, phone.display, siteUrl].join('\n');
+  const signature = [...signatureOf(firm), siteUrl].join('\n');
   return `${[...blocks.map(paragraphOf), signature].join('\n\n')}\n`;
+}
+
+/** Name, address and phone. A mail to a visitor may be an advertisement, which names the office (Bus. & Prof. Code 6157.2(b)). */
+export function signatureOf({ name, office, phone }: Firm): string[] {
+  const { street, city, state, zip } = office;
+  return [name, street, `${city}, ${state} ${zip}`, phone.display];
 }
 
 function paragraphOf(block: Block): string {
