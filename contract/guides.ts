@@ -52,11 +52,15 @@ export const UrgentIntro = reviewedFile({
   /** Shown while the office is closed, on each page that `hasDate`. */
   closed: object({
     heading: text('the heading of what to do while the office is closed'),
+    now: matching(
+      /^(?=.*\{day\})(?=.*\{time\})/,
+      'the heading while the office is closed, with {day} and {time} of its opening: We open {day} at {time}',
+    ),
     text: text('what to do about the call, and when the steps below are needed'),
     steps: meaning(
       'what a visitor can do alone before the office opens',
       list(
-        object({ text: text('one step, in two or three sentences'), link: v.exactOptional(Link) }),
+        object({ text: text('one step, in one or two sentences'), link: v.exactOptional(Link) }),
         4,
         4,
       ),

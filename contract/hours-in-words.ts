@@ -31,7 +31,8 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 
 const NOON = 12 * 60;
 
-function clockInWords(minutes: number): string {
+/** As in `8 a.m.`, `12:30 p.m.` or `noon`, from minutes since midnight. */
+export function clockInWords(minutes: number): string {
   if (minutes === NOON) return 'noon';
   if (minutes % (2 * NOON) === 0) return 'midnight';
   const hour = Math.floor(minutes / 60) % 12 || 12;

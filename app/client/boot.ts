@@ -1,6 +1,7 @@
 import { fillDrafts, storeDrafts, resendInterrupted } from './drafts.ts';
 import { closeMenuOnClick, markScrolledHeader, openMenuOnClick } from './header.ts';
 import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
+import { showOfficeHours } from './office-hours.ts';
 import { removeTrailingSlash, reportNotFound, showToday } from './page-updates.ts';
 import { storePapers, restorePapers } from './papers.ts';
 import { revealOnScroll, scrollToFragment } from './scroll.ts';
@@ -29,6 +30,7 @@ else addEventListener('load', onLoaded);
 
 function onParsed() {
   showToday();
+  showOfficeHours();
   reportNotFound();
   fillDrafts();
   restorePapers();

@@ -1,6 +1,10 @@
+import type { Firm } from '#contract/content.ts';
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
+import { clockInWords, hoursInWords } from '#contract/hours-in-words.ts';
+import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { CallFirst, Distress, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
+import { WhenClosed } from '#app/sections/when-closed.tsx';
 import { useContent } from '#app/site-content.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
 import { GuideSources } from './guide-parts.tsx';
@@ -8,12 +12,11 @@ import { InnerPage } from './inner-page.tsx';
 
 /** The list of urgent situations. */
 export function UrgentListPage({ urgent }: { urgent: Urgent }) {
-  const { firm, notices } = useContent();
   return (
     <InnerPage
       path="/urgent"
       texts={urgent}
-      top={<CallFirst text={urgent.call} firm={firm} notices={notices} />}
+      top={<Call text={urgent.call} closed={urgent.closed} />}
       compact
     >
       <section className="pt-3 pb-10 lg:py-16">
@@ -34,15 +37,40 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
 
 /** The page of one urgent situation. It has no form, because these visitors should call. */
 export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: UrgentPage }) {
-  const { firm, notices } = useContent();
   return (
     <InnerPage
       path={`/urgent/${page.id}`}
       texts={{ ...page, heading: page.situation }}
-      top={<CallFirst text={page.call ?? urgent.call} firm={firm} notices={notices} />}
+      top={
+        <Call text={page.call ?? urgent.call} closed={page.hasDate ? urgent.closed : undefined} />
+      }
       compact
     >
       <UrgentAnswer page={page} urgent={urgent} />
     </InnerPage>
   );
+}
+
+/** The block about closing times says when the office opens; the hours beside it are then enough. */
+function Call({ text, closed }: { text: string; closed: Urgent['closed'] | undefined }) {
+  const { firm, notices } = useContent();
+  return (
+    <CallFirst
+      text={text}
+      firm={firm}
+      notices={notices}
+      hours={closed ? `${hoursInWords(firm)}.` : firm.hoursText}
+      whenClosed={closed && <WhenClosed closed={closed} office={officeData(firm)} />}
+    />
+  );
+}
+
+/** As `client/office-hours.ts` reads it. `week` starts on Sunday: opens and closes in minutes, and opens in words. */
+function officeData({ hours, daysOff, timeZone }: Firm): string {
+  const open = openDays(hours);
+  const week = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)].map((day) => {
+    const found = open.find(({ weekday }) => weekday === day);
+    return found ? [found.opens, found.closes, clockInWords(found.opens)] : null;
+  });
+  return JSON.stringify({ timeZone, daysOff, week });
 }

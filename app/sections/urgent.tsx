@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Firm, Notices } from '#contract/content.ts';
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -6,8 +7,15 @@ import { ArticleSections } from './article-text.tsx';
 import { Sources } from './sources.tsx';
 
 /** The phone number as the first thing on a page, with the sentence of 11 U.S.C. 528. */
-export function CallFirst(props: { text: string; firm: Firm; notices: Notices }) {
-  const { text, firm, notices } = props;
+export function CallFirst(props: {
+  text: string;
+  firm: Firm;
+  notices: Notices;
+  /** Only on a page whose date can come before the office opens. */
+  whenClosed?: ReactNode;
+  hours: string;
+}) {
+  const { text, firm, notices, whenClosed, hours } = props;
   return (
     <div className="mt-4">
       <p className="max-w-[52ch] text-pale">{text}</p>
@@ -20,8 +28,9 @@ export function CallFirst(props: { text: string; firm: Firm; notices: Notices })
           Call <span className="whitespace-nowrap">{firm.phone.display}</span>
         </span>
       </a>
+      {whenClosed}
       <p className="mt-4 max-w-[60ch] text-sm text-pale">
-        {firm.hoursText} {notices.debtReliefAgency}
+        {hours} {notices.debtReliefAgency}
       </p>
     </div>
   );
