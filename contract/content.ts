@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { SiteBrand, type Logo } from './brand.ts';
 import {
+  day,
   file,
   id,
   list,
@@ -224,10 +225,21 @@ export const Faq = reviewedFile({
 
 export const LegalTexts = reviewedFile({
   title: text('the title and heading of the page'),
+  effective: day('the day since when the text of the page has been in effect'),
   metaDescription,
 });
-export const LEGAL_PAGES = ['privacy-policy', 'terms-of-service', 'disclaimer'] as const;
+/** The files in `legal/`. All but the last are the legal pages of R2.11. */
+export const LEGAL_PAGES = [
+  'privacy-policy',
+  'terms-of-service',
+  'disclaimer',
+  'using-this-site',
+] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
+export interface LegalText extends Article {
+  /** As in `2026-11-20`. */
+  effective: string;
+}
 
 /** All content of one language. `publisher/content/load-content.ts` reads it from a folder. */
 export interface SiteContent extends FilePages {
@@ -250,7 +262,7 @@ export interface SiteContent extends FilePages {
   urgent?: Urgent;
   prepare?: Prepare;
   incomeCheck?: IncomeCheckContent;
-  legal: Record<LegalPage, Article>;
+  legal: Record<LegalPage, LegalText>;
   /** The ids of attorneys with a photo (not a drawing) in `portraits/`. */
   photos: readonly string[];
 }

@@ -16,6 +16,15 @@ export function thanks(method: PreferredContact): string {
   return `Thank you for your submission! We'll contact you via ${method} soon.`;
 }
 
+/**
+ * Beside "already been submitted". The bundled server stores the new message with the first one (R19.7); a data API
+ * elsewhere may be a hosted project, which does not (docs/decisions/064).
+ */
+export const ALREADY_SUBMITTED = {
+  stored: 'Your new message was added to the first one. If a date has changed, please call.',
+  perhapsNotStored: 'If something has changed, such as a date, please call.',
+} as const;
+
 export const OUTCOME_MESSAGES: Record<Exclude<InsertOutcome, 'accepted'>, string> = {
   'duplicate-email': "This email has already been submitted. We'll contact you soon!",
   'duplicate-phone': "This phone number has already been submitted. We'll contact you soon!",

@@ -56,6 +56,7 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
   const { id, submit, message } = kind;
   const { state, form, handlers } = useSubmissionForm(kind, records);
   const { errors, submitting } = state;
+  const moreId = `${id}-more`;
   const contactErrorId = `${id}-contact-error`;
   const sharedErrorId = errors.contact === undefined ? undefined : contactErrorId;
   const controlOf = (field: ErrorField) => `${id}-${field === 'contact' ? 'email' : field}`;
@@ -104,10 +105,15 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
         ; do not rely on this form.
       </p>
       {state.notice && (
-        <Notice tone={state.notice.tone} isResult>
+        <Notice
+          tone={state.notice.tone}
+          isResult
+          describedBy={state.notice.more === undefined ? undefined : moreId}
+        >
           {state.notice.message}
         </Notice>
       )}
+      {state.notice?.more !== undefined && <p id={moreId}>{state.notice.more}</p>}
       <ErrorSummary
         errors={ERROR_ORDER.flatMap((field) => {
           const text = errors[field];

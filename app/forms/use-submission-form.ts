@@ -5,14 +5,14 @@ import type { NoticeTone } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { checkSubmission } from './check-submission.ts';
 import type { FormRecords } from './form-records.ts';
-import { FORM_MESSAGES, OUTCOME_MESSAGES, thanks } from './messages.ts';
+import { ALREADY_SUBMITTED, FORM_MESSAGES, OUTCOME_MESSAGES, thanks } from './messages.ts';
 import { submitSubmission } from './submit.ts';
 
 interface FormState {
   submitting: boolean;
   errors: FieldErrors;
   /** The result of the submit: thanks, 'already submitted', or a problem. */
-  notice?: { tone: NoticeTone; message: string };
+  notice?: { tone: NoticeTone; message: string; more?: string };
   /** The message may not have reached the firm, so the form shows the phone number. */
   sendFailed: boolean;
   /** Counts the results shown. Each receives the focus once. */
@@ -50,6 +50,11 @@ export function useSubmissionForm(
     setState(({ results }) => ({ ...EDITING, results: results + 1, ...changes }));
   const showNotice = (tone: NoticeTone, message: string, sendFailed = false) =>
     showResult({ notice: { tone, message }, sendFailed });
+  const showAlreadySubmitted = (message: string) => {
+    const { apiUrl } = document.documentElement.dataset;
+    const more = apiUrl ? ALREADY_SUBMITTED.perhapsNotStored : ALREADY_SUBMITTED.stored;
+    showResult({ notice: { tone: 'success', message, more } });
+  };
 
   async function send(submission: Submission, element: HTMLFormElement, known: FormRecords) {
     show({ submitting: true });
@@ -68,7 +73,7 @@ export function useSubmissionForm(
         return showNotice('problem', OUTCOME_MESSAGES[outcome], true);
       case 'duplicate-email':
       case 'duplicate-phone':
-        return showNotice('success', OUTCOME_MESSAGES[outcome]);
+        return showAlreadySubmitted(OUTCOME_MESSAGES[outcome]);
       default:
         return outcome satisfies never;
     }

@@ -2,20 +2,26 @@ import type { LegalPage } from '#contract/content.ts';
 import { legalTitle } from '#app/head/page-head.tsx';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { ArticleText } from '#app/sections/article-text.tsx';
+import { dayInWords } from '#app/forms/calculators/amounts.ts';
 import { useContent } from '#app/site-content.ts';
 import { InnerPage } from './inner-page.tsx';
 
-/** A legal page, which has its id as its path. */
+/** A legal page, which has its id as its path. Only those of R2.11 show the current day. */
 export function LegalTextPage({ id }: { id: LegalPage }) {
   const article = useContent().legal[id];
-  const { title, description } = article;
+  const { title, description, effective } = article;
   return (
     <InnerPage
       path={`/${id}`}
       texts={{ title: legalTitle(title), metaDescription: description, heading: title }}
       top={
         <p className="mt-4 text-pale">
-          Last updated: <CurrentDay />
+          {id !== 'using-this-site' && (
+            <>
+              Last updated: <CurrentDay /> (today’s date).{' '}
+            </>
+          )}
+          In effect since {dayInWords(effective)}.
         </p>
       }
     >

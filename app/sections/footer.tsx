@@ -75,9 +75,10 @@ export function Footer(props: {
         </div>
         <div className="mt-8 grid gap-3 border-t border-white/15 pt-6 text-sm max-sm:text-[0.8125rem] *:max-w-[90ch]">
           <p className="text-white">{notices.debtReliefAgency}</p>
-          <p>
-            {notices.advertising} {notices.responsible.join(' ')}
-          </p>
+          <p>{notices.advertising}</p>
+          {notices.responsible.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           <p>
             {notices.noRelationship} {notices.pastResults}
           </p>

@@ -122,9 +122,10 @@ export function assembleContent(
       return found ? [{ ...found, id }] : [];
     });
   }
-  const [privacy, terms, disclaimer] = LEGAL_PAGES.map(
-    (name) => page(`legal/${name}.md`, MARKDOWN_FILES.legal)?.article,
-  );
+  const [privacy, terms, disclaimer, usingThisSite] = LEGAL_PAGES.map((name) => {
+    const found = page(`legal/${name}.md`, MARKDOWN_FILES.legal);
+    return found && { ...found.article, effective: found.effective };
+  });
   const services = pagesIn('services', MARKDOWN_FILES.services, texts.services?.order);
   const urgentPages = pagesIn('urgent', MARKDOWN_FILES.urgent, texts.urgent?.order ?? []);
   const prepare = page('prepare.md', MARKDOWN_FILES.prepare);
@@ -138,7 +139,16 @@ export function assembleContent(
   const { notices, navigation, home, about, attorneys, faq, urgent } = texts;
   if (
     !(shared.firm && texts.firm && brand && figures && review && notices && navigation && home) ||
-    !(about && attorneys && texts.services && faq && privacy && terms && disclaimer)
+    !(
+      about &&
+      attorneys &&
+      texts.services &&
+      faq &&
+      privacy &&
+      terms &&
+      disclaimer &&
+      usingThisSite
+    )
   )
     return result;
   const { offers } = shared.firm;
@@ -178,7 +188,12 @@ export function assembleContent(
     ...(prepare && { prepare }),
     ...(texts['income-check'] &&
       medians && { incomeCheck: { ...texts['income-check'], ...medians } }),
-    legal: { 'privacy-policy': privacy, 'terms-of-service': terms, disclaimer },
+    legal: {
+      'privacy-policy': privacy,
+      'terms-of-service': terms,
+      disclaimer,
+      'using-this-site': usingThisSite,
+    },
     photos: attorneys.attorneys.map(({ id }) => id).filter(isPhotographed),
   };
   return { ...result, content };

@@ -1,4 +1,5 @@
 import { expect, type Route } from '@playwright/test';
+import { ALREADY_SUBMITTED } from '#app/forms/messages.ts';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { waitForIsland } from '#tests/support/browser/open-page.ts';
 import { firm } from '#tests/support/content/sample.ts';
@@ -46,6 +47,8 @@ async function submitAndExpectDuplicate(opened: OpenForm, message: string) {
   await submitAndExpectAnswer(opened, async () => {
     await expect(opened.status).toHaveText(message);
     await expect(opened.status).toBeFocused();
+    await expect(opened.status).toHaveAccessibleDescription(ALREADY_SUBMITTED.stored);
+    await expect(opened.form.getByText(ALREADY_SUBMITTED.stored)).toBeVisible();
   });
   expect(await hasWindow(opened)).toBe(opened.kind === CONTACT);
   if (opened.kind !== CONTACT) return;

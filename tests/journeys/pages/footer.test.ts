@@ -33,6 +33,7 @@ const GROUPS = [
       ['Privacy Policy', '/privacy-policy'],
       ['Terms of Service', '/terms-of-service'],
       ['Disclaimer', '/disclaimer'],
+      ['Using This Site', '/using-this-site'],
     ],
   },
 ] as const;
