@@ -64,7 +64,7 @@ describe('a firm that has less than the sample', async () => {
     const paths = site.filter(({ status }) => status === 200).map(({ path }) => path);
     expect(paths.join(' ')).toBe(
       '/ /about /services /services/chapter13 /services/car-repossession /services/chapter7 ' +
-        '/faq /income-check /privacy-policy /terms-of-service /disclaimer',
+        '/faq /income-check /privacy-policy /terms-of-service /disclaimer /using-this-site',
     );
   });
 

@@ -316,7 +316,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     without('en/services/chapter11.md'),
     edited('en/services.yaml', '  - chapter11\n → '),
   ],
-  'en/legal/disclaimer.md:21: has a link to /our-record': without(
+  'en/legal/disclaimer.md:22: has a link to /our-record': without(
     'court-record.yaml',
     'en/our-record.yaml',
   ),
