@@ -5,7 +5,7 @@ import { initContent, SAMPLE_FOLDER } from '#publisher/content/init.ts';
 import { writeSchemas } from '#publisher/content/json-schema.ts';
 import { loadContent } from '#publisher/content/load-content.ts';
 import { printProblem, type Problem } from '#publisher/content/problem.ts';
-import { checkRelease } from '#publisher/content/release-check.ts';
+import { checkRelease, receiversOf } from '#publisher/content/release-check.ts';
 import { shortTime } from '#server/local-time.ts';
 import { contentInUse, forgottenContentDir } from './current-site.ts';
 import { publish, renew } from './versions/publish.ts';
@@ -126,7 +126,11 @@ async function check(folder: string, release: boolean): Promise<boolean> {
     console.log(`${count(loaded.problems.length, 'mistake')} in ${folder}`);
     return false;
   }
-  const { refused, soon, notes } = await checkRelease(loaded, new Date());
+  const { refused, soon, notes } = await checkRelease(
+    loaded,
+    new Date(),
+    receiversOf(readSettings()),
+  );
   const isSample = folder === resolve(SAMPLE_FOLDER);
   console.log(
     isSample

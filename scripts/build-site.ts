@@ -70,7 +70,7 @@ export async function buildSite({ release }: { release: boolean }): Promise<void
     throw new Error(
       'Not released: with PUBLIC_API_URL, set PUBLIC_ANON_KEY (the project’s publishable key) and SITE_URL (https://your-name) too.',
     );
-  const { notice, ...content } = await checkedContent(contentDir, release);
+  const { notice, ...content } = await checkedContent(contentDir, release, all);
   if (notice !== undefined) console.log(notice);
   try {
     const site = await makeSite(content, { contentDir, settings, release });

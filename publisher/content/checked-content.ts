@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { loadContent, type LoadedContent } from './load-content.ts';
 import { printProblem, type Problem } from './problem.ts';
-import { checkRelease } from './release-check.ts';
+import { checkRelease, receiversOf, type Receivers } from './release-check.ts';
 
 export interface CheckedContent extends LoadedContent {
   /** A line about what a release would refuse; `undefined` when it would refuse nothing. */
@@ -13,11 +13,11 @@ export interface CheckedContent extends LoadedContent {
  */
 export async function checkedContent(
   contentDir: string,
-  release = false,
-  now = new Date(),
+  release: boolean,
+  receivers: Partial<Receivers>,
 ): Promise<CheckedContent> {
   const loaded = await contentWithoutMistakes(contentDir);
-  const { refused } = await checkRelease(loaded, now);
+  const { refused } = await checkRelease(loaded, new Date(), receiversOf(receivers));
   if (refused.length === 0) return { ...loaded, notice: undefined };
   const command = 'npm run content -- check --release';
   if (release) throw new Error(`Not released: ${problemLines(contentDir, refused, command)}`);

@@ -25,8 +25,8 @@ async function refusals(copy: Copy, now = NOW) {
   return refusalsAsWritten(copy, now);
 }
 
-async function refusalsAsWritten({ load }: Copy, now = NOW) {
-  const { refused, soon, notes } = await checkRelease(await load(), now);
+async function refusalsAsWritten({ load }: Copy, now = NOW, receivers: readonly string[] = []) {
+  const { refused, soon, notes } = await checkRelease(await load(), now, receivers);
   return {
     refused: refused.map(printProblem),
     soon: soon.map(printProblem),
@@ -302,4 +302,19 @@ describe('notes', () => {
     if (says === undefined) expect(line).toBeUndefined();
     else expect(line).toMatch(new RegExp(`^medians\\.yaml:\\d+: tables #1 ${says}`));
   });
+});
+
+test.each([
+  ['hooks.zapier.com', 'Your message also goes to Zapier.', /hooks\.zapier\.com/],
+  ['abc.supabase.co', 'It is kept in a database of Supabase, Inc.', /abc\.supabase\.co/],
+])('refuses a privacy policy that does not name %s', async (host, sentence, named) => {
+  await using copy = await readyCopy();
+  const policy = 'en/legal/privacy-policy.md';
+  const before = await refusalsAsWritten(copy, NOW, [host]);
+  expect(before.refused.filter((line) => named.test(line))).toEqual([
+    expect.stringContaining(policy),
+  ]);
+  await copy.replace(policy, '## What emails are sent?', `${sentence}\n\n## What emails are sent?`);
+  const after = await refusalsAsWritten(copy, NOW, [host]);
+  expect(after.refused.filter((line) => named.test(line))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import type { Firm } from '#contract/content.ts';
 import { shownUntil } from '#contract/median-table.ts';
+import type { Settings } from '#server/settings.ts';
 import { wrongCounts } from './check-counts.ts';
 import { foreignCourts } from './foreign-courts.ts';
 import { SAMPLE_FOLDER } from './init.ts';
@@ -27,8 +28,17 @@ export interface ReleaseCheck {
   notes: readonly Problem[];
 }
 
-/** The checks that only a release makes, for content without mistakes. */
-export async function checkRelease(loaded: LoadedContent, now: Date): Promise<ReleaseCheck> {
+/** Where submissions go besides the firm's own database and mail: the data API of a hosted project, the webhook. */
+export const receiversOf = ({ publicApiUrl, webhook }: Partial<Receivers>): string[] =>
+  [publicApiUrl, webhook?.url].flatMap((url) => (url ? [new URL(url).hostname] : []));
+export type Receivers = Pick<Settings, 'publicApiUrl' | 'webhook'>;
+
+/** The checks that only a release makes, for content without mistakes. `receivers` are hosts. */
+export async function checkRelease(
+  loaded: LoadedContent,
+  now: Date,
+  receivers: readonly string[] = [],
+): Promise<ReleaseCheck> {
   const { content, files } = loaded;
   const sample = await readContent(SAMPLE_FOLDER);
   const day = (time: number) =>
@@ -48,6 +58,7 @@ export async function checkRelease(loaded: LoadedContent, now: Date): Promise<Re
       ...all.flatMap((file) => futureDays(file, today)),
       ...dates.filter(({ checkBy }) => checkBy < today).map(({ late }) => late),
       ...openQuestions(loaded),
+      ...receivers.flatMap((host) => unnamedReceiver(host, loaded)),
     ],
     soon: dates
       .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
@@ -174,6 +185,19 @@ function oldMedians(
       : `is shown until ${until}, and then /income-check shows no comparison`;
   const wanted = 'the newest table: npm run content -- medians FILE, as the top of the file says';
   return [problemIn(source, ['tables', tables.indexOf(newest)], found, wanted)];
+}
+
+/**
+ * A policy must say with whom data is shared (Cal. Bus. & Prof. Code 22575(b)(1)): it names the host, or the service as
+ * in `supabase` of `abc.supabase.co`.
+ */
+function unnamedReceiver(host: string, { files, content }: LoadedContent): Problem[] {
+  const file = `${content.language}/legal/privacy-policy.md`;
+  const text = files.get(file)?.body?.text.toLowerCase() ?? '';
+  const service = host.split('.').at(-2) ?? host;
+  if (text.includes(host) || text.includes(service)) return [];
+  const found = `does not name ${host}, which receives what visitors send`;
+  return [{ file, found, wanted: `a sentence that says so, with ${service} in it` }];
 }
 
 function openQuestions({ content, files }: LoadedContent): Problem[] {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkedContent } from '#publisher/content/checked-content.ts';
+import type { Receivers } from '#publisher/content/release-check.ts';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { ensureApplication } from '#publisher/site/application.ts';
 import { makeSite } from '#publisher/site/make-site.ts';
@@ -7,22 +8,25 @@ import type { Settings } from '#server/settings.ts';
 import { SOURCE, type PageSettings } from './site-folder.ts';
 import { addVersion, currentVersion } from './versions.ts';
 
-type Folders = Pick<Settings, 'dataDir' | 'contentDir'>;
+type Folders = Pick<Settings, 'dataDir' | 'contentDir'> & Partial<Receivers>;
 
 /** Makes a site from CONTENT_DIR, and makes it the current version. If anything fails, the current version stays. */
 export async function publish(
-  { dataDir, contentDir }: Folders,
+  { dataDir, contentDir, ...receivers }: Folders,
   settings: PageSettings,
   { release }: { release: boolean },
 ): Promise<{ id: string; notice: string | undefined }> {
-  const { notice, ...content } = await checkedContent(contentDir, release);
+  const { notice, ...content } = await checkedContent(contentDir, release, receivers);
   await ensureApplication();
   const site = await makeSite(content, { contentDir, settings, release });
   return { id: await addVersion(dataDir, site, content.originals), notice };
 }
 
 /** Makes the current version again from its own copy of the content, with the current code. Returns its id. */
-export async function renew({ dataDir }: Folders, settings: PageSettings): Promise<string> {
+export async function renew(
+  { dataDir, ...receivers }: Folders,
+  settings: PageSettings,
+): Promise<string> {
   const version = await currentVersion(dataDir);
   if (!version)
     throw new Error(`There is no site in ${dataDir} yet; use: npm run content -- publish`);
@@ -33,7 +37,7 @@ export async function renew({ dataDir }: Folders, settings: PageSettings): Promi
     throw new Error(
       `The current version of the site has no complete copy of its content. To make it with this code, bring that content back to ${contentDir}, then: npm run content -- publish.`,
     );
-  const content = await checkedContent(source, release);
+  const content = await checkedContent(source, release, receivers);
   await ensureApplication();
   const site = await makeSite(content, { contentDir, settings, release });
   return addVersion(dataDir, site, content.originals, left);
