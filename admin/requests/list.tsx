@@ -61,7 +61,7 @@ function ListPage({ query, list }: { query: ListQuery; list: RequestList }) {
         </div>
       )}
       {requests.length === 0 && <p className="empty">{emptyText(query)}</p>}
-      <ol className="requests" aria-label={texts.list.rows} data-list={listPath(query)}>
+      <ol className="requests" aria-label={texts.list.rows} data-list data-mark={list.mark}>
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} list={listPath(query)} />
         ))}
@@ -143,7 +143,7 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   );
 }
 
-/** The script says here how many requests came since the page was loaded (admin/client/live.ts). */
+/** The script says here how many requests came since the page was loaded (admin/client/changes.ts). */
 function Arrivals({ query }: { query: ListQuery }) {
   const isCounted = query.page === 1 && query.search === '';
   const { newOnes, changedList } = texts.list;

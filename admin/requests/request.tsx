@@ -179,7 +179,7 @@ function RequestPage(props: {
   showLinks: string | undefined;
 }) {
   const { request, refusal, showLinks } = props;
-  const { id, joinedInto, duplicates, name } = request;
+  const { id, mark, joinedInto, duplicates, name } = request;
   // Of a joined request, only the whole is worked with.
   const isOwn = joinedInto === null;
   const view = useView();
@@ -188,6 +188,8 @@ function RequestPage(props: {
     <article
       className="request-page"
       data-request={id}
+      data-mark={mark}
+      data-changes={`/requests/${id}/changes`}
       data-answered-text={texts.list.alreadyAnswered(name)}
       data-no-next={noNeighbor[1]}
       data-no-previous={noNeighbor[-1]}
@@ -238,7 +240,7 @@ function RequestPage(props: {
   );
 }
 
-/** What the script says when a refresh shows something new (admin/client/live.ts). */
+/** What the script says when a refresh shows something new (admin/client/changes.ts). */
 function newestOf({ messages, history, name }: RequestDetail, { nameOf }: View) {
   const [latest] = history;
   const message = messages.at(-1);

@@ -98,16 +98,16 @@ export async function record(
   );
 }
 
-/** Marks the request as changed, so that the pages that are open on all servers learn of it (live-events.ts). */
+/** Marks the request as changed, so that the pages that are open learn of it (changes.ts). */
 export async function markChanged(
   client: PoolClient,
-  { id, by, version }: Pick<Change, 'id' | 'by' | 'version'>,
+  { id, version }: Pick<Change, 'id' | 'version'>,
 ): Promise<void> {
   await client.query(
     `update private.requests
-     set version = version + $3, change = 'changed', changed_by = $2, changed_at = clock_timestamp()
+     set version = version + $2, change = 'changed', changed_at = clock_timestamp()
      where submission_id = $1`,
-    [id, by, version === undefined ? 0 : 1],
+    [id, version === undefined ? 0 : 1],
   );
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { sharedContact } from '#server/submissions/shared-contact.ts';
 import { notFound } from './admin-error.ts';
+import { REQUEST_MARK } from './changes.ts';
 import { duplicateIds } from './find-duplicates.ts';
 import {
   fieldsOf,
@@ -27,8 +28,10 @@ export async function readRequest(
   id: string,
   display: DisplayContext,
 ): Promise<RequestDetail> {
-  const { rows } = await database.query<StoredRequest & { joined_into: string | null }>(
-    `select ${REQUEST_COLUMNS}, r.joined_into, (
+  const { rows } = await database.query<
+    StoredRequest & { mark: string; joined_into: string | null }
+  >(
+    `select ${REQUEST_COLUMNS}, ${REQUEST_MARK} as mark, r.joined_into, (
        select count(*)::int from private.follow_ups f
        where f.submission_id in ${MEMBERS} and f.created_at > r.spam_since) as since_spam
      from private.requests r join public.contact_submissions s on s.id = r.submission_id
@@ -45,6 +48,7 @@ export async function readRequest(
   const same = await duplicateIds(database, id);
   return {
     ...requestOf(row, display),
+    mark: row.mark,
     joinedInto: row.joined_into,
     messages: messages.map((message) => requestMessage(message, row)),
     mails,

@@ -91,6 +91,8 @@ export interface RequestSummary extends RequestFields {
 }
 
 export interface RequestList {
+  /** Differs after each change of any request. */
+  mark: string;
   requests: RequestSummary[];
   page: number;
   hasMore: boolean;
@@ -152,6 +154,8 @@ export const HistoryEntry = v.variant('kind', [
 ]);
 
 export interface RequestDetail extends RequestFields {
+  /** Differs after each change. */
+  mark: string;
   /** Set when this request was joined into another one, which is now the one to work with. */
   joinedInto: string | null;
   /** In time order. */
@@ -170,20 +174,11 @@ export interface Duplicate {
   same: 'phone' | 'email';
 }
 
-/** What a page that is open learns of. `by` is null for a visitor's message. */
-export interface RequestChange {
-  id: string;
-  kind: 'new' | 'follow-up' | 'changed' | 'erased';
-  by: string | null;
-}
-
 /**
- * Each is the JSON `data` of an event without a name (`message`). `connected` is the first event of each connection.
- * `unavailable` and `available` report whether the database responds. `signed-out` ends the stream.
+ * What a page that is open learns. Its mark differs when what it shows has changed. `erasedBy` is '' if that is not
+ * known.
  */
-export type ServerEvent =
-  | { event: 'connected' | 'unavailable' | 'available' | 'signed-out' }
-  | { event: 'changes'; changes: RequestChange[] };
+export type Changes = { mark: string } | { erasedBy: string };
 
 /** The ranges that the numbers can cover, in weeks. */
 export const NUMBER_WEEKS = [12, 26, 52] as const;
