@@ -56,7 +56,7 @@ signInRoutes.get('/sign-in/sent', (c) => {
     <div className="sign-in-part" data-waits={nextPath(c)}>
       <p>{texts.signIn.sent(address)}</p>
       <p>{texts.signIn.sentHint}</p>
-      <p className="quiet script-only">{texts.signIn.sentWaits}</p>
+      <p className="text-quiet script-only">{texts.signIn.sentWaits}</p>
       <PasteForm action={withNext(c, '/sign-in/confirm')} />
       <p>
         <a className="small-button" href={withNext(c, '/sign-in')}>
@@ -181,7 +181,7 @@ function showSignIn(
     { title: texts.signIn.title, status },
     <>
       <div className="sign-in-part" data-waits={nextPath(c)}>
-        <p className={hasEnded ? 'hint' : 'quiet'}>
+        <p className={hasEnded ? 'hint' : 'text-quiet'}>
           {hasEnded ? texts.signIn.ended : texts.signIn.intro}
         </p>
         {problem !== undefined && <FormProblem>{problem}</FormProblem>}
@@ -202,7 +202,11 @@ function showSignIn(
         </Form>
         <PasteForm action={withNext(c, '/sign-in/confirm')} />
         <div className="sign-in-part passkeys-only">
-          <p className="or">{texts.signIn.or}</p>
+          <p className="flex items-center gap-3 text-quiet">
+            <span className="flex-1 border-t border-line" />
+            {texts.signIn.or}
+            <span className="flex-1 border-t border-line" />
+          </p>
           <PasskeyForm
             action={withNext(c, '/sign-in/passkey')}
             does="use"

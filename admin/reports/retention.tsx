@@ -3,7 +3,7 @@ import { readExpiring } from '#server/admin/expiring-requests.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
-import { PageTitle } from '#admin/ui/page-title.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Table } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/view.ts';
 
@@ -17,9 +17,8 @@ retentionRoutes.get('/retention', async (c) => {
   return page(
     c,
     { title: words.title },
-    <div className="narrow-page">
-      <PageTitle>{words.title}</PageTitle>
-      <p className="quiet">{words.intro(firm.retentionMonths)}</p>
+    <NarrowPage title={words.title}>
+      <p className="text-quiet">{words.intro(firm.retentionMonths)}</p>
       {expiring.length === 0 ? (
         <p className="empty">{words.none}</p>
       ) : (
@@ -36,6 +35,6 @@ retentionRoutes.get('/retention', async (c) => {
           ])}
         />
       )}
-    </div>,
+    </NarrowPage>,
   );
 });

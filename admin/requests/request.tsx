@@ -16,6 +16,7 @@ import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith, type Flash } from '#admin/flash.ts';
 import { formTexts, readForm, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
+import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/view.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
@@ -186,7 +187,6 @@ function RequestPage(props: {
   const { noNeighbor, erasedByOther } = texts.request;
   return (
     <article
-      className="request-page"
       data-request={id}
       data-mark={mark}
       data-changes={`/requests/${id}/changes`}
@@ -196,9 +196,7 @@ function RequestPage(props: {
       data-erased-text={erasedByOther('{person}')}
       {...newestOf(request, view)}
     >
-      <p className="back">
-        <a href="/">← {texts.request.back}</a>
-      </p>
+      <BackLink href="/" text={texts.request.back} />
       <RequestHead request={request} isOwn={isOwn} />
       {refusal?.conflict && <ConflictNotice request={request} {...refusal.conflict} />}
       {joinedInto !== null && (
@@ -214,11 +212,11 @@ function RequestPage(props: {
         </p>
       )}
       <div className="request-columns">
-        <div className="request-main">
+        <div className="grid grid-cols-1 gap-3">
           <Messages request={request} showLinks={showLinks} />
           <Notes request={request} typed={refusal?.typed?.['text']} error={refusal?.noteError} />
         </div>
-        <div className="request-side">
+        <div className="grid grid-cols-1 gap-3 text-[0.875rem]">
           {isOwn && <StateForm request={request} />}
           {isOwn && <WhoForm request={request} />}
           <Mails request={request} />
