@@ -126,9 +126,8 @@ function SessionList(props: {
               {id === ownId && <span className="mark">{accountTexts.own}</span>}
               <br />
               <span className="text-quiet">
-                {accountTexts.started} {moment(startedAt.toISOString())}{' '}
-                {accountTexts.with[signedInWith]} · {accountTexts.seen}{' '}
-                {moment(seenAt.toISOString())}
+                {accountTexts.started} {moment(startedAt)} {accountTexts.with[signedInWith]} ·{' '}
+                {accountTexts.seen} {moment(seenAt)}
               </span>
             </span>
             {id !== ownId && (
@@ -166,11 +165,8 @@ function PasskeyList(props: {
               <strong>{passkey.name}</strong>
               <br />
               <span className="text-quiet">
-                {accountTexts.addedOn} {moment(passkey.addedAt.toISOString())} ·{' '}
-                {accountTexts.usedOn}{' '}
-                {passkey.usedAt === null
-                  ? accountTexts.never
-                  : moment(passkey.usedAt.toISOString())}
+                {accountTexts.addedOn} {moment(passkey.addedAt)} · {accountTexts.usedOn}{' '}
+                {passkey.usedAt === null ? accountTexts.never : moment(passkey.usedAt)}
               </span>
             </span>
             <PostButton

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { readExpiring } from '#server/admin/expiring-requests.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
@@ -25,13 +26,13 @@ retentionRoutes.get('/retention', async (c) => {
         <Table
           className="panel"
           columns={[words.reference, words.last, words.erased]}
-          rows={expiring.map(({ id, reference, lastMessageAt, erasedAfter }) => [
+          rows={expiring.map(({ id, lastMessageAt, erasedAfter }) => [
             id,
             <a key={id} href={`/requests/${id}`}>
-              {reference}
+              {reference(id)}
             </a>,
-            formats.day(lastMessageAt.toISOString()),
-            formats.day(erasedAfter.toISOString()),
+            formats.day(lastMessageAt),
+            formats.day(erasedAfter),
           ])}
         />
       )}

@@ -103,14 +103,14 @@ function origin({ addedByHand, formType, page, answerBy }: RequestSummary): stri
 
 function Extras({ request }: { request: RequestSummary }) {
   const { day } = useView().formats;
-  const { followUps, mailState, joined, sinceSpam } = request;
-  const last = followUps.latest.at(-1);
+  const { followUpCount, followUpTimes, mailState, joined, sinceSpam } = request;
+  const [last] = followUpTimes;
   const isMailProblem = mailState === 'failing' || mailState === 'given-up';
   return (
     <div className="extras gap-x-4 text-[0.8125rem] max-lg:flex max-lg:flex-wrap">
-      {followUps.count > 0 && (
-        <p title={followUps.latest.map((time) => day(time)).join(', ')}>
-          {texts.list.followUps(followUps.count)}
+      {followUpCount > 0 && (
+        <p title={followUpTimes.map(day).toReversed().join(', ')}>
+          {texts.list.followUps(followUpCount)}
           {last && `, ${texts.list.lastOn(day(last))}`}
         </p>
       )}

@@ -150,7 +150,7 @@ export function changeOf(c: AdminContext, version?: number) {
 export interface Refusal {
   status: 409 | 422;
   /** Somebody else has changed the request, or a message came. `shownUntil`: the newest time on the page of the form. */
-  conflict?: { shownUntil: string };
+  conflict?: { shownUntil: number };
   /** What was typed, by the names of the controls. */
   typed?: Readonly<Record<string, string>>;
   noteError?: string;
@@ -170,7 +170,11 @@ export function showRequest(c: AdminContext, request: RequestDetail, refusal?: R
 /** The request as it is now, with what is new, when somebody else has changed it. */
 export async function showConflict(c: AdminContext, request: RequestDetail): Promise<Response> {
   const { shownUntil = '', ...typed } = await formTexts(c);
-  return showRequest(c, request, { status: 409, conflict: { shownUntil }, typed });
+  return showRequest(c, request, {
+    status: 409,
+    conflict: { shownUntil: Number(shownUntil) },
+    typed,
+  });
 }
 
 function RequestPage(props: {
@@ -242,7 +246,7 @@ function RequestPage(props: {
 function newestOf({ messages, history, name }: RequestDetail, { nameOf }: View) {
   const [latest] = history;
   const message = messages.at(-1);
-  const isMessage = message !== undefined && message.at > (latest?.at ?? '');
+  const isMessage = message !== undefined && message.at > (latest?.at ?? new Date(0));
   const newestText = isMessage
     ? texts.request.newFollowUp(name)
     : latest && texts.request.changedNow(nameOf(latest.by), texts.request.historyEntry(latest));

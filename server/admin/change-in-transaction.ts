@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/one-connection.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import { AdminError, notFound } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
-import type { RequestDetail } from './requests.ts';
+import type { Entry, RequestDetail } from './requests.ts';
 import type { DisplayContext } from './request-rows.ts';
 
 /** Who changes which request. */
@@ -25,15 +25,6 @@ export interface LockedRequest {
   unanswered_since: Date | null;
   joined_into: string | null;
 }
-
-/** An entry of the history, as in `HistoryEntry` of requests.ts. */
-export type Entry =
-  | { kind: 'added' | 'answered' | 'noted' }
-  | { kind: 'state'; from: RequestState; to: RequestState }
-  | { kind: 'assigned' | 'corrected'; field?: string; from: string | null; to: string | null }
-  | { kind: 'confirmed'; field: 'email' | 'phone' }
-  | { kind: 'resent'; mails: number }
-  | { kind: 'joined'; reference: string };
 
 /** Keeps all that `action` does, or nothing. */
 export async function withTransaction<T>(

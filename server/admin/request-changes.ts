@@ -9,11 +9,10 @@ import {
   record,
   withTransaction,
   type Change,
-  type Entry,
   type LockedRequest,
 } from './change-in-transaction.ts';
 import { readRequest } from './read-request.ts';
-import type { RequestDetail } from './requests.ts';
+import type { Entry, RequestDetail } from './requests.ts';
 import { storeNote } from './store-note.ts';
 
 /**

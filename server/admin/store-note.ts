@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Change, Entry } from './change-in-transaction.ts';
+import type { Change } from './change-in-transaction.ts';
+import type { Entry } from './requests.ts';
 
 /** Stores a note of the firm. Returns the history entry, which the caller records. */
 export async function storeNote(
