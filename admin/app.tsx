@@ -24,7 +24,7 @@ import { correctRoutes } from './requests/correct.tsx';
 import { eraseRoutes } from './requests/erase.tsx';
 import { listRoutes } from './requests/list.tsx';
 import { requestRoutes } from './requests/request.tsx';
-import { sessionCookie } from './session-cookie.ts';
+import { sessionCookie } from './cookies.ts';
 import { texts } from './texts.ts';
 
 /** `character_not_in_repertoire`: a text with U+0000, which PostgreSQL cannot store. */

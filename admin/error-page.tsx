@@ -5,7 +5,7 @@ import type { AdminContext } from './environment.ts';
 import { ownPath } from './own-path.ts';
 import { formTexts } from './read-form.ts';
 import { showConflict } from './requests/request.tsx';
-import { sessionCookie } from './session-cookie.ts';
+import { sessionCookie } from './cookies.ts';
 import { texts } from './texts.ts';
 import { NarrowPage } from './ui/page-title.tsx';
 import { Facts } from './ui/panel.tsx';

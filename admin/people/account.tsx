@@ -81,8 +81,8 @@ async function showAccount(c: AdminContext, refusal?: PasskeyRefusal): Promise<R
   const { id, person } = c.get('session');
   return page(
     c,
-    { title: accountTexts.title, status: refusal === undefined ? 200 : 422 },
-    <NarrowPage title={accountTexts.title}>
+    { title: texts.shell.account, status: refusal === undefined ? 200 : 422 },
+    <NarrowPage title={texts.shell.account}>
       <p className="text-quiet">{accountTexts.signedInAs(person)}</p>
       <ReminderForm isOn={await reminders.isOn(person)} />
       <SessionList sessions={await sessions.list(person)} ownId={id} />

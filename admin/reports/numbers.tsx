@@ -23,7 +23,7 @@ numbersRoutes.get('/numbers', async (c) => {
   const { day: today } = officeTime(display.now(), display.calendar());
   const range = { from: daysBefore(today, weeks * 7 - 1), to: today };
   const numbers = await readNumbers(pool, range, display.calendar());
-  return page(c, { title: texts.numbers.title }, <NumbersPage weeks={weeks} numbers={numbers} />);
+  return page(c, { title: texts.shell.numbers }, <NumbersPage weeks={weeks} numbers={numbers} />);
 });
 
 function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
@@ -31,7 +31,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <PageTitle>{words.title}</PageTitle>
+        <PageTitle>{texts.shell.numbers}</PageTitle>
         <p className="text-quiet">{words.intro}</p>
       </div>
       <nav className="filters" aria-label={words.range}>

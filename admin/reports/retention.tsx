@@ -17,15 +17,15 @@ retentionRoutes.get('/retention', async (c) => {
   const words = texts.retention;
   return page(
     c,
-    { title: words.title },
-    <NarrowPage title={words.title}>
+    { title: texts.shell.retention },
+    <NarrowPage title={texts.shell.retention}>
       <p className="text-quiet">{words.intro(firm.retentionMonths)}</p>
       {expiring.length === 0 ? (
         <p className="empty">{words.none}</p>
       ) : (
         <Table
           className="panel"
-          columns={[words.reference, words.last, words.erased]}
+          columns={[texts.request.reference, words.last, words.erased]}
           rows={expiring.map(({ id, lastMessageAt, erasedAfter }) => [
             id,
             <a key={id} href={`/requests/${id}`}>

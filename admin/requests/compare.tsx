@@ -16,7 +16,7 @@ import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
 import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
 import { Facts, Panel } from '#admin/ui/panel.tsx';
-import { StateMark } from '#admin/ui/state-mark.tsx';
+import { StateMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/view.ts';
 import { ContactDetail } from './answer-buttons.tsx';
 import { changeOf } from './request.tsx';

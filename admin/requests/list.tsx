@@ -25,7 +25,7 @@ listRoutes.get('/', async (c) => {
   if (query.search !== '') await completeRequests(pool);
   await completeUrgency(pool);
   const list = await listRequests(pool, query, display);
-  return page(c, { title: texts.list.title }, <ListPage query={query} list={list} />);
+  return page(c, { title: texts.shell.requests }, <ListPage query={query} list={list} />);
 });
 listRoutes.get('/requests', (c) => c.redirect('/'));
 
@@ -35,11 +35,11 @@ function ListPage({ query, list }: { query: ListQuery; list: RequestList }) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:justify-between">
-        <PageTitle>{texts.list.title}</PageTitle>
+        <PageTitle>{texts.shell.requests}</PageTitle>
         <SearchForm query={query} />
         <div className="actions">
           <a className="small-button primary max-sm:px-2.5" href="/requests/new">
-            {texts.list.add}
+            {texts.add.title}
           </a>
           <a className="small-button max-sm:px-2.5" href="/export">
             {texts.list.export}

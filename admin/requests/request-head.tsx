@@ -4,8 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { texts } from '#admin/texts.ts';
 import { waitWithHours } from '#admin/time.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
-import { StateMark } from '#admin/ui/state-mark.tsx';
-import { UrgencyMark } from '#admin/ui/urgency-mark.tsx';
+import { StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/view.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 

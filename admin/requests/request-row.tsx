@@ -6,8 +6,7 @@ import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { pageName } from '#admin/ui/page-name.ts';
-import { StateMark } from '#admin/ui/state-mark.tsx';
-import { UrgencyMark } from '#admin/ui/urgency-mark.tsx';
+import { StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/view.ts';
 
 /** A line of the list. `list`: the address of the list, to return to. */
@@ -68,12 +67,12 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
     <div className="age tabular-nums" title={moment(receivedAt)}>
       {waiting === null ? (
         <p>
-          <span className="sr-only">{texts.list.received} </span>
+          <span className="sr-only">{texts.request.received} </span>
           {day(receivedAt)}
         </p>
       ) : (
         <p className="font-[650]" data-overdue={waiting.overdue || undefined}>
-          <span className="sr-only">{texts.list.waiting} </span>
+          <span className="sr-only">{texts.request.waits} </span>
           {waiting.overdue && <Icon name="alert" size={16} />}
           {waitInWords(waiting)}
           {waiting.overdue && <span className="sr-only">, {texts.list.overdue}</span>}

@@ -89,6 +89,20 @@ export async function record(
   );
 }
 
+/** Stores a note of the firm. Returns the history entry, which the caller records. */
+export async function storeNote(
+  client: PoolClient,
+  { id, by }: Pick<Change, 'id' | 'by'>,
+  text: string,
+): Promise<Entry> {
+  await client.query('insert into private.notes (submission_id, by, text) values ($1, $2, $3)', [
+    id,
+    by,
+    text,
+  ]);
+  return { kind: 'noted' };
+}
+
 /** Marks the request as changed, so that the pages that are open learn of it (changes.ts). */
 export async function markChanged(
   client: PoolClient,

@@ -11,12 +11,12 @@ import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
 import { CORRECTABLE, type RequestDetail } from './requests.ts';
-import { storeNote } from './store-note.ts';
 import {
   changeInTransaction,
   withTransaction,
   lockRequest,
   record,
+  storeNote,
   type Change,
 } from './change-in-transaction.ts';
 
