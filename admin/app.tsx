@@ -18,13 +18,13 @@ import { exportRoutes } from './reports/export.tsx';
 import { numbersRoutes } from './reports/numbers.tsx';
 import { retentionRoutes } from './reports/retention.tsx';
 import { addRoutes } from './requests/add.tsx';
+import { changesRoutes } from './requests/changes.ts';
 import { compareRoutes } from './requests/compare.tsx';
 import { correctRoutes } from './requests/correct.tsx';
 import { eraseRoutes } from './requests/erase.tsx';
-import { liveRoutes } from './requests/live.ts';
 import { listRoutes } from './requests/list.tsx';
 import { requestRoutes } from './requests/request.tsx';
-import { sessionCookie } from './session-cookie.ts';
+import { sessionCookie } from './cookies.ts';
 import { texts } from './texts.ts';
 
 /** `character_not_in_repertoire`: a text with U+0000, which PostgreSQL cannot store. */
@@ -109,7 +109,7 @@ const PAGE_ROUTES = [
   correctRoutes,
   compareRoutes,
   eraseRoutes,
-  liveRoutes,
+  changesRoutes,
   exportRoutes,
   numbersRoutes,
   retentionRoutes,

@@ -5,9 +5,10 @@ import type { AdminContext } from './environment.ts';
 import { ownPath } from './own-path.ts';
 import { formTexts } from './read-form.ts';
 import { showConflict } from './requests/request.tsx';
-import { sessionCookie } from './session-cookie.ts';
+import { sessionCookie } from './cookies.ts';
 import { texts } from './texts.ts';
-import { PageTitle } from './ui/page-title.tsx';
+import { NarrowPage } from './ui/page-title.tsx';
+import { Facts } from './ui/panel.tsx';
 
 /** Says what happened and what to do. Somebody who is not signed in gets the page to sign in. */
 export function errorPage(c: AdminContext, error: AdminError): Response | Promise<Response> {
@@ -28,14 +29,7 @@ export function errorPage(c: AdminContext, error: AdminError): Response | Promis
   // `session` is not set before somebody is known to be signed in.
   const isSignedIn = Boolean(c.get('session'));
   if (!isSignedIn) return publicPage(c, { title, status: error.status }, body);
-  return page(
-    c,
-    { title, status: error.status },
-    <div className="narrow-page">
-      <PageTitle>{title}</PageTitle>
-      {body}
-    </div>,
-  );
+  return page(c, { title, status: error.status }, <NarrowPage title={title}>{body}</NarrowPage>);
 }
 
 /**
@@ -73,20 +67,5 @@ function TypedWords({ typed }: { typed: Readonly<Record<string, string>> }) {
     [texts.request.note, typed['text']] as const,
     ...FIELD_NAMES.map((field) => [texts.label(field), typed[field]] as const),
   ];
-  return (
-    <dl className="facts">
-      {words.map(
-        ([label, value]) =>
-          value !== undefined &&
-          value !== '' && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="message-text" dir="auto">
-                {value}
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts facts={words.filter(([, value]) => value)} />;
 }

@@ -1,5 +1,5 @@
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
+import { flashCookie } from './cookies.ts';
 import type { AdminContext } from './environment.ts';
 
 const MAX_AGE_SECONDS = 60;
@@ -16,29 +16,17 @@ const Flash = v.object({
 
 /** Answers a form with another page, which shows the message. */
 export function redirectWith(c: AdminContext, path: string, flash: Flash): Response {
-  setFlash(c, flash);
-  return c.redirect(path, 303);
-}
-
-export function setFlash(c: AdminContext, flash: Flash): void {
   const value = Buffer.from(JSON.stringify(flash)).toString('base64url');
-  setCookie(c, cookieName(c), value, { ...attributes(c), maxAge: MAX_AGE_SECONDS });
+  flashCookie.set(c, value, { maxAge: MAX_AGE_SECONDS });
+  return c.redirect(path, 303);
 }
 
 /** Undefined for HEAD, whose answer shows nothing. */
 export function takeFlash(c: AdminContext): Flash | undefined {
-  const cookie = getCookie(c, cookieName(c));
+  const cookie = flashCookie.read(c);
   if (cookie === undefined || c.req.method === 'HEAD') return undefined;
-  deleteFlash(c);
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Flash), decodeCookie(cookie));
+  flashCookie.clear(c);
+  const text = Buffer.from(cookie, 'base64url').toString();
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Flash), text);
   return parsed.success ? parsed.output : undefined;
 }
-
-export const deleteFlash = (c: AdminContext) => deleteCookie(c, cookieName(c), attributes(c));
-
-const isSecure = (c: AdminContext) => c.get('services').adminUrl.startsWith('https:');
-/** `__Host-` as in the name of the session's cookie. */
-const cookieName = (c: AdminContext) => (isSecure(c) ? '__Host-admin-flash' : 'admin-flash');
-const attributes = (c: AdminContext) =>
-  ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isSecure(c) }) as const;
-const decodeCookie = (cookie: string) => Buffer.from(cookie, 'base64url').toString();

@@ -22,11 +22,14 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
       <a className="skip-link" href="#main">
         {shell.skip}
       </a>
-      <header className="admin-header">
-        <a className="firm" href="/">
+      <header className="admin-header on-dark">
+        <a className="py-3 text-[1.0625rem] font-[560] max-sm:min-w-0 max-sm:flex-[1_1_0]" href="/">
           {firm.name}
         </a>
-        <nav aria-label={shell.navigation}>
+        <nav
+          className="flex flex-1 gap-1 max-sm:order-1 max-sm:-mx-2 max-sm:basis-full max-sm:flex-wrap max-sm:justify-between"
+          aria-label={shell.navigation}
+        >
           {NAVIGATION.map((page) => (
             <a
               key={page.path}
@@ -39,7 +42,7 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
         </nav>
         <button
           type="button"
-          className="help-button"
+          className="size-9 cursor-pointer rounded-full border border-white/40 font-[650] hover:border-current"
           popoverTarget="help"
           aria-label={shell.help}
           title={shell.help}
@@ -47,7 +50,9 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
           ?
         </button>
         <form method="post" action="/sign-out" data-turbo="false" data-sign-out>
-          <button className="sign-out">{shell.signOut}</button>
+          <button className="-ml-3 min-h-9 cursor-pointer rounded-full border border-white/40 px-3 hover:border-current max-sm:ml-0">
+            {shell.signOut}
+          </button>
         </form>
       </header>
       <main id="main" tabIndex={-1}>
@@ -71,7 +76,7 @@ export function Shell(props: { path: string; flash: Flash | undefined; children:
 function StatusBar({ flash }: { flash: Flash | undefined }) {
   const { text, undo } = flash ?? {};
   return (
-    <div id="status" className="status-bar" data-shown={flash !== undefined || undefined}>
+    <div id="status" className="status-bar on-dark" data-shown={flash !== undefined || undefined}>
       {/* The region stays, because screen readers announce only what is added to it. */}
       <p role="status">{text}</p>
       {undo && (
@@ -81,7 +86,7 @@ function StatusBar({ flash }: { flash: Flash | undefined }) {
         </form>
       )}
       <button type="button" className="close-button script-only" data-close-status>
-        <span className="visually-hidden">{texts.closeStatus}</span>
+        <span className="sr-only">{texts.closeStatus}</span>
         <span aria-hidden="true">×</span>
       </button>
     </div>
@@ -94,7 +99,7 @@ function Help() {
   const { help } = texts;
   return (
     <div id="help" popover="auto" className="dialog" role="dialog" aria-labelledby="help-title">
-      <header>
+      <header className="flex items-center justify-between">
         <h2 id="help-title">{help.title}</h2>
         <button
           type="button"
@@ -103,18 +108,18 @@ function Help() {
           popoverTargetAction="hide"
           autoFocus
         >
-          <span className="visually-hidden">{texts.close}</span>
+          <span className="sr-only">{texts.close}</span>
           <span aria-hidden="true">×</span>
         </button>
       </header>
       <h3>{help.day}</h3>
-      <ol className="plain-steps">
+      <ol className="grid list-decimal gap-1 pl-5">
         {help.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <h3>{help.colors}</h3>
-      <ul className="plain-steps">
+      <ul className="grid list-disc gap-1 pl-5">
         {help.legend.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -123,17 +128,19 @@ function Help() {
       </ul>
       <div className="script-only">
         <h3>{help.shortcuts}</h3>
-        <dl className="keys">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-4 gap-y-1.5">
           {help.keys.map(({ key, does }) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
+            <div key={key} className="flex items-baseline gap-3">
+              <dt className="min-w-16">
+                <kbd className="inline-block min-w-6.5 rounded-sm border border-b-2 border-edge px-1.5 text-center font-sans font-semibold">
+                  {key}
+                </kbd>
               </dt>
               <dd>{does}</dd>
             </div>
           ))}
         </dl>
-        <p className="quiet">{help.notInFields}</p>
+        <p className="text-quiet">{help.notInFields}</p>
         <label className="check">
           <input type="checkbox" data-shortcuts defaultChecked />
           {help.on}

@@ -35,7 +35,6 @@ export const texts = {
   },
   nobody: 'Nobody',
   unknown: 'Not known',
-  none: 'None',
 
   shell: {
     skip: 'Skip to main content',
@@ -96,7 +95,6 @@ export const texts = {
     anotherAddress: 'Use another address',
     confirmTitle: 'Sign in on this device?',
     confirm: 'Press the button to go on. Do this only on a device that you use for work.',
-    confirmButton: 'Sign in',
     notValid:
       'This link has been used, is older than 15 minutes, or you have signed in with another one. Ask for a new one here.',
     continuedTitle: 'You are signed in',
@@ -106,7 +104,6 @@ export const texts = {
   },
 
   list: {
-    title: 'Requests',
     filters: 'Show',
     filter: {
       waiting: 'Not answered',
@@ -134,7 +131,6 @@ export const texts = {
     found: (total: string, search: string, filter: string) =>
       `${total} found for “${search}” in “${filter}”.`,
     searchAll: 'Search all requests',
-    add: 'Add a request',
     export: 'Export',
     empty: {
       waiting: 'Everybody has been answered.',
@@ -147,10 +143,8 @@ export const texts = {
     pages: 'Pages',
     previous: 'Previous page',
     next: 'Next page',
-    waiting: 'Waits',
     since: (day: string) => `waits since ${day}`,
     wroteAgain: (day: string) => `wrote again ${day}`,
-    received: 'Received',
     overdue: 'over one workday',
     urgency: { urgent: 'Urgent?', 'self-harm': 'In danger?' },
     sinceSpam: (count: number) => `wrote again since marked as spam: ${count}`,
@@ -202,7 +196,6 @@ export const texts = {
     reference: 'Reference',
     received: 'Received',
     waits: 'Waits',
-    contact: 'Contact',
     answerByPhone: (phone: string) => `Call ${phone}`,
     answerByMail: 'Write an email',
     subject: (firm: string) => `Your message to ${firm}`,
@@ -290,7 +283,6 @@ export const texts = {
     eraseText: (name: string) =>
       `Everything that ${name} wrote, with notes, emails and history, is erased for good. Backups made before still have it.`,
     eraseConfirm: (reference: string) => `Type ${reference} to confirm`,
-    eraseMismatch: (reference: string) => `Type exactly ${reference}`,
     eraseButton: 'Erase for good',
     erased: (name: string, submissions: number, followUps: number) =>
       followUps === 0
@@ -334,7 +326,6 @@ export const texts = {
     joinedInto: 'This request was joined into another one.',
     openJoined: 'Open the joined request',
     saved: {
-      answered: (name: string) => `Marked as answered: ${name}.`,
       state: (state: RequestState) => `Saved: ${texts.state[state]}.`,
       assignee: (person: string | null) =>
         person === null
@@ -400,7 +391,6 @@ export const texts = {
   },
 
   numbers: {
-    title: 'Numbers',
     intro: 'Counts only, no names. Nothing is sent anywhere.',
     range: 'Range',
     weeks: (count: number) => `Last ${count} weeks`,
@@ -424,17 +414,14 @@ export const texts = {
   },
 
   retention: {
-    title: 'Erased soon',
     intro: (months: number) =>
       `A request is erased for good ${one(months, 'month', 'months')} after the last message in it. Those that are next are listed here first.`,
     none: 'Nothing is due in the next weeks.',
-    reference: 'Reference',
     last: 'Last message',
     erased: 'Erased after',
   },
 
   account: {
-    title: 'Account',
     signedInAs: (person: string) => `Signed in as ${person}`,
     reminders: 'Morning reminder',
     remindersText:

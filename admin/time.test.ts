@@ -10,7 +10,7 @@ import {
 
 test('shows times in the time zone of the firm', () => {
   const { moment } = createFormats('America/Los_Angeles', new Date('2026-11-23T12:00:00Z'));
-  expect(moment('2020-11-22T06:30:00Z')).toMatch(/^Sat, Nov 21, 2020, 10:30\sPM$/);
+  expect(moment(new Date('2020-11-22T06:30:00Z'))).toMatch(/^Sat, Nov 21, 2020, 10:30\sPM$/);
 });
 
 test('shows a calendar day as it is, in any time zone', () => {

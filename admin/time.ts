@@ -7,20 +7,19 @@ const DAY_MILLISECONDS = 24 * 60 * 60_000;
 export function createFormats(timeZone: string, now: Date) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(texts.locale, { timeZone, ...options });
-    return (time: string) => formatter.format(new Date(time));
+    return (time: Date) => formatter.format(time);
   };
   const year = format({ year: 'numeric' });
   const shortDay = format({ month: 'short', day: 'numeric' });
   const longDay = format({ month: 'short', day: 'numeric', year: 'numeric' });
   /** Without the year when it is the current one. */
-  const day = (time: string) =>
-    year(time) === year(now.toISOString()) ? shortDay(time) : longDay(time);
+  const day = (time: Date) => (year(time) === year(now) ? shortDay(time) : longDay(time));
   const clock = format({ hour: 'numeric', minute: '2-digit' });
   const weekday = format({ weekday: 'short' });
   return {
     day,
     clock,
-    moment: (time: string) => `${weekday(time)}, ${day(time)}, ${clock(time)}`,
+    moment: (time: Date) => `${weekday(time)}, ${day(time)}, ${clock(time)}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { visitLater } from './connection.ts';
+import { visitLater } from './changes.ts';
 import { showStatus } from './status.ts';
 import { isSubmitting } from './submission.ts';
 

@@ -1,8 +1,8 @@
 import '@hotwired/turbo';
+import './changes.ts';
 import './drafts.ts';
 import './focus.ts';
 import './forms.ts';
-import './live.ts';
 import './passkeys.ts';
 import './shortcuts.ts';
 import './sign-in.ts';

@@ -10,7 +10,7 @@ import { readForm } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { PostButton, SubmitButton } from '#admin/ui/button.tsx';
 import { FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { PageTitle } from '#admin/ui/page-title.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/view.ts';
 import { deviceName } from './device-name.ts';
@@ -81,21 +81,20 @@ async function showAccount(c: AdminContext, refusal?: PasskeyRefusal): Promise<R
   const { id, person } = c.get('session');
   return page(
     c,
-    { title: accountTexts.title, status: refusal === undefined ? 200 : 422 },
-    <div className="narrow-page">
-      <PageTitle>{accountTexts.title}</PageTitle>
-      <p className="quiet">{accountTexts.signedInAs(person)}</p>
+    { title: texts.shell.account, status: refusal === undefined ? 200 : 422 },
+    <NarrowPage title={texts.shell.account}>
+      <p className="text-quiet">{accountTexts.signedInAs(person)}</p>
       <ReminderForm isOn={await reminders.isOn(person)} />
       <SessionList sessions={await sessions.list(person)} ownId={id} />
       <PasskeyList passkeys={await passkeys.list(person)} refusal={refusal} />
-    </div>,
+    </NarrowPage>,
   );
 }
 
 function ReminderForm({ isOn }: { isOn: boolean }) {
   return (
     <Panel id="reminders" title={accountTexts.reminders}>
-      <p className="quiet">{accountTexts.remindersText}</p>
+      <p className="text-quiet">{accountTexts.remindersText}</p>
       <form method="post" action="/account/reminders" className="actions" data-submit-on-change>
         <label className="check">
           <input type="checkbox" name="on" defaultChecked={isOn} />
@@ -118,18 +117,17 @@ function SessionList(props: {
   const { moment } = useView().formats;
   return (
     <Panel id="sessions" title={accountTexts.sessions}>
-      <p className="quiet">{accountTexts.sessionsText}</p>
-      <ul className="lines with-buttons">
+      <p className="text-quiet">{accountTexts.sessionsText}</p>
+      <ul className="lines">
         {sessions.map(({ id, device, startedAt, seenAt, signedInWith }) => (
-          <li key={id} title={device}>
+          <li key={id} className="flex items-center justify-between gap-4" title={device}>
             <span>
               <strong>{deviceName(device)}</strong>{' '}
               {id === ownId && <span className="mark">{accountTexts.own}</span>}
               <br />
-              <span className="quiet">
-                {accountTexts.started} {moment(startedAt.toISOString())}{' '}
-                {accountTexts.with[signedInWith]} · {accountTexts.seen}{' '}
-                {moment(seenAt.toISOString())}
+              <span className="text-quiet">
+                {accountTexts.started} {moment(startedAt)} {accountTexts.with[signedInWith]} ·{' '}
+                {accountTexts.seen} {moment(seenAt)}
               </span>
             </span>
             {id !== ownId && (
@@ -158,20 +156,17 @@ function PasskeyList(props: {
   const { moment } = useView().formats;
   return (
     <Panel id="passkeys" title={accountTexts.passkeys}>
-      <p className="quiet">{accountTexts.passkeysText}</p>
+      <p className="text-quiet">{accountTexts.passkeysText}</p>
       {props.passkeys.length === 0 && <p>{accountTexts.noPasskeys}</p>}
-      <ul className="lines with-buttons">
+      <ul className="lines">
         {props.passkeys.map((passkey) => (
-          <li key={passkey.id}>
+          <li key={passkey.id} className="flex items-center justify-between gap-4">
             <span>
               <strong>{passkey.name}</strong>
               <br />
-              <span className="quiet">
-                {accountTexts.addedOn} {moment(passkey.addedAt.toISOString())} ·{' '}
-                {accountTexts.usedOn}{' '}
-                {passkey.usedAt === null
-                  ? accountTexts.never
-                  : moment(passkey.usedAt.toISOString())}
+              <span className="text-quiet">
+                {accountTexts.addedOn} {moment(passkey.addedAt)} · {accountTexts.usedOn}{' '}
+                {passkey.usedAt === null ? accountTexts.never : moment(passkey.usedAt)}
               </span>
             </span>
             <PostButton
@@ -183,7 +178,7 @@ function PasskeyList(props: {
           </li>
         ))}
       </ul>
-      <p className="quiet no-passkeys">{accountTexts.passkeyUnsupported}</p>
+      <p className="text-quiet no-passkeys">{accountTexts.passkeyUnsupported}</p>
       <div className="passkeys-only">
         <PasskeyForm
           action="/account/passkeys"

@@ -6,10 +6,9 @@ import { AdminError } from '#server/admin/admin-error.ts';
 import type { SignedInWith } from '#server/admin/sessions.ts';
 import { publicPage } from '#admin/document.tsx';
 import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
-import { deleteFlash } from '#admin/flash.ts';
 import { ownPath } from '#admin/own-path.ts';
 import { formTexts, readForm } from '#admin/read-form.ts';
-import { sessionCookie } from '#admin/session-cookie.ts';
+import { flashCookie, sessionCookie } from '#admin/cookies.ts';
 import { texts } from '#admin/texts.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { PasskeyForm } from './passkey-form.tsx';
@@ -56,7 +55,7 @@ signInRoutes.get('/sign-in/sent', (c) => {
     <div className="sign-in-part" data-waits={nextPath(c)}>
       <p>{texts.signIn.sent(address)}</p>
       <p>{texts.signIn.sentHint}</p>
-      <p className="quiet script-only">{texts.signIn.sentWaits}</p>
+      <p className="text-quiet script-only">{texts.signIn.sentWaits}</p>
       <PasteForm action={withNext(c, '/sign-in/confirm')} />
       <p>
         <a className="small-button" href={withNext(c, '/sign-in')}>
@@ -115,7 +114,7 @@ signInRoutes.post('/sign-out', async (c) => {
   await endSession(c);
   sessionCookie.clear(c);
   // The next person at this computer must not see the last change or the address.
-  deleteFlash(c);
+  flashCookie.clear(c);
   deleteCookie(c, ADDRESS_COOKIE, { path: '/sign-in' });
   return c.redirect('/sign-in', 303);
 });
@@ -148,7 +147,7 @@ async function startSession(c: AdminContext, person: string, how: SignedInWith):
   await endSession(c);
   const device = c.req.header('user-agent') ?? '';
   const { token, session } = await c.get('services').sessions.start(person, how, device);
-  sessionCookie.set(c, token, session.expiresAt);
+  sessionCookie.set(c, token, { expires: session.expiresAt });
 }
 
 async function endSession(c: AdminContext): Promise<void> {
@@ -181,7 +180,7 @@ function showSignIn(
     { title: texts.signIn.title, status },
     <>
       <div className="sign-in-part" data-waits={nextPath(c)}>
-        <p className={hasEnded ? 'hint' : 'quiet'}>
+        <p className={hasEnded ? 'hint' : 'text-quiet'}>
           {hasEnded ? texts.signIn.ended : texts.signIn.intro}
         </p>
         {problem !== undefined && <FormProblem>{problem}</FormProblem>}
@@ -202,7 +201,11 @@ function showSignIn(
         </Form>
         <PasteForm action={withNext(c, '/sign-in/confirm')} />
         <div className="sign-in-part passkeys-only">
-          <p className="or">{texts.signIn.or}</p>
+          <p className="flex items-center gap-3 text-quiet">
+            <span className="flex-1 border-t border-line" />
+            {texts.signIn.or}
+            <span className="flex-1 border-t border-line" />
+          </p>
           <PasskeyForm
             action={withNext(c, '/sign-in/passkey')}
             does="use"
@@ -232,7 +235,7 @@ function ConfirmForm({ action }: { action: string }) {
     >
       <input type="hidden" name="token" />
       <p>{texts.signIn.confirm}</p>
-      <button className="button button-primary">{texts.signIn.confirmButton}</button>
+      <button className="button button-primary">{texts.signIn.title}</button>
     </form>
   );
 }
@@ -243,7 +246,7 @@ function PasteForm({ action }: { action: string }) {
     <noscript>
       <Form action={action}>
         <LabeledInput id="link" name="link" label={texts.signIn.paste} />
-        <button className="button button-outline">{texts.signIn.confirmButton}</button>
+        <button className="button button-outline">{texts.signIn.title}</button>
       </Form>
     </noscript>
   );

@@ -12,7 +12,7 @@ import { texts } from '#admin/texts.ts';
 import { daysBefore, monthBefore } from '#admin/time.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { LabeledInput } from '#admin/ui/form.tsx';
-import { PageTitle } from '#admin/ui/page-title.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
 
 /** The requests of some days, as a file for a spreadsheet. */
 export const exportRoutes = new Hono<AdminEnvironment>();
@@ -78,12 +78,8 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: Errors): Respo
   return page(
     c,
     { title: exportTexts.title, status: errors === undefined ? 200 : 422 },
-    <div className="narrow-page">
-      <p className="back">
-        <a href="/">← {texts.request.back}</a>
-      </p>
-      <PageTitle>{exportTexts.title}</PageTitle>
-      <p className="quiet">{exportTexts.intro}</p>
+    <NarrowPage title={exportTexts.title} back={{ href: '/', text: texts.request.back }}>
+      <p className="text-quiet">{exportTexts.intro}</p>
       <p className="actions">
         {EXPORT_MONTHS.map(({ month, name }) => (
           <a key={month} className="small-button" href={`/export?month=${month}`}>
@@ -92,7 +88,7 @@ function showExport(c: AdminContext, typed: TypedExport, errors?: Errors): Respo
         ))}
       </p>
       <ExportForm typed={typed} errors={errors ?? {}} />
-    </div>,
+    </NarrowPage>,
   );
 }
 

@@ -23,16 +23,16 @@ numbersRoutes.get('/numbers', async (c) => {
   const { day: today } = officeTime(display.now(), display.calendar());
   const range = { from: daysBefore(today, weeks * 7 - 1), to: today };
   const numbers = await readNumbers(pool, range, display.calendar());
-  return page(c, { title: texts.numbers.title }, <NumbersPage weeks={weeks} numbers={numbers} />);
+  return page(c, { title: texts.shell.numbers }, <NumbersPage weeks={weeks} numbers={numbers} />);
 });
 
 function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
   const words = texts.numbers;
   return (
-    <div className="numbers-page">
-      <div className="page-head">
-        <PageTitle>{words.title}</PageTitle>
-        <p className="quiet">{words.intro}</p>
+    <div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <PageTitle>{texts.shell.numbers}</PageTitle>
+        <p className="text-quiet">{words.intro}</p>
       </div>
       <nav className="filters" aria-label={words.range}>
         {NUMBER_WEEKS.map((range) => (
@@ -48,7 +48,7 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
         ))}
       </nav>
       <WeekBars weeks={numbers.weeks} />
-      <div className="number-columns">
+      <div className="columns-[20rem] gap-3 *:mb-3 *:break-inside-avoid">
         <FirstAnswer firstAnswer={numbers.firstAnswer} />
         <CountTable
           id="by-state"
@@ -75,20 +75,20 @@ function FirstAnswer({ firstAnswer }: Pick<Numbers, 'firstAnswer'>) {
   return (
     <Panel id="first-answer" title={words.firstAnswer}>
       {firstAnswer === null ? (
-        <p className="quiet">{words.nothingAnswered}</p>
+        <p className="text-quiet">{words.nothingAnswered}</p>
       ) : (
         <>
-          <dl className="figures">
+          <dl className="flex flex-wrap gap-x-8 gap-y-3">
             <div>
-              <dt>{words.median}</dt>
-              <dd>{waitWithHours(firstAnswer.median)}</dd>
+              <dt className="text-quiet">{words.median}</dt>
+              <dd className="text-[1.5rem]">{waitWithHours(firstAnswer.median)}</dd>
             </div>
             <div>
-              <dt>{words.slowest}</dt>
-              <dd>{waitWithHours(firstAnswer.slowestTenth)}</dd>
+              <dt className="text-quiet">{words.slowest}</dt>
+              <dd className="text-[1.5rem]">{waitWithHours(firstAnswer.slowestTenth)}</dd>
             </div>
           </dl>
-          <p className="quiet">{words.counted(firstAnswer.answered)}</p>
+          <p className="text-quiet">{words.counted(firstAnswer.answered)}</p>
         </>
       )}
     </Panel>

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { readExpiring } from '#server/admin/expiring-requests.ts';
+import { reference } from '#server/submissions/stored-submission.ts';
 import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
-import { PageTitle } from '#admin/ui/page-title.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { Table } from '#admin/ui/panel.tsx';
 import { viewOf } from '#admin/view.ts';
 
@@ -16,26 +17,25 @@ retentionRoutes.get('/retention', async (c) => {
   const words = texts.retention;
   return page(
     c,
-    { title: words.title },
-    <div className="narrow-page">
-      <PageTitle>{words.title}</PageTitle>
-      <p className="quiet">{words.intro(firm.retentionMonths)}</p>
+    { title: texts.shell.retention },
+    <NarrowPage title={texts.shell.retention}>
+      <p className="text-quiet">{words.intro(firm.retentionMonths)}</p>
       {expiring.length === 0 ? (
         <p className="empty">{words.none}</p>
       ) : (
         <Table
           className="panel"
-          columns={[words.reference, words.last, words.erased]}
-          rows={expiring.map(({ id, reference, lastMessageAt, erasedAfter }) => [
+          columns={[texts.request.reference, words.last, words.erased]}
+          rows={expiring.map(({ id, lastMessageAt, erasedAfter }) => [
             id,
             <a key={id} href={`/requests/${id}`}>
-              {reference}
+              {reference(id)}
             </a>,
-            formats.day(lastMessageAt.toISOString()),
-            formats.day(erasedAfter.toISOString()),
+            formats.day(lastMessageAt),
+            formats.day(erasedAfter),
           ])}
         />
       )}
-    </div>,
+    </NarrowPage>,
   );
 });

@@ -22,23 +22,24 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
       id="by-week"
       title={
         <>
-          {words.byWeek} <span className="quiet">{words.total(total)}</span>
+          {words.byWeek} <span className="text-quiet">{words.total(total)}</span>
         </>
       }
     >
       <svg
-        className="week-bars"
+        className="h-auto w-full fill-quiet text-[0.75rem] max-lg:text-[1.125rem] max-sm:text-[2.25rem]"
         viewBox={`0 0 ${WIDTH} ${HEIGHT + FOOT}`}
         role="img"
         aria-label={words.picture(weeks.length, most)}
       >
-        <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="axis" />
+        <line x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-edge" />
         {weeks.map(({ week, requests }, index) => {
           const height = (requests / most) * (HEIGHT - 18);
           const x = index * step;
           return (
             <g key={week}>
               <rect
+                className="fill-action"
                 x={x + GAP / 2}
                 y={HEIGHT - height}
                 width={Math.max(1, step - GAP)}
@@ -48,7 +49,7 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
               {/* With 52 weeks, the numbers would overlap. */}
               {step > 24 && requests > 0 && (
                 <text
-                  className="value"
+                  className="max-sm:hidden"
                   x={x + step / 2}
                   y={HEIGHT - height - 5}
                   textAnchor="middle"
@@ -71,7 +72,7 @@ export function WeekBars({ weeks }: Pick<Numbers, 'weeks'>) {
         )}
       </svg>
       <details>
-        <summary>{words.asTable}</summary>
+        <summary className="min-h-6 w-fit cursor-pointer text-action">{words.asTable}</summary>
         <Table
           columns={[words.week, words.requests]}
           rows={weeks.map(({ week, requests }) => [week, calendarDay(week), requests])}

@@ -11,7 +11,7 @@ import { texts } from '#admin/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS } from '#admin/ui/other-fields.ts';
-import { PageTitle } from '#admin/ui/page-title.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { TakenBy } from './taken-by.tsx';
 
 /** Adds somebody who called the firm, with the same rules as the site's forms. */
@@ -48,14 +48,10 @@ function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): R
   return page(
     c,
     { title: texts.add.title, status: error?.status ?? 200 },
-    <div className="narrow-page">
-      <p className="back">
-        <a href="/">← {texts.request.back}</a>
-      </p>
-      <PageTitle>{texts.add.title}</PageTitle>
-      <p className="quiet">{texts.add.intro}</p>
+    <NarrowPage title={texts.add.title} back={{ href: '/', text: texts.request.back }}>
+      <p className="text-quiet">{texts.add.intro}</p>
       <AddForm typed={typed} error={error} />
-    </div>,
+    </NarrowPage>,
   );
 }
 

@@ -14,43 +14,51 @@ import { shownFields } from './shown-fields.ts';
 export function AnswerButtons({ request }: { request: RequestDetail }) {
   const { firm } = useView();
   const { email, phone, answerBy, subject } = request;
-  const call = phone !== null && answerBy.phone && (
-    <a className="small-button" key="phone" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-      <Icon name="phone" size={18} />
-      {texts.request.answerByPhone(phone)}
-    </a>
-  );
-  const write = email !== null && answerBy.email && (
-    <a
-      className="small-button"
-      key="email"
-      href={mailto(email, subject ?? texts.request.subject(firm.name))}
-    >
-      <Icon name="mail" size={18} />
-      {texts.request.answerByMail}
-    </a>
-  );
+  const ways = [
+    phone !== null &&
+      answerBy.phone && {
+        way: 'phone' as const,
+        href: `tel:${phone.replace(/[^\d+]/g, '')}`,
+        text: texts.request.answerByPhone(phone),
+      },
+    email !== null &&
+      answerBy.email && {
+        way: 'mail' as const,
+        href: mailto(email, subject ?? texts.request.subject(firm.name)),
+        text: texts.request.answerByMail,
+      },
+  ].filter((one) => one !== false);
+  if (answerBy.prefers !== 'phone') ways.reverse();
   return (
-    <div className="answer">
-      <div className="answer-buttons" data-prefers={answerBy.prefers}>
-        {answerBy.prefers === 'phone' ? [call, write] : [write, call]}
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1 max-[46rem]:grid">
+      <div className="answer-buttons flex flex-wrap gap-2 max-[46rem]:grid">
+        {ways.map(({ way, href, text }, index) => (
+          <a
+            key={way}
+            className={`small-button min-h-11 ${index === 0 ? 'primary' : ''}`}
+            href={href}
+          >
+            <Icon name={way} size={18} />
+            {text}
+          </a>
+        ))}
         {request.waiting && (
           <form method="post" action={`/requests/${request.id}/answered`} data-answered>
             <HiddenFields fields={shownFields(request)} />
-            <button className="small-button">
+            <button className="small-button min-h-11">
               <Icon name="check" size={18} />
               {texts.request.markAnswered}
             </button>
           </form>
         )}
       </div>
-      <p className="contact">
+      <p className="flex flex-wrap gap-x-4">
         {email !== null && <ContactDetail value={email} isConfirmed={answerBy.email} />}
         {/* On the screen, the button shows the number. */}
         {phone !== null && (
           <ContactDetail value={phone} isConfirmed={answerBy.phone} isOnButton={answerBy.phone} />
         )}
-        <span className={answerBy.prefers === null ? 'problem' : 'quiet'}>
+        <span className={answerBy.prefers === null ? 'problem' : 'text-quiet'}>
           {answerBy.prefers === null
             ? texts.request.answerOnly[onlyWay(answerBy)]
             : texts.request.prefers[answerBy.prefers]}
@@ -69,8 +77,7 @@ export function ContactDetail(props: {
   const { value, isConfirmed, isOnButton = false } = props;
   return (
     <span
-      className={isOnButton ? 'address print-only' : 'address'}
-      data-unconfirmed={!isConfirmed || undefined}
+      className={`wrap-anywhere select-all ${isConfirmed ? '' : 'font-normal text-quiet'} ${isOnButton ? 'hidden print:inline' : ''}`}
     >
       {value}
       {!isConfirmed && ` (${NOT_CONFIRMED})`}

@@ -14,9 +14,9 @@ import { readForm, RequestId, requestId, ShownVersion } from '#admin/read-form.t
 import { texts } from '#admin/texts.ts';
 import { PostButtonWithQuestion } from '#admin/ui/button.tsx';
 import { OTHER_FIELDS } from '#admin/ui/other-fields.ts';
-import { PageTitle } from '#admin/ui/page-title.tsx';
-import { Panel } from '#admin/ui/panel.tsx';
-import { StateMark } from '#admin/ui/state-mark.tsx';
+import { BackLink, PageTitle } from '#admin/ui/page-title.tsx';
+import { Facts, Panel } from '#admin/ui/panel.tsx';
+import { StateMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/view.ts';
 import { ContactDetail } from './answer-buttons.tsx';
 import { changeOf } from './request.tsx';
@@ -55,20 +55,18 @@ compareRoutes.post('/requests/:id/joined', async (c) => {
 
 function ComparePage({ own, others }: { own: RequestDetail; others: readonly Duplicate[] }) {
   return (
-    <div className="duplicates-page">
-      <p className="back">
-        <a href={`/requests/${own.id}`}>← {duplicatesTexts.back}</a>
-      </p>
+    <div>
+      <BackLink href={`/requests/${own.id}`} text={duplicatesTexts.back} />
       <PageTitle>{duplicatesTexts.title(own.name)}</PageTitle>
-      <p className="quiet">{duplicatesTexts.intro}</p>
-      <div className="compared">
+      <p className="text-quiet">{duplicatesTexts.intro}</p>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,22rem),1fr))] items-start gap-3">
         <Panel id="this-one" title={duplicatesTexts.thisOne}>
-          <Facts request={own} />
+          <RequestFacts request={own} />
         </Panel>
         {others.length === 0 && <p className="empty">{duplicatesTexts.none}</p>}
         {others.map(({ request, same }) => (
           <Panel key={request.id} id={`other-${request.id}`} title={duplicatesTexts.same[same]}>
-            <Facts request={request} />
+            <RequestFacts request={request} />
             <div className="actions">
               <PostButtonWithQuestion
                 id={`join-${request.id}`}
@@ -97,7 +95,7 @@ function ComparePage({ own, others }: { own: RequestDetail; others: readonly Dup
 
 const named = ({ name, reference: shown }: RequestSummary | RequestDetail) => `${name} (${shown})`;
 
-function Facts({ request }: { request: RequestSummary | RequestDetail }) {
+function RequestFacts({ request }: { request: RequestSummary | RequestDetail }) {
   const { receivedAt, reference: shown, state, message } = request;
   const { moment } = useView().formats;
   const fact = (field: FieldName) => [texts.label(field), request[field]] as const;
@@ -122,14 +120,7 @@ function Facts({ request }: { request: RequestSummary | RequestDetail }) {
       <p>
         <StateMark state={state} />
       </p>
-      <dl className="facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd dir="auto">{value ?? '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </>
   );
 }

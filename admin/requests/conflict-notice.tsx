@@ -6,18 +6,18 @@ import { useView } from '#admin/view.ts';
  * Shown when a change was refused because somebody else has changed the request or a message came. Lists what is newer
  * than the page that the change came from.
  */
-export function ConflictNotice(props: { request: RequestDetail; shownUntil: string }) {
+export function ConflictNotice(props: { request: RequestDetail; shownUntil: number }) {
   const { request, shownUntil } = props;
   const { formats, nameOf } = useView();
-  const messages = request.messages.filter(({ at }) => at > shownUntil);
-  const changes = request.history.filter(({ at }) => at > shownUntil);
+  const messages = request.messages.filter(({ at }) => at.getTime() > shownUntil);
+  const changes = request.history.filter(({ at }) => at.getTime() > shownUntil);
   return (
     <div id="conflict" className="conflict" role="alert" tabIndex={-1} data-answer>
-      <p className="conflict-title">{texts.request.conflictTitle}</p>
+      <p className="font-[650]">{texts.request.conflictTitle}</p>
       {changes.length + messages.length === 0 ? (
         <p>{texts.request.conflictUnknown}</p>
       ) : (
-        <ul>
+        <ul className="my-1 list-disc pl-[1.125rem]">
           {messages.map(({ id, at, message }) => (
             <li key={id}>
               {texts.request.messageCame(formats.clock(at))}{' '}

@@ -32,13 +32,13 @@ export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | 
   const doubtful = CHECKED.filter((way) => request[way] !== null && !request.answerBy[way]);
   return (
     <details id="correct" className="panel no-print" open={isTyped}>
-      <summary className="disclosure">{texts.request.correct}</summary>
+      <summary className="min-h-6 cursor-pointer font-[650]">{texts.request.correct}</summary>
       <Form
         action={`/requests/${request.id}/correction`}
         draft={`correct:${request.id}`}
         errors={errors}
       >
-        <p className="quiet">{texts.request.correctIntro}</p>
+        <p className="text-quiet">{texts.request.correctIntro}</p>
         <HiddenFields fields={shownFields(request)} />
         {CORRECTABLE.map((field) => (
           <LabeledInput

@@ -11,7 +11,7 @@ import { readForm, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
-import { PageTitle } from '#admin/ui/page-title.tsx';
+import { NarrowPage } from '#admin/ui/page-title.tsx';
 import { changeOf } from './request.tsx';
 import { shownFields } from './shown-fields.ts';
 
@@ -51,11 +51,10 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
   return page(
     c,
     { title: words.eraseTitle, status: error?.status ?? 200 },
-    <div className="narrow-page">
-      <p className="back">
-        <a href={`/requests/${id}`}>← {texts.duplicates.back}</a>
-      </p>
-      <PageTitle>{words.eraseTitle}</PageTitle>
+    <NarrowPage
+      title={words.eraseTitle}
+      back={{ href: `/requests/${id}`, text: texts.duplicates.back }}
+    >
       <div className="panel">
         <p>{words.eraseText(name)}</p>
         <Form action={`/requests/${id}/erase`} erases={id}>
@@ -76,6 +75,6 @@ function showErase(c: AdminContext, request: RequestDetail, error?: AdminError):
           </div>
         </Form>
       </div>
-    </div>,
+    </NarrowPage>,
   );
 }

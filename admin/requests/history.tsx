@@ -13,14 +13,14 @@ export function History({ request }: { request: RequestDetail }) {
   return (
     <Panel id="history" className="history" title={texts.request.history}>
       {history.length === 0 ? (
-        <p className="quiet">{texts.request.noHistory}</p>
+        <p className="text-quiet">{texts.request.noHistory}</p>
       ) : (
         <ol className="lines">
           {history.map((entry) => (
             <li key={entry.id}>
               <strong title={entry.by}>{nameOf(entry.by)}</strong>{' '}
               {texts.request.historyEntry(entry)}
-              <span className="quiet when">{formats.moment(entry.at)}</span>
+              <span className="text-quiet before:content-['_·_']">{formats.moment(entry.at)}</span>
             </li>
           ))}
         </ol>

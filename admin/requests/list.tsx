@@ -25,7 +25,7 @@ listRoutes.get('/', async (c) => {
   if (query.search !== '') await completeRequests(pool);
   await completeUrgency(pool);
   const list = await listRequests(pool, query, display);
-  return page(c, { title: texts.list.title }, <ListPage query={query} list={list} />);
+  return page(c, { title: texts.shell.requests }, <ListPage query={query} list={list} />);
 });
 listRoutes.get('/requests', (c) => c.redirect('/'));
 
@@ -33,25 +33,25 @@ function ListPage({ query, list }: { query: ListQuery; list: RequestList }) {
   const { search, filter } = query;
   const { requests } = list;
   return (
-    <div className="list-page">
-      <div className="page-head">
-        <PageTitle>{texts.list.title}</PageTitle>
+    <div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:justify-between">
+        <PageTitle>{texts.shell.requests}</PageTitle>
         <SearchForm query={query} />
         <div className="actions">
-          <a className="small-button primary" href="/requests/new">
-            {texts.list.add}
+          <a className="small-button primary max-sm:px-2.5" href="/requests/new">
+            {texts.add.title}
           </a>
-          <a className="small-button" href="/export">
+          <a className="small-button max-sm:px-2.5" href="/export">
             {texts.list.export}
           </a>
         </div>
       </div>
       <Filters query={query} counts={list.counts} />
-      {search === '' && <p className="quiet">{texts.list.about[filter]}</p>}
+      {search === '' && <p className="text-quiet">{texts.list.about[filter]}</p>}
       {search === '' && filter === 'waiting' && <PerhapsUrgent requests={requests} />}
       <Arrivals query={query} />
       {search !== '' && (
-        <div className="found">
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
           <p role="status">
             {texts.list.found(countText(list.total), search, texts.list.filter[filter])}
           </p>
@@ -61,7 +61,12 @@ function ListPage({ query, list }: { query: ListQuery; list: RequestList }) {
         </div>
       )}
       {requests.length === 0 && <p className="empty">{emptyText(query)}</p>}
-      <ol className="requests" aria-label={texts.list.rows} data-list={listPath(query)}>
+      <ol
+        className="overflow-clip rounded-control border border-line bg-white"
+        aria-label={texts.list.rows}
+        data-list
+        data-mark={list.mark}
+      >
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} list={listPath(query)} />
         ))}
@@ -85,10 +90,14 @@ function emptyText({ search, filter }: ListQuery): string {
  */
 function SearchForm({ query: { filter, search } }: { query: ListQuery }) {
   return (
-    <form className="search" role="search" action="/">
+    <form
+      className="flex flex-[1_1_18rem] gap-2 max-sm:order-1 max-sm:basis-full"
+      role="search"
+      action="/"
+    >
       <input type="hidden" name="filter" value={filter === 'waiting' ? 'all' : filter} />
       <input
-        className="control"
+        className="control min-w-0 flex-1 [&::-webkit-search-cancel-button]:hidden"
         type="search"
         name="search"
         defaultValue={search}
@@ -100,10 +109,10 @@ function SearchForm({ query: { filter, search } }: { query: ListQuery }) {
       <SubmitButton>{texts.list.searchButton}</SubmitButton>
       {search !== '' && (
         <a
-          className="clear"
+          className="grid min-w-9 place-items-center"
           href={listPath({ filter: filter === 'all' ? 'waiting' : filter, search: '', page: 1 })}
         >
-          <span className="visually-hidden">{texts.list.clearSearch}</span>
+          <span className="sr-only">{texts.list.clearSearch}</span>
           <Icon name="close" size={18} />
         </a>
       )}
@@ -113,7 +122,11 @@ function SearchForm({ query: { filter, search } }: { query: ListQuery }) {
 
 function Filters({ query, counts }: { query: ListQuery; counts: RequestList['counts'] }) {
   return (
-    <nav className="filters" aria-label={texts.list.filters}>
+    <nav
+      // On a phone one line to push sideways: nine filters would fill half of it.
+      className="filters max-sm:-mx-3 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1"
+      aria-label={texts.list.filters}
+    >
       {FILTERS.map((filter) => (
         <a
           key={filter}
@@ -132,7 +145,7 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   const urgent = requests.filter(({ urgency, waiting }) => urgency !== 'none' && waiting !== null);
   if (urgent.length === 0) return null;
   return (
-    <p className="perhaps-urgent">
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
       <strong>{texts.list.perhapsUrgent}</strong>{' '}
       {urgent.map(({ id, name }) => (
         <a key={id} href={`/requests/${id}`} data-opens={id}>
@@ -143,19 +156,22 @@ function PerhapsUrgent({ requests }: { requests: readonly RequestSummary[] }) {
   );
 }
 
-/** The script says here how many requests came since the page was loaded (admin/client/live.ts). */
+/** The script says here how many requests came since the page was loaded (admin/client/changes.ts). */
 function Arrivals({ query }: { query: ListQuery }) {
   const isCounted = query.page === 1 && query.search === '';
   const { newOnes, changedList } = texts.list;
   return (
     <div
       role="status"
-      className="arrivals"
+      className="has-[>[hidden]]:m-0"
       data-arrived
       data-one={isCounted ? newOnes.one : changedList}
       data-many={isCounted ? newOnes.many : changedList}
     >
-      <p hidden>
+      <p
+        className="rounded-lg border border-shade-strong bg-checked px-3.5 py-2 font-semibold"
+        hidden
+      >
         <span /> <a href={listPath(query)}>{texts.list.show}</a>
       </p>
     </div>
@@ -166,7 +182,7 @@ function PageLinks({ query, hasMore }: { query: ListQuery; hasMore: boolean }) {
   const { page: shown } = query;
   if (shown === 1 && !hasMore) return null;
   return (
-    <nav className="pages" aria-label={texts.list.pages}>
+    <nav className="flex items-center justify-center gap-4" aria-label={texts.list.pages}>
       {shown > 1 && (
         <a className="small-button" href={listPath({ ...query, page: shown - 1 })} rel="prev">
           {texts.list.previous}

@@ -8,10 +8,10 @@ export function Mails({ request: { id, mails } }: { request: RequestDetail }) {
   return (
     <Panel id="mails" className="no-print" title={texts.request.mails}>
       {mails.length === 0 ? (
-        <p className="quiet">{texts.request.noMails}</p>
+        <p className="text-quiet">{texts.request.noMails}</p>
       ) : (
         <>
-          <p className="quiet">{texts.request.mailsHint}</p>
+          <p className="text-quiet">{texts.request.mailsHint}</p>
           <ul className="lines">
             {mails.map((mail) => (
               <MailLine key={mail.id} mail={mail} />
@@ -40,7 +40,7 @@ function MailLine({ mail }: { mail: ListedMail }) {
       {texts.request.mailKind[kind]}
       {again && ` (${texts.request.again})`}:{' '}
       <span className={isProblem ? 'problem' : undefined}>{texts.request.mailState[state]}</span>
-      <span className="quiet when">
+      <span className="text-quiet before:content-['_·_']">
         {moment(sentAt ?? createdAt)}
         {isProblem && `, ${texts.request.attempts(attempts)}`}
         {isProblem && problem !== null && `, ${texts.request.problem(kind, problem)}`}

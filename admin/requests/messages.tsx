@@ -39,19 +39,19 @@ function OneMessage(props: {
     page !== null && pageName(page),
   ];
   return (
-    <li className="message" id={`message-${message.id}`} data-kind={kind}>
-      <p className="message-head">
+    <li className="message space-y-1.5" id={`message-${message.id}`} data-kind={kind}>
+      <p className="text-[0.875rem]">
         <strong>{texts.request.kind[kind]}</strong> · {moment(at)} ·{' '}
-        <span className="quiet">{where.filter(Boolean).join(' · ')}</span>
+        <span className="text-quiet">{where.filter(Boolean).join(' · ')}</span>
       </p>
       {kind !== 'first' && <WhoWrote message={message} request={request} />}
       {otherTexts(message).map((other) => (
-        <p key={other} className="subject" dir="auto">
+        <p key={other} className="font-[650] wrap-anywhere [unicode-bidi:isolate]" dir="auto">
           {other}
         </p>
       ))}
       {text === null ? (
-        <p className="quiet">{texts.list.noMessage}</p>
+        <p className="text-quiet">{texts.list.noMessage}</p>
       ) : (
         <MessageText text={text} id={message.id} areLinksActive={areLinksActive} />
       )}
@@ -78,7 +78,7 @@ function WhoWrote({ message, request }: { message: RequestMessage; request: Requ
           ? sameContact.phone
           : sameContact.neither);
   return (
-    <p className="who-wrote">
+    <p className="rounded-md bg-mist px-2.5 py-1 text-[0.875rem] wrap-anywhere">
       {same}
       {other.length > 0 && (
         <>
@@ -110,7 +110,7 @@ function MessageText(props: { id: string; text: string; areLinksActive: boolean 
         )}
       </p>
       {links > 0 && !active && (
-        <p className="links-note no-print">
+        <p className="no-print text-[0.875rem] text-quiet">
           {texts.request.linksHidden(links)}{' '}
           <a href={`?showLinks=${id}#message-${id}`}>{texts.request.showLinks}</a>
         </p>

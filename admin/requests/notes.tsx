@@ -16,12 +16,12 @@ export function Notes(props: {
   return (
     <Panel id="notes" className="notes" title={texts.request.notes}>
       {request.notes.length === 0 ? (
-        <p className="quiet">{texts.request.noNotes}</p>
+        <p className="text-quiet">{texts.request.noNotes}</p>
       ) : (
         <ol>
           {request.notes.map(({ id, at, by, text }) => (
             <li key={id}>
-              <p className="message-head">
+              <p className="text-[0.875rem]">
                 <strong title={by}>{nameOf(by)}</strong> · {formats.moment(at)}
               </p>
               <p className="message-text" dir="auto">

@@ -4,8 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { texts } from '#admin/texts.ts';
 import { waitWithHours } from '#admin/time.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
-import { StateMark } from '#admin/ui/state-mark.tsx';
-import { UrgencyMark } from '#admin/ui/urgency-mark.tsx';
+import { StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/view.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 
@@ -14,9 +13,9 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
   const { name, state, urgency, sinceSpam, waiting, receivedAt, reference, assignee } = request;
   const { formats, nameOf } = useView();
   return (
-    <header className="request-head">
+    <header className="request-head space-y-1.5">
       <PageTitle>{name}</PageTitle>
-      <p className="marks">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StateMark state={state} />
         <UrgencyMark urgency={urgency} />
         {sinceSpam > 0 && <span className="problem">{texts.list.sinceSpam(sinceSpam)}</span>}
@@ -24,13 +23,13 @@ export function RequestHead({ request, isOwn }: { request: RequestDetail; isOwn:
           <span className="waits" data-overdue={waiting.overdue || undefined}>
             {waiting.overdue && <Icon name="alert" size={16} />}
             {texts.request.waits} {waitWithHours(waiting)}
-            {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
+            {waiting.overdue && <span className="sr-only">, {texts.list.overdue}</span>}
           </span>
         )}
       </p>
-      <p className="quiet">
+      <p className="text-quiet">
         {texts.request.received} {formats.moment(receivedAt)} · {texts.request.reference}{' '}
-        <span className="reference">{reference}</span>
+        <span className="tabular-nums select-all">{reference}</span>
         {assignee !== null && ` · ${texts.list.takenBy(nameOf(assignee))}`}
       </p>
       {urgency === 'self-harm' && <p className="in-danger">{SELF_HARM_HELP}</p>}

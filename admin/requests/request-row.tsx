@@ -6,8 +6,7 @@ import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
 import { pageName } from '#admin/ui/page-name.ts';
-import { StateMark } from '#admin/ui/state-mark.tsx';
-import { UrgencyMark } from '#admin/ui/urgency-mark.tsx';
+import { StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/view.ts';
 
 /** A line of the list. `list`: the address of the list, to return to. */
@@ -28,21 +27,26 @@ export function RequestRow({ request, list }: { request: RequestSummary; list: s
           {name}
         </a>
         <UrgencyMark urgency={urgency} />
-        <p className="from">{origin(request)}</p>
+        <p className="overflow-hidden text-[0.8125rem] text-ellipsis text-quiet">
+          {origin(request)}
+        </p>
       </div>
-      <p className="wants">
-        {others && <strong>{others}</strong>}
+      <p className="wants line-clamp-2 wrap-anywhere">
+        {others && <strong className="font-semibold">{others}</strong>}
         {others && message && ' · '}
-        {message ?? (others ? '' : <span className="quiet">{texts.list.noMessage}</span>)}
+        {message ?? (others ? '' : <span className="text-quiet">{texts.list.noMessage}</span>)}
       </p>
       <Extras request={request} />
-      <div className="standing">
-        <span className="quiet gone">{texts.list.gone}</span>
+      <div className="standing flex flex-col gap-[0.1875rem] max-lg:items-end max-lg:text-right lg:items-start">
+        <span className="text-quiet gone">{texts.list.gone}</span>
         <StateMark state={state} />
         {assignee !== null && (
-          <span className="taken" title={assignee}>
-            <span className="visually-hidden">{texts.list.takenBy(nameOf(assignee))}</span>
-            <span aria-hidden="true">{nameOf(assignee)}</span>
+          <span
+            className="max-w-full overflow-hidden text-[0.8125rem] text-ellipsis"
+            title={assignee}
+          >
+            <span className="sr-only">{texts.list.takenBy(nameOf(assignee))}</span>
+            <span aria-hidden="true">→ {nameOf(assignee)}</span>
           </span>
         )}
       </div>
@@ -60,22 +64,22 @@ export function RequestRow({ request, list }: { request: RequestSummary; list: s
 function Age({ request: { waiting, receivedAt, state } }: { request: RequestSummary }) {
   const { day, moment } = useView().formats;
   return (
-    <div className="age" title={moment(receivedAt)}>
+    <div className="age tabular-nums" title={moment(receivedAt)}>
       {waiting === null ? (
         <p>
-          <span className="visually-hidden">{texts.list.received} </span>
+          <span className="sr-only">{texts.request.received} </span>
           {day(receivedAt)}
         </p>
       ) : (
-        <p data-overdue={waiting.overdue || undefined}>
-          <span className="visually-hidden">{texts.list.waiting} </span>
+        <p className="font-[650]" data-overdue={waiting.overdue || undefined}>
+          <span className="sr-only">{texts.request.waits} </span>
           {waiting.overdue && <Icon name="alert" size={16} />}
           {waitInWords(waiting)}
-          {waiting.overdue && <span className="visually-hidden">, {texts.list.overdue}</span>}
+          {waiting.overdue && <span className="sr-only">, {texts.list.overdue}</span>}
         </p>
       )}
       {waiting !== null && (
-        <p className="quiet">
+        <p className="text-[0.8125rem] text-quiet">
           {state === 'new'
             ? texts.list.since(day(receivedAt))
             : texts.list.wroteAgain(day(waiting.since))}
@@ -98,21 +102,21 @@ function origin({ addedByHand, formType, page, answerBy }: RequestSummary): stri
 
 function Extras({ request }: { request: RequestSummary }) {
   const { day } = useView().formats;
-  const { followUps, mailState, joined, sinceSpam } = request;
-  const last = followUps.latest.at(-1);
+  const { followUpCount, followUpTimes, mailState, joined, sinceSpam } = request;
+  const [last] = followUpTimes;
   const isMailProblem = mailState === 'failing' || mailState === 'given-up';
   return (
-    <div className="extras">
-      {followUps.count > 0 && (
-        <p title={followUps.latest.map((time) => day(time)).join(', ')}>
-          {texts.list.followUps(followUps.count)}
+    <div className="extras gap-x-4 text-[0.8125rem] max-lg:flex max-lg:flex-wrap">
+      {followUpCount > 0 && (
+        <p title={followUpTimes.map(day).toReversed().join(', ')}>
+          {texts.list.followUps(followUpCount)}
           {last && `, ${texts.list.lastOn(day(last))}`}
         </p>
       )}
       {sinceSpam > 0 && <p className="problem">{texts.list.sinceSpam(sinceSpam)}</p>}
       {joined > 0 && <p>{texts.list.joined(joined)}</p>}
       {mailState !== null && (
-        <p className={isMailProblem ? 'problem' : 'quiet'}>
+        <p className={isMailProblem ? 'problem' : 'text-quiet max-sm:hidden'}>
           {isMailProblem && <Icon name="alert" size={15} />}
           {texts.list.mail[mailState]}
         </p>

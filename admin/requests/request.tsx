@@ -16,6 +16,7 @@ import type { AdminContext, AdminEnvironment } from '#admin/environment.ts';
 import { redirectWith, type Flash } from '#admin/flash.ts';
 import { formTexts, readForm, requestId, ShownVersion } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
+import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/view.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
@@ -149,7 +150,7 @@ export function changeOf(c: AdminContext, version?: number) {
 export interface Refusal {
   status: 409 | 422;
   /** Somebody else has changed the request, or a message came. `shownUntil`: the newest time on the page of the form. */
-  conflict?: { shownUntil: string };
+  conflict?: { shownUntil: number };
   /** What was typed, by the names of the controls. */
   typed?: Readonly<Record<string, string>>;
   noteError?: string;
@@ -169,7 +170,11 @@ export function showRequest(c: AdminContext, request: RequestDetail, refusal?: R
 /** The request as it is now, with what is new, when somebody else has changed it. */
 export async function showConflict(c: AdminContext, request: RequestDetail): Promise<Response> {
   const { shownUntil = '', ...typed } = await formTexts(c);
-  return showRequest(c, request, { status: 409, conflict: { shownUntil }, typed });
+  return showRequest(c, request, {
+    status: 409,
+    conflict: { shownUntil: Number(shownUntil) },
+    typed,
+  });
 }
 
 function RequestPage(props: {
@@ -179,24 +184,23 @@ function RequestPage(props: {
   showLinks: string | undefined;
 }) {
   const { request, refusal, showLinks } = props;
-  const { id, joinedInto, duplicates, name } = request;
+  const { id, mark, joinedInto, duplicates, name } = request;
   // Of a joined request, only the whole is worked with.
   const isOwn = joinedInto === null;
   const view = useView();
   const { noNeighbor, erasedByOther } = texts.request;
   return (
     <article
-      className="request-page"
       data-request={id}
+      data-mark={mark}
+      data-changes={`/requests/${id}/changes`}
       data-answered-text={texts.list.alreadyAnswered(name)}
       data-no-next={noNeighbor[1]}
       data-no-previous={noNeighbor[-1]}
       data-erased-text={erasedByOther('{person}')}
       {...newestOf(request, view)}
     >
-      <p className="back">
-        <a href="/">← {texts.request.back}</a>
-      </p>
+      <BackLink href="/" text={texts.request.back} />
       <RequestHead request={request} isOwn={isOwn} />
       {refusal?.conflict && <ConflictNotice request={request} {...refusal.conflict} />}
       {joinedInto !== null && (
@@ -212,11 +216,11 @@ function RequestPage(props: {
         </p>
       )}
       <div className="request-columns">
-        <div className="request-main">
+        <div className="grid grid-cols-1 gap-3">
           <Messages request={request} showLinks={showLinks} />
           <Notes request={request} typed={refusal?.typed?.['text']} error={refusal?.noteError} />
         </div>
-        <div className="request-side">
+        <div className="grid grid-cols-1 gap-3 text-[0.875rem]">
           {isOwn && <StateForm request={request} />}
           {isOwn && <WhoForm request={request} />}
           <Mails request={request} />
@@ -238,11 +242,11 @@ function RequestPage(props: {
   );
 }
 
-/** What the script says when a refresh shows something new (admin/client/live.ts). */
+/** What the script says when a refresh shows something new (admin/client/changes.ts). */
 function newestOf({ messages, history, name }: RequestDetail, { nameOf }: View) {
   const [latest] = history;
   const message = messages.at(-1);
-  const isMessage = message !== undefined && message.at > (latest?.at ?? '');
+  const isMessage = message !== undefined && message.at > (latest?.at ?? new Date(0));
   const newestText = isMessage
     ? texts.request.newFollowUp(name)
     : latest && texts.request.changedNow(nameOf(latest.by), texts.request.historyEntry(latest));

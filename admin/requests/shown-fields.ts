@@ -2,6 +2,6 @@ import type { RequestDetail } from '#server/admin/requests.ts';
 
 /** Hidden fields of every change: the version of the request, and the newest time, that the page showed. */
 export function shownFields({ version, messages, history }: RequestDetail) {
-  const times = [...messages, ...history].map(({ at }) => at);
-  return { version, shownUntil: times.toSorted().at(-1) ?? '' };
+  const times = [...messages, ...history].map(({ at }) => at.getTime());
+  return { version, shownUntil: Math.max(...times) };
 }

@@ -12,13 +12,14 @@ export function StateForm({ request }: { request: RequestDetail }) {
       <form
         method="post"
         action={`/requests/${request.id}/state`}
-        className="state-buttons"
+        className="grid grid-cols-[1fr_1fr] gap-1.5"
         aria-labelledby="state"
       >
         <HiddenFields fields={shownFields(request)} />
         {REQUEST_STATES.map((state) => (
           <button
             key={state}
+            className="small-button px-2"
             name="state"
             value={state}
             data-state={state}
@@ -28,7 +29,7 @@ export function StateForm({ request }: { request: RequestDetail }) {
           </button>
         ))}
       </form>
-      <p className="quiet">{texts.request.stateHint}</p>
+      <p className="text-quiet">{texts.request.stateHint}</p>
     </Panel>
   );
 }

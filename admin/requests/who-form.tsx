@@ -15,7 +15,7 @@ export function WhoForm({ request }: { request: RequestDetail }) {
   const fields = shownFields(request);
   return (
     <Panel id="who" className="no-print" title={texts.request.who}>
-      <div className="who-now">
+      <div className="flex min-h-9 items-center justify-between gap-3">
         <strong>
           {assignee === null
             ? texts.nobody
@@ -29,9 +29,15 @@ export function WhoForm({ request }: { request: RequestDetail }) {
           </PostButton>
         )}
       </div>
-      <form method="post" action={action} className="hand-over">
+      <form
+        method="post"
+        action={action}
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-1"
+      >
         <HiddenFields fields={fields} />
-        <label htmlFor="assignee">{texts.request.handTo}</label>
+        <label htmlFor="assignee" className="col-span-full text-[0.875rem] text-quiet">
+          {texts.request.handTo}
+        </label>
         <select id="assignee" name="assignee" className="control" defaultValue="" required>
           <option value="">{texts.request.choosePerson}</option>
           {people

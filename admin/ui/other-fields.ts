@@ -1,5 +1,4 @@
-import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
-import type { SentFields } from '#server/admin/requests.ts';
+import { FIELDS, FIELD_NAMES, type FieldName, type SubmissionFields } from '#contract/fields.ts';
 import { texts } from '#admin/texts.ts';
 
 /** The fields that pages show separately. */
@@ -16,7 +15,7 @@ const PLACED: readonly FieldName[] = [
 export const OTHER_FIELDS = FIELD_NAMES.filter((field) => !PLACED.includes(field));
 
 /** The other fields that have a value, with their labels. The subject is shown without a label. */
-export function otherTexts(sent: Pick<SentFields, FieldName>): string[] {
+export function otherTexts(sent: SubmissionFields): string[] {
   return OTHER_FIELDS.flatMap((field) => {
     const text = sent[field];
     if (text === null) return [];

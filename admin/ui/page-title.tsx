@@ -4,3 +4,27 @@ import type { ReactNode } from 'react';
 export function PageTitle({ children }: { children: ReactNode }) {
   return <h1 tabIndex={-1}>{children}</h1>;
 }
+
+/** A page with little on it. `back`: where it was opened. */
+export function NarrowPage(props: {
+  title: string;
+  back?: { href: string; text: string };
+  children: ReactNode;
+}) {
+  const { title, back, children } = props;
+  return (
+    <div className="mx-auto max-w-[44rem]">
+      {back && <BackLink {...back} />}
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </div>
+  );
+}
+
+export function BackLink({ href, text }: { href: string; text: string }) {
+  return (
+    <p className="back">
+      <a href={href}>← {text}</a>
+    </p>
+  );
+}

@@ -7,7 +7,6 @@ import type { AddressLimit } from '#server/address-limit.ts';
 import type { Log } from '#server/log.ts';
 import type { AdminAssets } from './admin-build.ts';
 import type { ListedPeople } from './listed-people.ts';
-import type { LiveEvents } from './live-events.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { Reminders } from './reminders.ts';
 import type { DisplayContext } from './request-rows.ts';
@@ -23,7 +22,6 @@ export interface AdminServices {
   links: SignInLinks;
   passkeys: Passkeys;
   reminders: Reminders;
-  events: LiveEvents;
   listedPeople: Pick<ListedPeople, 'ensureStored'>;
   /** Counts the attempts to sign in of one client address. */
   limit: AddressLimit;

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/one-connection.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 import { AdminError, notFound } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
-import type { RequestDetail } from './requests.ts';
+import type { Entry, RequestDetail } from './requests.ts';
 import type { DisplayContext } from './request-rows.ts';
 
 /** Who changes which request. */
@@ -25,15 +25,6 @@ export interface LockedRequest {
   unanswered_since: Date | null;
   joined_into: string | null;
 }
-
-/** An entry of the history, as in `HistoryEntry` of requests.ts. */
-export type Entry =
-  | { kind: 'added' | 'answered' | 'noted' }
-  | { kind: 'state'; from: RequestState; to: RequestState }
-  | { kind: 'assigned' | 'corrected'; field?: string; from: string | null; to: string | null }
-  | { kind: 'confirmed'; field: 'email' | 'phone' }
-  | { kind: 'resent'; mails: number }
-  | { kind: 'joined'; reference: string };
 
 /** Keeps all that `action` does, or nothing. */
 export async function withTransaction<T>(
@@ -98,16 +89,30 @@ export async function record(
   );
 }
 
-/** Marks the request as changed, so that the pages that are open on all servers learn of it (live-events.ts). */
+/** Stores a note of the firm. Returns the history entry, which the caller records. */
+export async function storeNote(
+  client: PoolClient,
+  { id, by }: Pick<Change, 'id' | 'by'>,
+  text: string,
+): Promise<Entry> {
+  await client.query('insert into private.notes (submission_id, by, text) values ($1, $2, $3)', [
+    id,
+    by,
+    text,
+  ]);
+  return { kind: 'noted' };
+}
+
+/** Marks the request as changed, so that the pages that are open learn of it (changes.ts). */
 export async function markChanged(
   client: PoolClient,
-  { id, by, version }: Pick<Change, 'id' | 'by' | 'version'>,
+  { id, version }: Pick<Change, 'id' | 'version'>,
 ): Promise<void> {
   await client.query(
     `update private.requests
-     set version = version + $3, change = 'changed', changed_by = $2, changed_at = clock_timestamp()
+     set version = version + $2, change = 'changed', changed_at = clock_timestamp()
      where submission_id = $1`,
-    [id, by, version === undefined ? 0 : 1],
+    [id, version === undefined ? 0 : 1],
   );
 }
 

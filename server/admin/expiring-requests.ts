@@ -1,10 +1,8 @@
 import type { Pool } from 'pg';
-import { reference } from '#server/submissions/stored-submission.ts';
 import { RETENTION_WAIT_DAYS } from '#server/submissions/retention.ts';
 
 export interface ExpiringRequest {
   id: string;
-  reference: string;
   lastMessageAt: Date;
   erasedAfter: Date;
 }
@@ -13,11 +11,8 @@ const MAX_LISTED = 1000;
 
 /** The requests that are past their retention, those that will be erased first before the others. */
 export async function readExpiring(pool: Pool): Promise<ExpiringRequest[]> {
-  const { rows } = await pool.query<Omit<ExpiringRequest, 'reference'>>(EXPIRING, [
-    RETENTION_WAIT_DAYS,
-    MAX_LISTED,
-  ]);
-  return rows.map((row) => ({ ...row, reference: reference(row.id) }));
+  const { rows } = await pool.query<ExpiringRequest>(EXPIRING, [RETENTION_WAIT_DAYS, MAX_LISTED]);
+  return rows;
 }
 
 const EXPIRING = `

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { listMark } from './changes.ts';
 import { querySummaries, type DisplayContext } from './request-rows.ts';
 import { FILTERS, MAX_COUNTED, PAGE_SIZE, type Filter, type RequestList } from './requests.ts';
 
@@ -44,6 +45,8 @@ export async function listRequests(
   { filter, search, page }: ListQuery,
   display: DisplayContext,
 ): Promise<RequestList> {
+  // First, so that a change after it is not missed.
+  const mark = await listMark(pool);
   const isSearch = search !== '';
   const [counts, total] = await Promise.all([
     countAll(pool),
@@ -62,6 +65,7 @@ export async function listRequests(
   const values = [PAGE_SIZE + 1, (page - 1) * PAGE_SIZE, ...(isSearch ? [search] : [])];
   const found = await querySummaries(pool, [chosen, ORDER], values, display);
   return {
+    mark,
     requests: found.slice(0, PAGE_SIZE),
     page,
     hasMore: found.length > PAGE_SIZE,

@@ -11,12 +11,12 @@ import { reference } from '#server/submissions/stored-submission.ts';
 import { AdminError } from './admin-error.ts';
 import { readRequest } from './read-request.ts';
 import { CORRECTABLE, type RequestDetail } from './requests.ts';
-import { storeNote } from './store-note.ts';
 import {
   changeInTransaction,
   withTransaction,
   lockRequest,
   record,
+  storeNote,
   type Change,
 } from './change-in-transaction.ts';
 
@@ -145,7 +145,7 @@ export async function addRequest(
 }
 
 const MARK_ADDED = `
-  update private.requests set added_by = $2, changed_by = $2, state = $3,
+  update private.requests set added_by = $2, state = $3,
     email_confirmed = true, phone_confirmed = true,
     unanswered_since = case when $3 = 'new' then unanswered_since end,
     spam_since = case when $3 = 'spam' then now() end,

@@ -7,14 +7,13 @@ import {
   lockRequest,
   markChanged,
   record,
+  storeNote,
   withTransaction,
   type Change,
-  type Entry,
   type LockedRequest,
 } from './change-in-transaction.ts';
 import { readRequest } from './read-request.ts';
-import type { RequestDetail } from './requests.ts';
-import { storeNote } from './store-note.ts';
+import type { Entry, RequestDetail } from './requests.ts';
 
 /**
  * `answered` ends the wait. The states `new` and `spam` become `answered`; any other state stays. A `state` other than

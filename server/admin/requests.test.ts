@@ -114,7 +114,7 @@ test('however many messages come later, the list, the request and its search kee
   await product.insert(row);
   for (let n = 0; n < 11; n++) await product.insert({ ...row, message: `Thank you ${n}` });
   const { requests } = await list();
-  expect(requests).toMatchObject([{ urgency: 'urgent', followUps: { count: 11 } }]);
+  expect(requests).toMatchObject([{ urgency: 'urgent', followUpCount: 11 }]);
   expect((await list({ search: 'thank' })).requests).toMatchObject([{ urgency: 'urgent' }]);
   expect(await read(requests[0]?.id ?? '')).toMatchObject({ urgency: 'urgent' });
 });

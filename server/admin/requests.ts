@@ -1,22 +1,13 @@
-import * as v from 'valibot';
-import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
+import type { SubmissionFields } from '#contract/fields.ts';
 import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
+import type { AnswerBy, EachContact } from '#server/submissions/shared-contact.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
 import type { WorkingTime } from '#server/working-time.ts';
 
 /*
- * What the pages of the admin show. All times are ISO 8601 in UTC. Texts are as they were typed, not escaped. A person
- * of the firm is named by the address that may sign in, in lowercase.
+ * What the pages of the admin show. Texts are as they were typed, not escaped. A person of the firm is named by the
+ * address that may sign in, in lowercase.
  */
-
-/** What a visitor sent, by the names of contract/fields.ts. */
-export type SentFields = v.InferOutput<typeof SentFields>;
-export const SentFields = v.object({
-  ...v.entriesFromList(FIELD_NAMES, v.nullable(v.string())),
-  name: v.string(),
-  preferredContact: v.picklist(FIELDS.preferredContact.choices),
-  formType: v.picklist(FIELDS.formType.choices),
-});
 
 /**
  * `waiting`: everyone who waits for an answer, because the request is `new` or the person wrote again after an
@@ -39,8 +30,8 @@ export interface ListedMail {
   id: string;
   kind: 'notice' | 'confirmation' | 'follow-up' | 'webhook';
   state: MailState;
-  createdAt: string;
-  sentAt: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
   attempts: number;
   /** The reason of the last failure: a code such as `ECONNREFUSED` or `550`. */
   problem: string | null;
@@ -48,7 +39,7 @@ export interface ListedMail {
   again: boolean;
 }
 
-interface RequestFields extends SentFields {
+interface RequestFields extends SubmissionFields {
   id: string;
   /** The first eight characters of the id, as mails show it. */
   reference: string;
@@ -57,12 +48,12 @@ interface RequestFields extends SentFields {
    * sends the version that its page showed.
    */
   version: number;
-  receivedAt: string;
+  receivedAt: Date;
   /**
    * Which of `email` and `phone` the firm may use. Any other one that was given is not confirmed, because another message
    * of the request has a different one. `prefers` is null then (docs/decisions/021).
    */
-  answerBy: { email: boolean; phone: boolean; prefers: 'email' | 'phone' | null };
+  answerBy: AnswerBy;
   /** A person of the firm added it. */
   addedByHand: boolean;
   /** The page that the form was on, when it is known. */
@@ -70,20 +61,21 @@ interface RequestFields extends SentFields {
   urgency: Urgency;
   state: RequestState;
   assignee: string | null;
-  answeredAt: string | null;
+  answeredAt: Date | null;
   /**
    * Null when nobody waits for an answer. A follow-up keeps the state and begins the wait again. In the state `spam` it
    * does so if it names an urgent matter or comes from another network than the spam.
    */
-  waiting: ({ since: string } & WorkingTime) | null;
+  waiting: ({ since: Date } & WorkingTime) | null;
   /** How many messages came since it was marked as spam. */
   sinceSpam: number;
 }
 
 /** A line of the list. Its `message` is the start of the message, on one line. */
 export interface RequestSummary extends RequestFields {
-  /** The times of the latest ten, the oldest first. Both have the messages of joined requests too. */
-  followUps: { count: number; latest: string[] };
+  /** Both have the messages of joined requests too. The times are those of the latest ten, the newest first. */
+  followUpCount: number;
+  followUpTimes: Date[];
   /** The worst state of its mails: `failing` or `given-up` before `waiting`, `batching`, `sent`. */
   mailState: MailState | null;
   /** How many requests were joined into this one. */
@@ -91,6 +83,8 @@ export interface RequestSummary extends RequestFields {
 }
 
 export interface RequestList {
+  /** Differs after each change of any request. */
+  mark: string;
   requests: RequestSummary[];
   page: number;
   hasMore: boolean;
@@ -101,18 +95,18 @@ export interface RequestList {
 }
 
 /** One submission of a request: the first, a follow-up, or one of a request that was joined. */
-export interface RequestMessage extends SentFields {
+export interface RequestMessage extends SubmissionFields {
   id: string;
-  at: string;
+  at: Date;
   kind: 'first' | 'follow-up' | 'joined';
   page: string | null;
   /** For a follow-up: what it has in common with the request. Nothing else proves who wrote it. */
-  shared: { email: boolean; phone: boolean } | null;
+  shared: EachContact | null;
 }
 
 export interface Note {
   id: string;
-  at: string;
+  at: Date;
   by: string;
   text: string;
 }
@@ -120,38 +114,30 @@ export interface Note {
 /** The fields that a person of the firm can correct. */
 export const CORRECTABLE = ['name', 'email', 'phone'] as const;
 
-const state = v.picklist(REQUEST_STATES);
-const person = v.string();
-const entry = { id: v.string(), at: v.string(), by: person };
-/** One line of the history, which nobody can change. */
-export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
-export const HistoryEntry = v.variant('kind', [
-  v.object({ ...entry, kind: v.literal('added') }),
-  v.object({ ...entry, kind: v.literal('state'), from: state, to: state }),
-  v.object({
-    ...entry,
-    kind: v.literal('assigned'),
-    from: v.nullable(person),
-    to: v.nullable(person),
-  }),
-  /** Marked as answered without a change of the state. */
-  v.object({ ...entry, kind: v.literal('answered') }),
-  v.object({ ...entry, kind: v.literal('noted') }),
-  v.object({ ...entry, kind: v.literal('resent'), mails: v.number() }),
-  v.object({
-    ...entry,
-    kind: v.literal('corrected'),
-    field: v.picklist(CORRECTABLE),
-    from: v.nullable(v.string()),
-    to: v.nullable(v.string()),
-  }),
+/** What somebody did. */
+export type Entry =
+  /** `answered`: without a change of the state. */
+  | { kind: 'added' | 'answered' | 'noted' }
+  | { kind: 'state'; from: RequestState; to: RequestState }
+  | { kind: 'assigned'; from: string | null; to: string | null }
+  | {
+      kind: 'corrected';
+      field: (typeof CORRECTABLE)[number];
+      from: string | null;
+      to: string | null;
+    }
   /** The person uses this address or number: somebody of the firm has checked it. */
-  v.object({ ...entry, kind: v.literal('confirmed'), field: v.picklist(['email', 'phone']) }),
+  | { kind: 'confirmed'; field: 'email' | 'phone' }
+  | { kind: 'resent'; mails: number }
   /** `reference` of the request that was joined into this one, or that this one was joined into. */
-  v.object({ ...entry, kind: v.literal('joined'), reference: v.string() }),
-]);
+  | { kind: 'joined'; reference: string };
+
+/** One line of the history, which nobody can change. */
+export type HistoryEntry = { id: string; at: Date; by: string } & Entry;
 
 export interface RequestDetail extends RequestFields {
+  /** Differs after each change. */
+  mark: string;
   /** Set when this request was joined into another one, which is now the one to work with. */
   joinedInto: string | null;
   /** In time order. */
@@ -170,20 +156,11 @@ export interface Duplicate {
   same: 'phone' | 'email';
 }
 
-/** What a page that is open learns of. `by` is null for a visitor's message. */
-export interface RequestChange {
-  id: string;
-  kind: 'new' | 'follow-up' | 'changed' | 'erased';
-  by: string | null;
-}
-
 /**
- * Each is the JSON `data` of an event without a name (`message`). `connected` is the first event of each connection.
- * `unavailable` and `available` report whether the database responds. `signed-out` ends the stream.
+ * What a page that is open learns. Its mark differs when what it shows has changed. `erasedBy` is '' if that is not
+ * known.
  */
-export type ServerEvent =
-  | { event: 'connected' | 'unavailable' | 'available' | 'signed-out' }
-  | { event: 'changes'; changes: RequestChange[] };
+export type Changes = { mark: string } | { erasedBy: string };
 
 /** The ranges that the numbers can cover, in weeks. */
 export const NUMBER_WEEKS = [12, 26, 52] as const;

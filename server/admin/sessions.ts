@@ -82,13 +82,5 @@ export function createSessions(pool: Pool, isAllowedToSignIn: (person: string) =
         id,
       ]);
     },
-    /** Which of these sessions have not ended. */
-    async findActive(ids: readonly string[]) {
-      const { rows } = await pool.query<{ id: string; person: string }>(
-        'select id, person from private.admin_sessions where id = any($1) and expires_at > now()',
-        [ids],
-      );
-      return new Set(rows.filter(({ person }) => isAllowedToSignIn(person)).map(({ id }) => id));
-    },
   };
 }

@@ -268,7 +268,7 @@ test('every response has the security headers, and nothing is stored', async () 
   }
 });
 
-test.each(['/', '/account', '/numbers', '/export.csv', '/events', '/nothing'])(
+test.each(['/', '/account', '/numbers', '/export.csv', '/changes', '/nothing'])(
   'without a session, %s leads to signing in and from there back',
   async (path) => {
     const admin = await testAdmin();

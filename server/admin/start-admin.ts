@@ -14,7 +14,6 @@ import { messageIdOf, REMINDER_ID } from '#server/outbox/mail-files.ts';
 import { loadAdminBuild, type AdminBuild } from './admin-build.ts';
 import type { AdminServices } from './admin-services.ts';
 import { createListedPeople } from './listed-people.ts';
-import { createLiveEvents } from './live-events.ts';
 import { createPasskeys } from './passkeys.ts';
 import { createReminders, startReminders } from './reminders.ts';
 import { createSessions } from './sessions.ts';
@@ -37,8 +36,6 @@ export interface AdminParts {
   trustedProxies: BlockList;
   now?: () => Date;
   random?: () => number;
-  /** How often the database is polled for changes while a page is open. */
-  pollMilliseconds?: number;
   log: Log;
   loadBuild?: () => Promise<AdminBuild>;
 }
@@ -56,7 +53,6 @@ export function assembleAdmin(parts: AdminParts) {
   const isAllowedToSignIn = (person: string) => people().includes(person);
   const firm = () => content().firm;
   const sessions = createSessions(pool, isAllowedToSignIn);
-  const events = createLiveEvents({ pool, sessions, pollMilliseconds: parts.pollMilliseconds });
   const context = () => ({ ...content(), siteUrl: parts.siteUrl });
   const send =
     transport &&
@@ -98,7 +94,6 @@ export function assembleAdmin(parts: AdminParts) {
       links,
       passkeys: createPasskeys(pool, adminUrl, () => firm().name),
       reminders: createReminders(pool),
-      events,
       listedPeople,
       limit: createAddressLimit(pool, SIGN_INS_PER_HOUR),
       people,
@@ -118,10 +113,7 @@ export function assembleAdmin(parts: AdminParts) {
       // If the database is unavailable now, the next request does it.
       await listedPeople.ensureStored().catch(() => {});
     },
-    /** Ends the event streams, which would keep a server from closing. */
-    endStreams: events.stop,
     async close() {
-      await events.stop();
       await listedPeople.stop();
       await reminders?.stop();
       await links.stop();
@@ -180,7 +172,6 @@ export async function startAdmin(
     return {
       storePeople: admin.storePeople,
       async stop() {
-        await admin.endStreams();
         await close(server, LAST_ADMIN_RESPONSES_MILLISECONDS);
         await admin.close();
       },

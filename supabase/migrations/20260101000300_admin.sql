@@ -29,10 +29,9 @@ create table private.requests (
   joined_into uuid references public.contact_submissions (id) on delete set null,
   -- A change names the version that its author saw.
   version integer not null default 0,
-  -- The latest change, for pages that are open; changed_by is null for a visitor's message.
+  -- The latest change, for pages that are open.
   changed_at timestamptz not null default clock_timestamp(),
   change text not null default 'new' check (change in ('new', 'follow-up', 'changed')),
-  changed_by text,
   -- Null until private.complete_requests() computes these two before a search, so that a visitor's insert neither
   -- waits for it nor fails because of it. Not part of a backup.
   words tsvector,
@@ -109,7 +108,7 @@ begin
       senders = case when sender is null or sender = any (r.senders) or cardinality(r.senders) >= 1000 then r.senders
         else array_append(r.senders, sender) end,
       words = null, version = r.version + 1,
-      change = 'follow-up', changed_by = null, changed_at = clock_timestamp()
+      change = 'follow-up', changed_at = clock_timestamp()
     where r.submission_id = request and r.joined_into is null;
     exit when found;
   end loop;
@@ -401,7 +400,7 @@ begin
     grant select, delete on private.confirmation_requests to firm_admin;
     grant select on private.expiring_submissions to firm_admin;
     grant select, update (state, unanswered_since, answered_at, assignee, added_by, joined_into, version,
-      changed_at, change, changed_by, words, urgency, senders, spam_since, spam_senders, email_confirmed,
+      changed_at, change, words, urgency, senders, spam_since, spam_senders, email_confirmed,
       phone_confirmed) on private.requests to firm_admin;
     grant select, insert (submission_id, by, text) on private.notes to firm_admin;
     grant select, insert (submission_id, by, kind, detail) on private.history to firm_admin;

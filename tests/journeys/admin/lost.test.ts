@@ -12,7 +12,6 @@ test('a session ended elsewhere leads to signing in and back, with what was type
   await page.goto(`/requests/${visitor.id}`);
   await page.getByLabel('New note').fill('Typed before the session ended');
   await admin.query('delete from private.admin_sessions where person = $1', [MARIA]);
-  // The stream of events says so, or the next change does.
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   const links = admin.mailedLinks(MARIA);
   await page.getByLabel('Your work email address').fill(MARIA);

@@ -49,7 +49,7 @@ test('“Answered” is refused when a newer message was not seen, and what was 
   consoleErrors.expect(failedWith(409));
   const visitor = await admin.submit();
   // The page hears of nothing by itself, as without a connection.
-  await page.route('**/events', (route) => route.abort());
+  await page.route('**/changes', (route) => route.abort());
   consoleErrors.expect(/ERR_FAILED/);
   await page.goto(`/requests/${visitor.id}`);
   await page.getByLabel('New note').fill('Half a note');
@@ -76,7 +76,7 @@ test('erasing is refused when a newer message was not seen', async ({
 }) => {
   consoleErrors.expect(failedWith(409));
   const visitor = await admin.submit({ message: 'Please delete my data' });
-  await page.route('**/events', (route) => route.abort());
+  await page.route('**/changes', (route) => route.abort());
   consoleErrors.expect(/ERR_FAILED/);
   await page.goto(`/requests/${visitor.id}`);
   await page.getByRole('link', { name: 'Erase', exact: true }).click();

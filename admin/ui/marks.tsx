@@ -1,5 +1,15 @@
+import type { RequestState } from '#server/submissions/request-state.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
 import { texts } from '#admin/texts.ts';
+
+/** Shows the state as text, because color alone is not enough. */
+export function StateMark({ state }: { state: RequestState }) {
+  return (
+    <span className="mark" data-state={state}>
+      {texts.state[state]}
+    </span>
+  );
+}
 
 export function UrgencyMark({ urgency }: { urgency: Urgency }) {
   if (urgency === 'none') return null;

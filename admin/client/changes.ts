@@ -1,0 +1,136 @@
+import { morphElements, navigator as turbo, session, visit } from '@hotwired/turbo';
+import { deleteDraftsOf } from './drafts.ts';
+import { lastList } from './focus.ts';
+import { showStatus } from './status.ts';
+import { isAnswer, isSubmitting } from './submission.ts';
+
+/*
+ * While a page is open, asks the server whether it has changed. The answer, or that there is none, also says whether
+ * the server and its database can be reached.
+ */
+
+const ASK_MILLISECONDS = 2000;
+/** In a tab that is not shown: for the number in its title. */
+const ASK_HIDDEN_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 10_000;
+
+type Changes = { mark: string } | { erasedBy: string };
+type Problem = 'lost' | 'database';
+
+/** The part of the page with the mark of what it shows. */
+const markedPart = () => document.querySelector<HTMLElement>('[data-mark]');
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+function askLater(): void {
+  clearTimeout(timer);
+  const wait = document.hidden ? ASK_HIDDEN_MILLISECONDS : ASK_MILLISECONDS;
+  timer = setTimeout(() => void ask(), wait);
+}
+
+async function ask(): Promise<void> {
+  const part = markedPart();
+  const mark = part?.dataset['mark'];
+  const response = await fetch(part?.dataset['changes'] ?? '/changes', {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  }).catch(() => undefined);
+  askLater();
+  // The session has ended. The page itself leads to the page to sign in.
+  if (response?.type === 'opaqueredirect') return location.reload();
+  if (!response?.ok) return showConnection(response?.status === 503 ? 'database' : 'lost');
+  showConnection(undefined);
+  const changes: Changes = await response.json();
+  if (waitingVisit !== undefined) return visit(waitingVisit);
+  // A page or an answer that is on its way shows the same. If it does not, the next question finds out.
+  if (isSubmitting() || turbo.currentVisit || part !== markedPart()) return;
+  if (!part || part.dataset['mark'] !== mark) return;
+  if ('erasedBy' in changes) leaveErased(part, changes.erasedBy);
+  else if (changes.mark !== mark)
+    await (part.matches('[data-list]') ? updateList(part) : refresh());
+}
+
+/** Shows a line while the server or its database cannot be reached. */
+function showConnection(problem: Problem | undefined): void {
+  const region = document.getElementById('connection');
+  const text = problem === undefined ? '' : (region?.dataset[problem] ?? '');
+  if (!region || region.textContent === text) return;
+  const line = document.createElement('p');
+  line.textContent = text;
+  region.replaceChildren(...(text === '' ? [] : [line]));
+}
+
+/** A link that got no answer. It is tried again when the server answers, unless another one is pressed. */
+let waitingVisit: string | undefined;
+export function visitLater(address: string, problem: Problem): void {
+  turbo.stop();
+  showConnection(problem);
+  if (address !== location.href) waitingVisit = address;
+}
+document.addEventListener('turbo:visit', () => {
+  waitingVisit = undefined;
+});
+
+function leaveErased({ dataset }: HTMLElement, by: string): void {
+  deleteDraftsOf(dataset['request'] ?? '');
+  const text = dataset['erasedText']?.replace('{person}', by.split('@')[0] ?? '') ?? '';
+  document.addEventListener('turbo:load', () => showStatus(text), { once: true });
+  visit(lastList().path, { action: 'replace' });
+}
+
+/** Changes the page in place. The server has written what is new on the page. */
+function refresh(): void {
+  const newest = () => document.querySelector<HTMLElement>('[data-newest]')?.dataset ?? {};
+  const before = newest()['newest'];
+  document.addEventListener(
+    'turbo:render',
+    () => {
+      if (!isAnswer() && newest()['newest'] !== before) showStatus(newest()['newestText'] ?? '');
+    },
+    { once: true },
+  );
+  session.refresh(location.href);
+}
+
+/**
+ * Changes each row in its place, so that nothing moves under a finger. A row that has left the list stays and says so.
+ * New rows are only counted until the person asks to see them.
+ */
+async function updateList(list: HTMLElement): Promise<void> {
+  const response = await fetch(location.href).catch(() => undefined);
+  if (!response?.ok) return;
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const nextList = next.querySelector<HTMLElement>('[data-list]');
+  if (!nextList || list !== markedPart()) return;
+  const rows = [...list.querySelectorAll('li[id]')];
+  for (const row of rows) {
+    const same = next.getElementById(row.id);
+    if (same) morphElements(row, same);
+    else row.setAttribute('data-gone', '');
+  }
+  const shown = new Set(rows.map(({ id }) => id));
+  const arrived = [...nextList.querySelectorAll('li[id]')].filter(({ id }) => !shown.has(id));
+  const filters = next.querySelector('.filters');
+  if (filters) document.querySelector('.filters')?.replaceWith(filters);
+  sayArrived(arrived.length);
+  list.dataset['mark'] = nextList.dataset['mark'];
+}
+
+function sayArrived(count: number): void {
+  const region = document.querySelector<HTMLElement>('[data-arrived]');
+  if (!region) return;
+  const text = region.querySelector('p');
+  const title = document.title.replace(/^\(\d+\) /, '');
+  document.title = count === 0 ? title : `(${count}) ${title}`;
+  if (!text) return;
+  text.hidden = count === 0;
+  const words = count === 1 ? region.dataset['one'] : region.dataset['many'];
+  const line = text.querySelector('span');
+  if (line) line.textContent = words?.replace('{count}', String(count)) ?? '';
+}
+
+if (document.body.dataset['person'] !== undefined) {
+  askLater();
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void ask();
+  });
+}

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import { listMark, requestChanges } from '#server/admin/changes.ts';
+import type { AdminEnvironment } from '#admin/environment.ts';
+import { requestId } from '#admin/read-form.ts';
+
+/** Tells the pages that are open whether they have changed (admin/client/changes.ts). */
+export const changesRoutes = new Hono<AdminEnvironment>();
+
+changesRoutes.get('/changes', async (c) =>
+  c.json({ mark: await listMark(c.get('services').pool) }),
+);
+changesRoutes.get('/requests/:id/changes', async (c) =>
+  c.json(await requestChanges(c.get('services').pool, requestId(c))),
+);
