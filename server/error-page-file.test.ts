@@ -3,20 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { sampleSite } from '#tests/support/product/sample-site.ts';
+import { pageWith, sampleSite } from '#tests/support/product/sample-site.ts';
 import { writeErrorPage } from './error-page-file.ts';
 
-const site = sampleSite(
-  new Map([
-    [
-      '500.html',
-      {
-        contentType: 'text/html; charset=utf-8',
-        variants: { identity: { body: new TextEncoder().encode('call us'), etag: '"one"' } },
-      },
-    ],
-  ]),
-);
+const site = sampleSite(new Map([['500.html', pageWith('call us')]]));
 
 test('the error page is written where the user of the proxy can read it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'first-light-error-page-'));

@@ -1,10 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { findRunning, freePort } from './database/embedded-process.ts';
 import { createLog } from './log.ts';
@@ -26,18 +24,7 @@ test('stops the database when another step of stopping fails', async () => {
   expect(await findRunning(dataDir)).toBeUndefined();
 });
 
-test('a failed start stops the database and rejects with the reason', async () => {
-  const dataDir = await folder();
-  const taken = createServer();
-  const port = await listenOnFreePort(taken);
-  onTestFinished(() => void taken.close());
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), ADMIN_PORT: 'off' });
-  const parts = { site: sampleSite(), log: createLog(() => {}), onLost: () => {} };
-  await expect(startServer(settings, parts)).rejects.toThrow(`Port ${port} is in use`);
-  expect(await findRunning(dataDir)).toBeUndefined();
-});
-
-test('a site that cannot be found stops the database that was started meanwhile', async () => {
+test('a failed start stops the database that was started meanwhile, and rejects with the reason', async () => {
   const dataDir = await folder();
   const port = String(await freePort());
   const settings = readSettings({ DATA_DIR: dataDir, PORT: port, ADMIN_PORT: 'off' });

@@ -1,15 +1,18 @@
 import { Client } from 'pg';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COLUMNS as FIELD_COLUMNS } from '#contract/fields.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
 
+let database: Awaited<ReturnType<typeof createDatabase>>;
 let anon: Client;
-
-beforeEach(async () => {
-  const { url } = await freshDatabase();
-  anon = new Client({ connectionString: url, options: '-c role=anon' });
+beforeAll(async () => {
+  database = await createDatabase();
+  anon = new Client({ connectionString: database.url, options: '-c role=anon' });
   await anon.connect();
-  onTestFinished(() => anon.end());
+});
+afterAll(async () => {
+  await anon.end();
+  await database.end();
 });
 
 const TEXT = "('Ann', 'ann@mail.example', 'email', 'contact')";

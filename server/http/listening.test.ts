@@ -4,7 +4,8 @@ import { setInterval } from 'node:timers';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { close, LIMITS, listen, type Limits } from './listening.ts';
+import { serve } from '#tests/support/product/serve.ts';
+import { LIMITS, type Limits } from './listening.ts';
 import type { Site } from './load-site.ts';
 
 /** Each test shortens only its own limit: on a busy machine, no other may end a request. */
@@ -158,19 +159,9 @@ function connections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 }
 
-async function listening(
-  changes: Partial<Limits> = {},
-  site?: Site,
-): Promise<{ port: number; product: TestProduct; server: Server }> {
+async function listening(changes: Partial<Limits> = {}, site?: Site) {
   const product = await testProduct({}, undefined, site);
-  const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, 'PORT', {
-    ...LONG_TIMEOUTS,
-    ...changes,
-  });
-  onTestFinished(() => close(server, 0));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return { port: address.port, product, server };
+  return { product, ...(await serve(product, { ...LONG_TIMEOUTS, ...changes })) };
 }
 
 /** `ended` resolves with everything received once the connection is closed, for any reason. */

@@ -8,6 +8,7 @@ import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
+import { runRequestsCommand } from './run.ts';
 
 const execute = promisify(execFile);
 
@@ -79,16 +80,16 @@ test('explains help, unknown commands and options, missing arguments and missing
   expect((await run({}, 'help')).stdout).toContain('Usage: npm run requests');
   expect(await run({}, 'list')).toMatchObject({ code: 1, stdout: '' });
   for (const [args, problem] of [
-    [['resend'], 'Usage: npm run requests -- resend <id>\n'],
-    [['export'], 'Usage: npm run requests -- export --csv <file>\n'],
-    [['resend', 'ffff', '--yes'], '--yes is only for erase\n'],
-    [['resend', 'ffff', '--csv', 'x'], '--csv is only for export\n'],
-    [['backup', 'x', '--erase', 'y'], '--erase is only for restore\n'],
+    [['resend'], 'Usage: npm run requests -- resend <id>'],
+    [['export'], 'Usage: npm run requests -- export --csv <file>'],
+    [['resend', 'ffff', '--yes'], '--yes is only for erase'],
+    [['resend', 'ffff', '--csv', 'x'], '--csv is only for export'],
+    [['backup', 'x', '--erase', 'y'], '--erase is only for restore'],
   ] as const)
-    expect((await run({}, ...args)).stderr).toBe(problem);
-  expect((await run({ DATA_DIR: '/tmp/there-is-nothing' }, 'erase', 'ffff')).stderr).toContain(
-    'There is no database in',
-  );
+    await expect(runRequestsCommand(args, {})).rejects.toThrow(problem);
+  await expect(
+    runRequestsCommand(['erase', 'ffff'], { DATA_DIR: '/tmp/there-is-nothing' }),
+  ).rejects.toThrow('There is no database in');
 });
 
 async function folder(): Promise<string> {
