@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
@@ -15,6 +14,8 @@ import {
 } from '#tests/support/product/start-product.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { findRunning, freePort } from './database/embedded-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { insertAt } from '#tests/support/product/insert-at.ts';
 
 // A start that builds prints more lines.
 beforeAll(ensureBuild);
@@ -96,7 +97,7 @@ test('the site runs and stops when its log cannot be written', async () => {
 });
 
 test('a signal during the start leaves no database running', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const { kill, started } = await launchProduct({ DATA_DIR: dataDir });
   await expect.poll(() => findRunning(dataDir)).toBeDefined();
   kill('SIGTERM');
@@ -108,7 +109,7 @@ test('a signal during the start leaves no database running', async () => {
 });
 
 test('after kill -9 the next start adopts the running database with its rows', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const killed = await start({ DATA_DIR: dataDir });
   const row = someRow();
   expect((await insert(killed, row)).status).toBe(201);
@@ -148,7 +149,7 @@ test.runIf(process.platform === 'linux')(
 test.runIf(process.platform === 'linux')(
   'the publish of a start ends with the server, also when that is killed',
   async () => {
-    const dataDir = await folder();
+    const dataDir = await temporaryFolder();
     const content = await ownContent();
     await content.setPhone('(213) 555-0177');
     const { url } = await freshDatabase();
@@ -221,12 +222,6 @@ async function postmasterFile({ dataDir }: StartedProduct): Promise<string[]> {
   return (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
 }
 
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
-
 /** The ids of the processes that have this DATA_DIR in their environment: the server and what it starts, not PostgreSQL. */
 async function processesWith(dataDir: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -238,13 +233,7 @@ async function processesWith(dataDir: string): Promise<number[]> {
   return pids.filter((_pid, index) => found[index]);
 }
 
-function insert({ url }: StartedProduct, row: unknown): Promise<Response> {
-  return fetch(`${url}${INSERT_PATH}`, {
-    method: 'POST',
-    headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(row),
-  });
-}
+const insert = ({ url }: StartedProduct, row: unknown) => insertAt(url, row);
 
 async function refusesConnections(url: string): Promise<void> {
   await expect

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -8,9 +7,10 @@ import { findRunning, freePort } from './database/embedded-process.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('stops the database when another step of stopping fails', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ADMIN_PORT: 'off' };
   const server = await startServer(readSettings(env), {
     site: sampleSite(),
@@ -25,7 +25,7 @@ test('stops the database when another step of stopping fails', async () => {
 });
 
 test('a failed start stops the database that was started meanwhile, and rejects with the reason', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const port = String(await freePort());
   const settings = readSettings({ DATA_DIR: dataDir, PORT: port, ADMIN_PORT: 'off' });
   // It fails before the database is there.
@@ -37,9 +37,3 @@ test('a failed start stops the database that was started meanwhile, and rejects 
   expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);
   expect(await findRunning(dataDir)).toBeUndefined();
 });
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}

@@ -7,6 +7,7 @@ import { someRow, testProduct, type TestProduct } from '#tests/support/product/p
 import { serve } from '#tests/support/product/serve.ts';
 import { LIMITS, type Limits } from './listening.ts';
 import type { Site } from './load-site.ts';
+import { insertAt } from '#tests/support/product/insert-at.ts';
 
 /** Each test shortens only its own limit: on a busy machine, no other may end a request. */
 const LONG_TIMEOUTS: Limits = {
@@ -188,14 +189,8 @@ function sendSlowly(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-async function insertOver(port: number): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${port}${INSERT_PATH}`, {
-    method: 'POST',
-    headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(someRow()),
-  });
-  return response.status;
-}
+const insertOver = async (port: number) =>
+  (await insertAt(`http://127.0.0.1:${port}`, someRow())).status;
 
 async function stored({ database }: TestProduct): Promise<number> {
   return (await database.query('select from contact_submissions')).length;

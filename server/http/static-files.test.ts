@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFiles } from '#server/folder-files.ts';
 import { cacheControl } from './file-headers.ts';
 import { loadFiles } from './load-site.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createStaticFiles, type FileResponse, type StaticFiles } from './static-files.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const URLS = { siteUrl: 'http://localhost:3000', publicApiUrl: '' };
 const html = (body: string) =>
@@ -123,8 +123,7 @@ test('the policy allows another data API', async () => {
 });
 
 async function site(urls = URLS): Promise<StaticFiles> {
-  const folder = await mkdtemp(join(tmpdir(), 'first-light-site-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const files = {
     'index.html': html('Home'),
     'about/index.html': html('About'),
