@@ -113,14 +113,6 @@ test('content with a mistake: publish names it, and a start keeps the last good 
   expect(next.logged()).toMatch(/^\S+firm\.yaml:\d+: fax .* The site of \d{4}-.* stays up\.\n$/);
 });
 
-test('without a site of the firm, a start with a mistake in the content ends and names it', async () => {
-  const content = await ownContent();
-  await content.addMistake();
-  const dataDir = await temporaryFolder();
-  const env = { DATA_DIR: dataDir, CONTENT_DIR: content.folder };
-  await expect(startProduct(env)).rejects.toThrow(/firm\.yaml:\d+: fax/);
-});
-
 test('a rollback is served after a reload, and a start publishes content that has changed since', async () => {
   const { env, content, product } = await started(OWN_DATABASE);
   await content.setPhone(NEW);

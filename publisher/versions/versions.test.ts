@@ -6,15 +6,6 @@ import { readSite } from './site-folder.ts';
 import { currentVersion, listVersions, namedVersion, rollBack } from './versions.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-test('the last version that was added is current', async () => {
-  const dataDir = await temporaryFolder();
-  expect(await currentVersion(dataDir)).toBeUndefined();
-  await publishSomeSite(dataDir, 'one');
-  const second = await publishSomeSite(dataDir, 'two');
-  expect(await currentVersion(dataDir)).toMatchObject({ id: second });
-  expect(await namedVersion(dataDir)).toMatchObject({ id: second });
-});
-
 test('keeps the last five versions, the current one and the one before it', async () => {
   const dataDir = await temporaryFolder();
   const ids = await publishSeveral(dataDir, ['a', 'b', 'c', 'd', 'e']);

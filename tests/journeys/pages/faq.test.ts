@@ -6,12 +6,11 @@ import { faq } from '#tests/support/content/sample.ts';
 
 test.beforeEach(({ page }) => openPage(page, '/faq'));
 
-test('the page shows eight myths, all closed', async ({ page }) => {
+test('of eight myths, all closed at first, one is open at a time, and an open one can be closed', async ({
+  page,
+}) => {
   await expect(page.locator('details')).toHaveCount(8);
   await expect(page.locator('details[open]')).toHaveCount(0);
-});
-
-test('one myth is open at a time, and an open one can be closed', async ({ page }) => {
   const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)];
   const answer = first.getByText(faq.myths[0]?.answer[0] ?? 'no answer');
   await expect(answer).toBeHidden();
