@@ -20,37 +20,22 @@ const site: Site = new Map([
 
 const END = 'Host: x\r\nConnection: close\r\n\r\n';
 const INSERT = `POST ${INSERT_PATH} HTTP/1.1\r\napikey: ${BUNDLED_ANON_KEY}\r\nContent-Type: application/json\r\n`;
+// prettier-ignore
 const CASES: readonly (readonly [what: string, status: number, request: string])[] = [
   ['a page', 200, `GET /about HTTP/1.1\r\n${END}`],
   ['the head of a page', 200, `HEAD /about HTTP/1.1\r\n${END}`],
   ['a page that has not changed', 304, `GET / HTTP/1.1\r\nIf-None-Match: "one"\r\n${END}`],
-  [
-    'a request to upgrade',
-    200,
-    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n',
-  ],
+  ['a request to upgrade', 200, 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n'],
   ['another spelling of a path', 308, `GET /ABOUT/ HTTP/1.1\r\n${END}`],
   ['a page that does not exist', 404, `GET /nowhere HTTP/1.1\r\n${END}`],
   ['another method', 405, `DELETE / HTTP/1.1\r\n${END}`],
-  [
-    'a bad host for the API',
-    400,
-    'GET /healthz HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n',
-  ],
-  [
-    'a host that only the URL parser rejects',
-    400,
-    'GET /healthz HTTP/1.1\r\nHost: [::1::]\r\nConnection: close\r\n\r\n',
-  ],
+  ['a bad host for the API', 400, 'GET /healthz HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
+  ['a host that only the URL parser rejects', 400, 'GET /healthz HTTP/1.1\r\nHost: [::1::]\r\nConnection: close\r\n\r\n'],
   ['a backslash in a path', 400, `GET /\\a HTTP/1.1\r\n${END}`],
   ['a row without a key', 401, `POST ${INSERT_PATH} HTTP/1.1\r\n${END}`],
   ['a row that is not JSON', 400, `${INSERT}Content-Length: 1\r\n${END}{`],
   ['a row that is too large', 413, `${INSERT}Content-Length: 99999\r\n${END}`],
-  [
-    'a row of another type',
-    415,
-    `${INSERT.replace('application/json', 'text/plain')}Content-Length: 2\r\n${END}{}`,
-  ],
+  ['a row of another type', 415, `${INSERT.replace('application/json', 'text/plain')}Content-Length: 2\r\n${END}{}`],
   ['another table', 404, `GET /rest/v1/people HTTP/1.1\r\napikey: ${BUNDLED_ANON_KEY}\r\n${END}`],
   ['another method of the confirmation', 405, `GET ${CONFIRMATION_PATH} HTTP/1.1\r\n${END}`],
   ['health', 200, `GET /healthz HTTP/1.1\r\n${END}`],
