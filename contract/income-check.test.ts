@@ -81,20 +81,6 @@ test('equal to the median is not above it, one dollar a year more is', () => {
   );
 });
 
-test('the order of the months, and who earned what, does not matter', () => {
-  const shuffled = sixMonths.chain((months) =>
-    fc.tuple(fc.constant(months), fc.shuffledSubarray(months, { minLength: 6 })),
-  );
-  fc.assert(
-    fc.property(shuffled, shuffled, state, household, (own, spouse, code, size) => {
-      const both = { marriage: 'filing-together', state: code, household: size } as const;
-      const first = compared({ ...both, own: own[0], spouse: spouse[0] });
-      expect(compared({ ...both, own: own[1], spouse: spouse[1] })).toEqual(first);
-      expect(compared({ ...both, own: spouse[1], spouse: own[1] })).toEqual(first);
-    }),
-  );
-});
-
 test('the yearly income is exact to the cent, also for the highest amounts', () => {
   fc.assert(
     fc.property(sixMonths, sixMonths, (own, spouse) => {

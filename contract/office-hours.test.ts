@@ -12,20 +12,12 @@ const week = (hours: string) => ({
   thursday: hours,
 });
 
+// prettier-ignore
 test.each<[hours: OfficeHours, words: string]>([
   [{ ...week('8:00-18:00'), friday: '8:00-18:00' }, 'Monday to Friday, 8 a.m. to 6 p.m. Pacific'],
-  [
-    { ...week('08:30-17:00'), friday: '8:30-12:00' },
-    'Monday to Thursday, 8:30 a.m. to 5 p.m.; Friday, 8:30 a.m. to noon Pacific',
-  ],
-  [
-    { monday: '9:00-17:00', tuesday: '9:00-17:00', saturday: '0:00-24:00' },
-    'Monday and Tuesday, 9 a.m. to 5 p.m.; Saturday, midnight to midnight Pacific',
-  ],
-  [
-    { ...week('9:00-17:00'), wednesday: '12:00-20:00', friday: '9:00-17:00' },
-    'Monday, Tuesday, Thursday and Friday, 9 a.m. to 5 p.m.; Wednesday, noon to 8 p.m. Pacific',
-  ],
+  [{ ...week('08:30-17:00'), friday: '8:30-12:00' }, 'Monday to Thursday, 8:30 a.m. to 5 p.m.; Friday, 8:30 a.m. to noon Pacific'],
+  [{ monday: '9:00-17:00', tuesday: '9:00-17:00', saturday: '0:00-24:00' }, 'Monday and Tuesday, 9 a.m. to 5 p.m.; Saturday, midnight to midnight Pacific'],
+  [{ ...week('9:00-17:00'), wednesday: '12:00-20:00', friday: '9:00-17:00' }, 'Monday, Tuesday, Thursday and Friday, 9 a.m. to 5 p.m.; Wednesday, noon to 8 p.m. Pacific'],
 ])('prints the hours by weekday in words: %j', (hours, expected) => {
   expect(words(hours)).toBe(expected);
 });

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFolder } from '#publisher/content/read-folder.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
@@ -10,6 +9,7 @@ import { siteAfterReload, siteAtStart } from './current-site.ts';
 import { applicationHash } from './site/application.ts';
 import { pageSettings } from './versions/site-folder.ts';
 import { addVersion, currentVersion, listVersions, rollBack } from './versions/versions.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('serves the current version when code and content are the same', async () => {
   const firm = await someFirm();
@@ -154,8 +154,7 @@ test('after a rollback to a version with other settings, a reload and a start ma
 
 async function someFirm(changed: Partial<Settings> = {}) {
   const content = await ownContent();
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-start-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await temporaryFolder();
   const ofFirm = {
     ...readSettings({ DATA_DIR: dataDir, CONTENT_DIR: content.folder }),
     ...changed,

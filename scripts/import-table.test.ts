@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { copyFile, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, glob, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Imports that the table in docs/map.md forbids. */
 const FORBIDDEN: readonly (readonly [folder: string, name: string])[] = [
@@ -98,8 +98,7 @@ test('no two folders of the server import each other, directly or through a thir
 });
 
 test('the linter reports each import that the table of folders forbids, and no other', async () => {
-  const project = await mkdtemp(join(tmpdir(), 'import-table-'));
-  onTestFinished(() => rm(project, { recursive: true }));
+  const project = await temporaryFolder();
   await copyFile('.oxlintrc.json', join(project, '.oxlintrc.json'));
   for (const [index, [folder, name]] of [...FORBIDDEN, ...ALLOWED].entries()) {
     const file = join(project, folder, `planted-${index}.ts`);

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moveFolder, replaceFile } from './durable-files.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Fails as on Windows while another program has the file open, the first `times` times. */
 function busyRename(times: number): typeof rename {
@@ -14,14 +14,14 @@ function busyRename(times: number): typeof rename {
 }
 
 test('replaces a file that another program has open for a moment', async () => {
-  const file = join(await folder(), 'current');
+  const file = join(await temporaryFolder(), 'current');
   await writeFile(file, 'old');
   await replaceFile(file, 'new', { move: busyRename(3) });
   expect(await readFile(file, 'utf8')).toBe('new');
 });
 
 test('moves a folder that another program has open for a moment', async () => {
-  const root = await folder();
+  const root = await temporaryFolder();
   await mkdir(join(root, 'work/client'), { recursive: true });
   await writeFile(join(root, 'work/client/index.html'), 'page');
   await moveFolder(join(root, 'work'), join(root, 'version'), busyRename(3));
@@ -29,7 +29,7 @@ test('moves a folder that another program has open for a moment', async () => {
 });
 
 test('a file that cannot be replaced keeps its text, and no draft stays behind', async () => {
-  const root = await folder();
+  const root = await temporaryFolder();
   const file = join(root, 'current');
   await writeFile(file, 'old');
   await expect(replaceFile(file, 'new', { move: busyRename(Infinity) })).rejects.toThrow(
@@ -38,9 +38,3 @@ test('a file that cannot be replaced keeps its text, and no draft stays behind',
   expect(await readFile(file, 'utf8')).toBe('old');
   expect(await readdir(root)).toEqual(['current']);
 });
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-files-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
-}

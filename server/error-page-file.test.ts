@@ -1,26 +1,15 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { sampleSite } from '#tests/support/product/sample-site.ts';
+import { pageWith, sampleSite } from '#tests/support/product/sample-site.ts';
 import { writeErrorPage } from './error-page-file.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const site = sampleSite(
-  new Map([
-    [
-      '500.html',
-      {
-        contentType: 'text/html; charset=utf-8',
-        variants: { identity: { body: new TextEncoder().encode('call us'), etag: '"one"' } },
-      },
-    ],
-  ]),
-);
+const site = sampleSite(new Map([['500.html', pageWith('call us')]]));
 
 test('the error page is written where the user of the proxy can read it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'first-light-error-page-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   const file = join(folder, 'public/500.html');
   const umask = process.umask(0o077);
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isoTime, longTime, shortTime } from './local-time.ts';
+import { isoTime, shortTime } from './local-time.ts';
 
 const ZONE = 'America/Los_Angeles';
 
@@ -16,15 +16,6 @@ test.each([
   expect(isoTime(new Date(utc), ZONE)).toBe(iso);
   expect(new Date(iso)).toEqual(new Date(utc));
 }); // prettier-ignore
-
-test('writes the day of the week and plain spaces in a sentence', () => {
-  expect(longTime(new Date('2026-03-04T05:06:07Z'), ZONE)).toBe(
-    'Tuesday, March 3, 2026 at 9:06 PM PST',
-  );
-  expect(longTime(new Date('2026-07-04T05:06:07Z'), 'America/Chicago')).toBe(
-    'Saturday, July 4, 2026 at 12:06 AM CDT',
-  );
-});
 
 test('writes a zone without daylight saving time, and UTC', () => {
   const time = new Date('2026-07-04T05:06:07Z');

@@ -12,8 +12,6 @@ beforeAll(ensureBuild);
 
 test.each<[string, NodeJS.Signals, 'npm' | 'group']>([
   ['SIGTERM to npm', 'SIGTERM', 'npm'],
-  ['SIGINT to npm', 'SIGINT', 'npm'],
-  ['SIGTERM to its process group', 'SIGTERM', 'group'],
   ['SIGINT to its process group, as Ctrl+C', 'SIGINT', 'group'],
 ])(
   '%s stops the server and its database, and npm waits for both',

@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow } from '#tests/support/product/product.ts';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { startPostgres } from '#tests/support/database/start-postgres.ts';
@@ -8,6 +7,7 @@ import { freePort } from './database/embedded-process.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
+import { insertAt } from '#tests/support/product/insert-at.ts';
 
 async function started() {
   const { cluster, stop } = await startPostgres({ max_connections: '12', fsync: 'off' });
@@ -29,14 +29,7 @@ async function started() {
   return {
     databaseUrl,
     ready: async () => (await fetch(`${url}/readyz`)).status,
-    insert: async () =>
-      (
-        await fetch(`${url}${INSERT_PATH}`, {
-          method: 'POST',
-          headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
-          body: JSON.stringify(someRow()),
-        })
-      ).status,
+    insert: async () => (await insertAt(url, someRow())).status,
   };
 }
 

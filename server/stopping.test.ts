@@ -1,18 +1,16 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listenOnFreePort } from '#tests/support/network/listen-on-free-port.ts';
 import { sampleSite } from '#tests/support/product/sample-site.ts';
 import { findRunning, freePort } from './database/embedded-process.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('stops the database when another step of stopping fails', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ADMIN_PORT: 'off' };
   const server = await startServer(readSettings(env), {
     site: sampleSite(),
@@ -26,19 +24,8 @@ test('stops the database when another step of stopping fails', async () => {
   expect(await findRunning(dataDir)).toBeUndefined();
 });
 
-test('a failed start stops the database and rejects with the reason', async () => {
-  const dataDir = await folder();
-  const taken = createServer();
-  const port = await listenOnFreePort(taken);
-  onTestFinished(() => void taken.close());
-  const settings = readSettings({ DATA_DIR: dataDir, PORT: String(port), ADMIN_PORT: 'off' });
-  const parts = { site: sampleSite(), log: createLog(() => {}), onLost: () => {} };
-  await expect(startServer(settings, parts)).rejects.toThrow(`Port ${port} is in use`);
-  expect(await findRunning(dataDir)).toBeUndefined();
-});
-
-test('a site that cannot be found stops the database that was started meanwhile', async () => {
-  const dataDir = await folder();
+test('a failed start stops the database that was started meanwhile, and rejects with the reason', async () => {
+  const dataDir = await temporaryFolder();
   const port = String(await freePort());
   const settings = readSettings({ DATA_DIR: dataDir, PORT: port, ADMIN_PORT: 'off' });
   // It fails before the database is there.
@@ -50,9 +37,3 @@ test('a site that cannot be found stops the database that was started meanwhile'
   expect((await stat(join(dataDir, 'postgres'))).isDirectory()).toBe(true);
   expect(await findRunning(dataDir)).toBeUndefined();
 });
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findRunning, freePort } from '#server/database/embedded-process.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Runs a command in a terminal of its own. */
 const SCRIPT = '/usr/bin/script';
@@ -19,8 +17,7 @@ test('a server whose terminal is closed stops, and its database too', async (con
     console.log(`Skipped: ${SCRIPT} is missing`);
     return context.skip();
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-light-terminal-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await temporaryFolder();
   const port = String(await freePort());
   const env = { PATH: process.env['PATH'], PORT: port, ADMIN_PORT: 'off', DATA_DIR: dataDir };
   const command = `'${process.execPath}' server/main.ts`;

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,6 +16,7 @@ import { STATES } from './jurisdictions.ts';
 import { readMedianTable } from './read-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { updateMedians } from './update-medians.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Moves each amount by a few percent, as new survey data does; the rows stay in order. */
 function surveyed(
@@ -35,8 +35,7 @@ const NOVEMBER_2026 = surveyed(april2026, '2026-11-01');
 const book = publishedWorkbook(NOVEMBER_2026);
 
 async function contentFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'first-light-medians-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await cp('content', folder, { recursive: true });
   return folder;
 }

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildSiteWith } from '#tests/support/product/build-copy.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { applicationSources } from './application-sources.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const RECORD_READS = fileURLToPath(
   new URL('../../tests/support/product/record-reads.ts', import.meta.url),
@@ -16,8 +16,7 @@ const NOT_CODE = /^(?:\.\.|build\/|content\/|data\/)/;
 beforeAll(ensureBuild);
 
 test('every file of the project that a build reads is one of the sources', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'first-light-reads-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   const reads = join(folder, 'reads');
   const built = await buildSiteWith({
     NODE_OPTIONS: `--import=${RECORD_READS}`,

@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test, type TestContext } from 'vitest';
+import { beforeAll, expect, test, type TestContext } from 'vitest';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { canMount, runWithMounts } from '#tests/support/product/namespace.ts';
 import { freePort } from '#server/database/embedded-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 beforeAll(ensureBuild);
 
@@ -18,7 +16,7 @@ test('with a read-only code folder: publish, a failed publish, a rollback and a 
   const content = await ownContent();
   await content.setPhone('(213) 555-0177');
   const { url } = await freshDatabase();
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const port = String(await freePort());
   const env = {
     DATA_DIR: dataDir,
@@ -55,7 +53,7 @@ test('with a read-only code folder that was not built after an update, a start k
   const { url } = await freshDatabase();
   const port = String(await freePort());
   const env = {
-    DATA_DIR: await folder(),
+    DATA_DIR: await temporaryFolder(),
     CONTENT_DIR: content.folder,
     DATABASE_URL: url,
     PORT: port,
@@ -81,7 +79,7 @@ test('with a read-only code folder that was not built after an update, a start k
 test('a full disk fails the publish, and the current version stays', async (context) => {
   await skipWithoutMounts(context);
   const content = await ownContent();
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const printed = await runWithMounts(
     [
       'mount -t tmpfs -o size=8m none "$DATA_DIR"',
@@ -104,10 +102,4 @@ async function skipWithoutMounts(context: TestContext): Promise<void> {
   if (await canMount()) return;
   console.log('Skipped: file systems can only be mounted on Linux, as root or in a user namespace');
   context.skip();
-}
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-read-only-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ownContent } from '#tests/support/content/own-content.ts';
 import { runContentCommand } from '#tests/support/product/content-command.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
@@ -9,12 +8,13 @@ import { publishSomeSite } from '#tests/support/product/some-site.ts';
 import { applicationHash } from '#publisher/site/application.ts';
 import { readSite } from './site-folder.ts';
 import { currentVersion } from './versions.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 beforeAll(ensureBuild);
 
 test('renew makes the current version again from its own content, with the current code', async () => {
   const content = await ownContent();
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const env = { DATA_DIR: dataDir, CONTENT_DIR: content.folder };
   await content.setPhone('(213) 555-0166');
   expect(await runContentCommand(env, 'publish')).toMatchObject({ code: 0, errors: '' });
@@ -37,7 +37,7 @@ test('renew makes the current version again from its own content, with the curre
 });
 
 test('renew says what to do when its copy of the content is incomplete', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   await publishSomeSite(dataDir, 'of the firm', { contentDir: '/srv/firm' });
   const { code, errors } = await runContentCommand({ DATA_DIR: dataDir }, 'renew');
   expect(code).toBe(1);
@@ -47,7 +47,7 @@ test('renew says what to do when its copy of the content is incomplete', async (
 });
 
 test('publish without CONTENT_DIR does not replace the site of another folder by the sample', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const id = await publishSomeSite(dataDir, 'of the firm', { contentDir: '/srv/firm' });
   const { code, errors } = await runContentCommand({ DATA_DIR: dataDir }, 'publish');
   expect(code).toBe(1);
@@ -60,10 +60,4 @@ test('publish without CONTENT_DIR does not replace the site of another folder by
 async function madeByEarlierCode(record: string): Promise<void> {
   const text = await readFile(record, 'utf8');
   await writeFile(record, text.replace(/("application": ")\w+/, '$1earlier'));
-}
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-renew-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
 }

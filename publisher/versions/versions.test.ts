@@ -1,22 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { publishSomeSite } from '#tests/support/product/some-site.ts';
 import { readSite } from './site-folder.ts';
 import { currentVersion, listVersions, namedVersion, rollBack } from './versions.ts';
-
-test('the last version that was added is current', async () => {
-  const dataDir = await folder();
-  expect(await currentVersion(dataDir)).toBeUndefined();
-  await publishSomeSite(dataDir, 'one');
-  const second = await publishSomeSite(dataDir, 'two');
-  expect(await currentVersion(dataDir)).toMatchObject({ id: second });
-  expect(await namedVersion(dataDir)).toMatchObject({ id: second });
-});
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('keeps the last five versions, the current one and the one before it', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const ids = await publishSeveral(dataDir, ['a', 'b', 'c', 'd', 'e']);
   for (let step = 0; step < 4; step++) await rollBack(dataDir);
   expect(await currentVersion(dataDir)).toMatchObject({ id: ids[0] });
@@ -28,7 +19,7 @@ test('keeps the last five versions, the current one and the one before it', asyn
 });
 
 test('goes back one version at a time, and back to what a rollback had returned to', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const [one, two, three] = await publishSeveral(dataDir, ['one', 'two', 'three']);
   expect((await rollBack(dataDir)).to.id).toBe(two);
   expect((await rollBack(dataDir)).to.id).toBe(one);
@@ -39,7 +30,7 @@ test('goes back one version at a time, and back to what a rollback had returned 
 });
 
 test('remembers what was rolled back, until the next publish', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   await publishSeveral(dataDir, ['good', 'bad', 'worse']);
   const left = async () => (await currentVersion(dataDir))?.left.map(({ content }) => content);
   expect(await left()).toEqual([]);
@@ -52,7 +43,7 @@ test('remembers what was rolled back, until the next publish', async () => {
 });
 
 test('goes back past versions that differ only in their settings', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const one = await publishSomeSite(dataDir, 'one');
   await publishSomeSite(dataDir, 'two');
   const settings = { siteUrl: 'https://firm.example', apiUrl: '', anonKey: 'key' };
@@ -61,7 +52,7 @@ test('goes back past versions that differ only in their settings', async () => {
 });
 
 test('many processes publish and roll back at once, and the current version is always complete', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   await publishSeveral(dataDir, ['one', 'two']);
   let working = true;
   const publishers = Promise.all(
@@ -99,7 +90,7 @@ test.each([
   ['names a version that is gone', '{"version":"2020-01-01"}'],
   ['names a folder elsewhere', '{"version":"../../etc"}'],
 ])('when the file `current` %s, the newest version is current', async (_, text) => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const [, newest] = await publishSeveral(dataDir, ['one', 'two']);
   await writeFile(join(dataDir, 'site/current'), text);
   expect(await currentVersion(dataDir)).toMatchObject({ id: newest });
@@ -107,7 +98,7 @@ test.each([
 });
 
 test('a damaged file of a version is noticed', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   await publishSomeSite(dataDir, 'one');
   const version = await currentVersion(dataDir);
   const site = version?.folder ?? '';
@@ -116,7 +107,7 @@ test('a damaged file of a version is noticed', async () => {
 });
 
 test('removes what a killed publish has left, and not what another one is writing', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const old = join(dataDir, 'site/work-1-dead');
   await mkdir(old, { recursive: true });
   await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'));
@@ -134,10 +125,4 @@ async function publishSeveral(dataDir: string, names: readonly string[]): Promis
 
 async function idsOf(dataDir: string): Promise<string[]> {
   return (await listVersions(dataDir)).map(({ id }) => id).toSorted();
-}
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-versions-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
 }

@@ -1,15 +1,18 @@
 import { Client } from 'pg';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COLUMNS as FIELD_COLUMNS } from '#contract/fields.ts';
-import { freshDatabase } from '#tests/support/database/database.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
 
+let database: Awaited<ReturnType<typeof createDatabase>>;
 let anon: Client;
-
-beforeEach(async () => {
-  const { url } = await freshDatabase();
-  anon = new Client({ connectionString: url, options: '-c role=anon' });
+beforeAll(async () => {
+  database = await createDatabase();
+  anon = new Client({ connectionString: database.url, options: '-c role=anon' });
   await anon.connect();
-  onTestFinished(() => anon.end());
+});
+afterAll(async () => {
+  await anon.end();
+  await database.end();
 });
 
 const TEXT = "('Ann', 'ann@mail.example', 'email', 'contact')";
@@ -24,29 +27,15 @@ test('anon may insert the columns of the table of fields, and into no other colu
   expect(rows.map(({ name }) => name).toSorted()).toEqual(FIELD_COLUMNS.toSorted());
 });
 
+// prettier-ignore
 test.each([
   ['read', 'select * from contact_submissions'],
   ['count', 'select count(*) from contact_submissions'],
-  [
-    'read the row it inserts',
-    `insert into contact_submissions ${COLUMNS} values ${TEXT} returning id`,
-  ],
-  [
-    'choose the id',
-    "insert into contact_submissions (id, name, phone, preferred_contact, form_type) values (gen_random_uuid(), 'Ann', '5550100', 'phone', 'contact')",
-  ],
-  [
-    'choose the time',
-    "insert into contact_submissions (created_at, name, phone, preferred_contact, form_type) values (now(), 'Ann', '5550100', 'phone', 'contact')",
-  ],
-  [
-    'overwrite a duplicate',
-    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (private.normalize_email(email)) do update set name = 'Bob'`,
-  ],
-  [
-    'ignore a duplicate',
-    `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (private.normalize_email(email)) do nothing`,
-  ],
+  ['read the row it inserts', `insert into contact_submissions ${COLUMNS} values ${TEXT} returning id`],
+  ['choose the id', "insert into contact_submissions (id, name, phone, preferred_contact, form_type) values (gen_random_uuid(), 'Ann', '5550100', 'phone', 'contact')"],
+  ['choose the time', "insert into contact_submissions (created_at, name, phone, preferred_contact, form_type) values (now(), 'Ann', '5550100', 'phone', 'contact')"],
+  ['overwrite a duplicate', `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (private.normalize_email(email)) do update set name = 'Bob'`],
+  ['ignore a duplicate', `insert into contact_submissions ${COLUMNS} values ${TEXT} on conflict (private.normalize_email(email)) do nothing`],
   ['update', "update contact_submissions set name = 'Bob'"],
   ['delete', 'delete from contact_submissions'],
   ['truncate', 'truncate contact_submissions'],
@@ -58,20 +47,14 @@ test.each([
   ['store a follow-up', "select private.store_follow_up('{}', '', 1, 1)"],
   ['read follow-ups', 'select * from private.follow_ups'],
   ['insert a follow-up', 'insert into private.follow_ups default values'],
-  [
-    'insert a confirmation request',
-    "insert into private.confirmation_requests (address) values ('ann@mail.example')",
-  ],
+  ['insert a confirmation request', "insert into private.confirmation_requests (address) values ('ann@mail.example')"],
   ['process confirmation requests', 'select private.enqueue_requested_confirmations(200)'],
   ['read the secret of the schedule', 'select outbox_secret from private.hosted_settings'],
   ['count attempts', "select private.count_attempt('insert', '192.0.2.1', 1)"],
   ['count an attempt in a hosted project', "select private.count_hosted('insert', '{}')"],
   ['read the client address from headers', "select private.client_address('{}')"],
   ['read the settings of a hosted project', 'select * from private.hosted_settings'],
-  [
-    'change the settings of a hosted project',
-    'update private.hosted_settings set submissions_per_hour = 2000',
-  ],
+  ['change the settings of a hosted project', 'update private.hosted_settings set submissions_per_hour = 2000'],
   ['call the function as the schedule does', 'select private.wake_function()'],
   ['create a schedule', 'select private.schedule_sending()'],
   ['read the migrations', 'select * from supabase_migrations.schema_migrations'],

@@ -32,7 +32,6 @@ test('one of two simultaneous starts on an empty folder succeeds, and the other 
 });
 
 test.skipIf(process.platform === 'win32').each([
-  ['a short path', ''],
   ['spaces and quotes in its path', `the firm's "data" $HOME`],
   ['a path that is too long for a socket', 'long-'.repeat(20)],
 ])('in a folder with %s, only its own user can reach PostgreSQL', async (_what, name) => {
@@ -66,24 +65,21 @@ test.runIf(isRoot).each([
   expect(Number(field('Uid'))).not.toBe(0);
 });
 
-test.each([
-  ['is empty', ''],
-  ['has only zero bytes', '\0'.repeat(80)],
-  ['names another program', `${process.pid}\n`],
-])(
-  'starts with its rows after a power cut that left a postmaster.pid that %s',
-  async (_what, text) => {
-    const dataDir = await folder();
+test('starts with its rows after a power cut, whatever it left in postmaster.pid', async () => {
+  const dataDir = await folder();
+  // Nothing, zero bytes, and the id of another program.
+  for (const [cuts, text] of ['', '\0'.repeat(80), `${process.pid}\n`].entries()) {
     const killed = await start(dataDir);
-    await queryOnce(killed.target, 'create table public.stored (n int)');
+    await queryOnce(killed.target, `create table public.stored_${cuts} (n int)`);
     await signalPostmaster(dataDir, 'SIGKILL');
     await killed.stop();
     for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
       await writeFile(join(clusterFolder(dataDir), name), text);
     const next = await start(dataDir);
-    expect(await queryOnce(next.target, 'select from public.stored')).toEqual([]);
-  },
-);
+    expect(await queryOnce(next.target, `select from public.stored_${cuts}`)).toEqual([]);
+    await next.stop();
+  }
+});
 
 test('a PostgreSQL that cannot start is reported with its own message', async () => {
   const dataDir = await folder();

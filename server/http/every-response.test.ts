@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BUNDLED_ANON_KEY, CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
-import { testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { close, listen, MAX_PENDING_REQUESTS } from './listening.ts';
+import { testProduct } from '#tests/support/product/product.ts';
+import { pageWith } from '#tests/support/product/sample-site.ts';
+import { serve } from '#tests/support/product/serve.ts';
+import { MAX_PENDING_REQUESTS } from './listening.ts';
 import type { Site } from './load-site.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -10,57 +12,38 @@ const SITE_URL = 'https://firm.example';
 /** Each page has its own Content-Security-Policy. */
 const { 'content-security-policy': _policy, ...expected } = securityHeaders({ siteUrl: SITE_URL });
 
-const file = (text: string) => ({
-  contentType: 'text/html; charset=utf-8',
-  variants: { identity: { body: new TextEncoder().encode(text), etag: '"one"' } },
-  policy: "default-src 'none'",
-});
 const site: Site = new Map([
-  ['index.html', file('Home')],
-  ['about/index.html', file('About')],
-  ['404.html', file('Page Not Found')],
+  ['index.html', pageWith('Home')],
+  ['about/index.html', pageWith('About')],
+  ['404.html', pageWith('Page Not Found')],
 ]);
 
 const END = 'Host: x\r\nConnection: close\r\n\r\n';
 const INSERT = `POST ${INSERT_PATH} HTTP/1.1\r\napikey: ${BUNDLED_ANON_KEY}\r\nContent-Type: application/json\r\n`;
+// prettier-ignore
 const CASES: readonly (readonly [what: string, status: number, request: string])[] = [
   ['a page', 200, `GET /about HTTP/1.1\r\n${END}`],
   ['the head of a page', 200, `HEAD /about HTTP/1.1\r\n${END}`],
   ['a page that has not changed', 304, `GET / HTTP/1.1\r\nIf-None-Match: "one"\r\n${END}`],
-  [
-    'a request to upgrade',
-    200,
-    'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n',
-  ],
+  ['a request to upgrade', 200, 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n'],
   ['another spelling of a path', 308, `GET /ABOUT/ HTTP/1.1\r\n${END}`],
   ['a page that does not exist', 404, `GET /nowhere HTTP/1.1\r\n${END}`],
   ['another method', 405, `DELETE / HTTP/1.1\r\n${END}`],
-  [
-    'a bad host for the API',
-    400,
-    'GET /healthz HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n',
-  ],
-  [
-    'a host that only the URL parser rejects',
-    400,
-    'GET /healthz HTTP/1.1\r\nHost: [::1::]\r\nConnection: close\r\n\r\n',
-  ],
+  ['a bad host for the API', 400, 'GET /healthz HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n'],
+  ['a host that only the URL parser rejects', 400, 'GET /healthz HTTP/1.1\r\nHost: [::1::]\r\nConnection: close\r\n\r\n'],
   ['a backslash in a path', 400, `GET /\\a HTTP/1.1\r\n${END}`],
   ['a row without a key', 401, `POST ${INSERT_PATH} HTTP/1.1\r\n${END}`],
   ['a row that is not JSON', 400, `${INSERT}Content-Length: 1\r\n${END}{`],
   ['a row that is too large', 413, `${INSERT}Content-Length: 99999\r\n${END}`],
-  [
-    'a row of another type',
-    415,
-    `${INSERT.replace('application/json', 'text/plain')}Content-Length: 2\r\n${END}{}`,
-  ],
+  ['a row of another type', 415, `${INSERT.replace('application/json', 'text/plain')}Content-Length: 2\r\n${END}{}`],
   ['another table', 404, `GET /rest/v1/people HTTP/1.1\r\napikey: ${BUNDLED_ANON_KEY}\r\n${END}`],
   ['another method of the confirmation', 405, `GET ${CONFIRMATION_PATH} HTTP/1.1\r\n${END}`],
   ['health', 200, `GET /healthz HTTP/1.1\r\n${END}`],
 ];
 
 test('every response of the product has the security headers', async () => {
-  const { port, product } = await serve();
+  const product = await testProduct({ SITE_URL }, undefined, site);
+  const { port } = await serve(product);
   const check = async (what: string, request: string) => {
     const { status, headers } = parseHead(await send(port, request));
     const wrong = Object.entries(expected).filter(([name, value]) => headers.get(name) !== value);
@@ -75,7 +58,7 @@ test('every response of the product has the security headers', async () => {
 });
 
 test('a client that sends several requests at once gets all responses in order', async () => {
-  const { port } = await serve();
+  const { port } = await serve(await testProduct({}, undefined, site));
   const repeated = (values: readonly string[]) =>
     Array.from({ length: MAX_PENDING_REQUESTS }, (_, number) => values[number % values.length]);
   const requests = repeated(['/', '/about', '/healthz', '/nowhere']).map(
@@ -88,22 +71,11 @@ test('a client that sends several requests at once gets all responses in order',
 });
 
 test('disconnects a client that sends more than 32 requests at once', async () => {
-  const { port } = await serve();
+  const { port } = await serve(await testProduct({}, undefined, site));
   const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
   const responses = await send(port, request.repeat(MAX_PENDING_REQUESTS + 1));
   expect(responses.split('HTTP/1.1').length - 1).toBeLessThanOrEqual(MAX_PENDING_REQUESTS);
 });
-
-/** The product on a free port. */
-async function serve(): Promise<{ port: number; product: TestProduct }> {
-  const product = await testProduct({ SITE_URL }, undefined, site);
-  const address = { port: 0, host: '127.0.0.1' };
-  const server = await listen(product.app, address);
-  onTestFinished(() => close(server, 0));
-  const bound = server.address();
-  if (typeof bound !== 'object' || bound === null) throw new Error('No port');
-  return { port: bound.port, product };
-}
 
 function parseHead(response: string): { status: number; headers: Map<string, string> } {
   const [statusLine = '', ...lines] = (response.split('\r\n\r\n', 1)[0] ?? '').split('\r\n');

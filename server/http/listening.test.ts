@@ -4,8 +4,10 @@ import { setInterval } from 'node:timers';
 import { expect, onTestFinished, test } from 'vitest';
 import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
-import { close, LIMITS, listen, type Limits } from './listening.ts';
+import { serve } from '#tests/support/product/serve.ts';
+import { LIMITS, type Limits } from './listening.ts';
 import type { Site } from './load-site.ts';
+import { insertAt } from '#tests/support/product/insert-at.ts';
 
 /** Each test shortens only its own limit: on a busy machine, no other may end a request. */
 const LONG_TIMEOUTS: Limits = {
@@ -158,19 +160,9 @@ function connections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
 }
 
-async function listening(
-  changes: Partial<Limits> = {},
-  site?: Site,
-): Promise<{ port: number; product: TestProduct; server: Server }> {
+async function listening(changes: Partial<Limits> = {}, site?: Site) {
   const product = await testProduct({}, undefined, site);
-  const server = await listen(product.app, { port: 0, host: '127.0.0.1' }, 'PORT', {
-    ...LONG_TIMEOUTS,
-    ...changes,
-  });
-  onTestFinished(() => close(server, 0));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('No port');
-  return { port: address.port, product, server };
+  return { product, ...(await serve(product, { ...LONG_TIMEOUTS, ...changes })) };
 }
 
 /** `ended` resolves with everything received once the connection is closed, for any reason. */
@@ -197,14 +189,8 @@ function sendSlowly(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-async function insertOver(port: number): Promise<number> {
-  const response = await fetch(`http://127.0.0.1:${port}${INSERT_PATH}`, {
-    method: 'POST',
-    headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(someRow()),
-  });
-  return response.status;
-}
+const insertOver = async (port: number) =>
+  (await insertAt(`http://127.0.0.1:${port}`, someRow())).status;
 
 async function stored({ database }: TestProduct): Promise<number> {
   return (await database.query('select from contact_submissions')).length;

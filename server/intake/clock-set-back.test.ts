@@ -24,7 +24,9 @@ test('with a clock set back by a day, stores rows, applies limits and sends mail
   const ahead = "+ interval '1 day'";
   await database.query(`update contact_submissions set created_at = created_at ${ahead}`);
   await database.query(
-    `update private.outbox set created_at = created_at ${ahead}, next_attempt_at = next_attempt_at ${ahead}`,
+    // The worker of the one mail died while it sent it.
+    `update private.outbox set created_at = created_at ${ahead}, next_attempt_at = next_attempt_at ${ahead},
+       leased_until = case id when (select min(id::text)::uuid from private.outbox) then now() ${ahead} end`,
   );
   await database.query(
     `update private.address_attempts set window_started_at = window_started_at ${ahead}`,

@@ -70,25 +70,28 @@ test('does not send a confirmation later if a limit stopped it', async () => {
   expect(await product.metrics()).toMatch(/^mail_waiting 0$/m);
 });
 
-test.each([
-  ['Bob+news+more@Mail.Example', 'bob@mail.example'],
-  ['b.o.b@mail.example', 'b.o.b@mail.example'],
-  ['B.o.b+1@gmail.com', 'bob@gmail.com'],
-  ['bob@googlemail.com', 'bob@gmail.com'],
-  ['b.ob@protonmail.com', 'bob@proton.me'],
-  ['B-o_b.+1@proton.me', 'bob@proton.me'],
-  ['b-o_b@mail.example', 'b-o_b@mail.example'],
-  ['bob@me.com', 'bob@icloud.com'],
-  ['bob+1@mac.com', 'bob@icloud.com'],
-  ['b.ob-shop@yahoo.co.uk', 'b.ob@yahoo.co.uk'],
-  ['bob-1@ymail.com', 'bob@ymail.com'],
-  ['-bob@yahoo.com', '-bob@yahoo.com'],
-  ['bob-shop@notyahoo.example', 'bob-shop@notyahoo.example'],
-  ['bob@pm.me', 'bob@proton.me'],
-  ['+tag@mail.example', '+tag@mail.example'],
-])('%s is delivered to %s', async (email, mailbox) => {
+test('a mailbox is the same in any spelling that its provider delivers to it', async () => {
+  const MAILBOXES: Record<string, string> = {
+    'Bob+news+more@Mail.Example': 'bob@mail.example',
+    'b.o.b@mail.example': 'b.o.b@mail.example',
+    'B.o.b+1@gmail.com': 'bob@gmail.com',
+    'bob@googlemail.com': 'bob@gmail.com',
+    'b.ob@protonmail.com': 'bob@proton.me',
+    'B-o_b.+1@proton.me': 'bob@proton.me',
+    'b-o_b@mail.example': 'b-o_b@mail.example',
+    'bob@me.com': 'bob@icloud.com',
+    'bob+1@mac.com': 'bob@icloud.com',
+    'b.ob-shop@yahoo.co.uk': 'b.ob@yahoo.co.uk',
+    'bob-1@ymail.com': 'bob@ymail.com',
+    '-bob@yahoo.com': '-bob@yahoo.com',
+    'bob-shop@notyahoo.example': 'bob-shop@notyahoo.example',
+    'bob@pm.me': 'bob@proton.me',
+    '+tag@mail.example': '+tag@mail.example',
+  };
   const { query } = await freshDatabase();
-  expect(await query('select private.mailbox($1) as mailbox', [email])).toEqual([{ mailbox }]);
+  const sql = 'select email, private.mailbox(email) as mailbox from unnest($1::text[]) as email';
+  const rows = await query<{ email: string; mailbox: string }>(sql, [Object.keys(MAILBOXES)]);
+  expect(Object.fromEntries(rows.map(({ email, mailbox }) => [email, mailbox]))).toEqual(MAILBOXES);
 });
 
 async function productWithMail(env: Record<string, string> = {}) {

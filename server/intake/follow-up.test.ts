@@ -131,15 +131,6 @@ test('stores no follow-up over the address limit', async () => {
   expect(await database.query(FOLLOW_UPS)).toHaveLength(0);
 });
 
-test('the constraints of the follow-ups table check a refused row', async () => {
-  const { insert, database } = await testProduct();
-  await insert(someRow({ email: 'ann@mail.example' }));
-  const refused = JSON.stringify(someRow({ email: 'ann@mail.example', name: '<b>' }));
-  await expect(
-    database.query("select private.store_follow_up($1, '', 20, 10)", [refused]),
-  ).rejects.toMatchObject({ code: '23514' });
-});
-
 test('returns 503 when the follow-up cannot be stored', async () => {
   expect(await statusWhen(() => Promise.reject(new Error('Connection terminated')))).toBe(503);
 });

@@ -1,35 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { firm } from '#tests/support/content/sample.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
-import { startPlainServer } from '#tests/support/mail/plain-server.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
-
-test('a submission sends two mails: a notice to the firm and a confirmation to the visitor', async () => {
-  const smtp = await startMailServer();
-  onTestFinished(smtp.stop);
-  const product = await testProduct({ SMTP_URL: smtp.url });
-  await product.insert(
-    someRow({
-      name: 'Ann O&#x27;Hara',
-      email: 'ann@mail.example',
-      message: 'Zażółć &quot;x&quot;',
-    }),
-  );
-  await product.requestConfirmation('ann@mail.example');
-  const mails = await smtp.arrived(2);
-  const notice = mails.find(({ to }) => to?.[0]?.address === firm.email);
-  const confirmation = mails.find(({ to }) => to?.[0]?.address === 'ann@mail.example');
-  expect(notice?.text).toContain('Zażółć "x"');
-  expect(notice?.replyTo?.[0]?.address).toBe('ann@mail.example');
-  expect(confirmation?.html).toContain('O&#x27;Hara');
-  expect(confirmation?.from?.address).toBe(firm.email);
-  for (const { headers } of mails)
-    expect(headers).toContainEqual(
-      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-    );
-});
 
 test('one mail goes to all addresses of FIRM_INBOX; a rejected address neither delays nor repeats it', async () => {
   const smtp = await startMailServer();
@@ -88,22 +61,6 @@ test('a submission is stored and returns 201 when no mail can be sent', async ()
     'select attempts from private.outbox where sent_at is null',
   );
   expect(row?.attempts).toBeGreaterThanOrEqual(1);
-});
-
-test('a mail waits while the server of its login offers no encryption', async () => {
-  const server = await startPlainServer();
-  const { insert, database, logged } = await testProduct({
-    SMTP_URL: server.url.replace('//', '//user:secret@'),
-  });
-  expect((await insert(someRow())).status).toBe(201);
-  await expect.poll(() => logged.join()).toContain('"code":"ETLS"');
-  expect(server.logins).toEqual([]);
-  expect(server.mails).toEqual([]);
-  expect(
-    await database.query(
-      'select from private.outbox where sent_at is null and given_up_at is null',
-    ),
-  ).toHaveLength(1);
 });
 
 test('with DATABASE_URL and without SMTP_URL a server leaves all mail to the others', async () => {

@@ -1,29 +1,23 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Client } from 'pg';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { TABLES } from './backup-format.ts';
 import { runRequestsCommand } from './run.ts';
-
-const folder = async () => {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-};
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('restores every row of a backup into an empty folder, and adds no mail', async () => {
   const { file } = await backedUp();
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   expect(await runRequestsCommand(['restore', file], { DATA_DIR: dataDir })).toBe(
     `550 submissions, 4 follow-ups, 556 mails restored from ${file}\nBefore you start the server, erase again what was erased since the backup: the server mails what waits.\n`,
   );
   // A backup of the restored copy is the same file, except for the time.
-  const copy = join(await folder(), 'copy');
+  const copy = join(await temporaryFolder(), 'copy');
   expect(await runRequestsCommand(['backup', copy], { DATA_DIR: dataDir })).toBe(
     `550 submissions, 4 follow-ups, 556 mails written to ${copy}\n`,
   );
@@ -37,14 +31,14 @@ test('restores every row of a backup into an empty folder, and adds no mail', as
 
 test('names a missing folder of a backup', async () => {
   const { url } = await freshDatabase();
-  const file = join(await folder(), 'none', 'backup.jsonl');
+  const file = join(await temporaryFolder(), 'none', 'backup.jsonl');
   await expect(runRequestsCommand(['backup', file], { DATABASE_URL: url })).rejects.toThrow(
     `The folder ${dirname(file)} does not exist; create it first`,
   );
 });
 
 test('creates no database when the backup does not exist', async () => {
-  const dataDir = join(await folder(), 'data');
+  const dataDir = join(await temporaryFolder(), 'data');
   await expect(
     runRequestsCommand(['restore', '/nowhere.jsonl'], { DATA_DIR: dataDir }),
   ).rejects.toThrow('/nowhere.jsonl does not exist');
@@ -86,28 +80,25 @@ test('a backup has all rows of a submission that is erased during the backup', a
   expect(await target.query(mailsOfErased)).toEqual([{ kind: 'notice' }]);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  'an interrupted backup (%s) leaves no file',
-  async (signal) => {
-    const { source, place } = await backedUp();
-    const client = new Client({ connectionString: source.url });
-    await client.connect();
-    onTestFinished(() => client.end());
-    await client.query('begin; lock table private.outbox in access exclusive mode');
-    const env = { PATH: process.env['PATH'], DATABASE_URL: source.url };
-    const command = spawn(
-      process.execPath,
-      ['server/requests-command/main.ts', 'backup', join(place, 'second')],
-      { env },
-    );
-    onTestFinished(() => void command.kill('SIGKILL'));
-    const ended = once(command, 'exit');
-    await expect.poll(() => readdir(place)).toHaveLength(2);
-    command.kill(signal);
-    expect(await ended).toEqual([1, null]);
-    expect(await readdir(place)).toEqual(['backup']);
-  },
-);
+test('an interrupted backup leaves no file', async () => {
+  const { source, place } = await backedUp();
+  const client = new Client({ connectionString: source.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('begin; lock table private.outbox in access exclusive mode');
+  const env = { PATH: process.env['PATH'], DATABASE_URL: source.url };
+  const command = spawn(
+    process.execPath,
+    ['server/requests-command/main.ts', 'backup', join(place, 'second')],
+    { env },
+  );
+  onTestFinished(() => void command.kill('SIGKILL'));
+  const ended = once(command, 'exit');
+  await expect.poll(() => readdir(place)).toHaveLength(2);
+  command.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
+  expect(await readdir(place)).toEqual(['backup']);
+});
 
 test('writes a backup with mode 0600, and no other file', async () => {
   const { file, place } = await backedUp();
@@ -187,7 +178,7 @@ async function backedUp(): Promise<{ source: TestDatabase; file: string; place: 
   await source.query(
     "insert into private.outbox (submission_id, kind, again) select submission_id, kind, true from private.outbox where kind = 'notice' limit 3",
   );
-  const place = await folder();
+  const place = await temporaryFolder();
   const file = join(place, 'backup');
   await runRequestsCommand(['backup', file], { DATABASE_URL: source.url });
   return { source, file, place };

@@ -1,17 +1,20 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { someRow, testProduct, type TestProduct } from '#tests/support/product/product.ts';
 import { runRequestsCommand } from './run.ts';
 
-test('erases the rows, follow-ups, mails and mail files of one submission only', async () => {
+test('erases the rows, follow-ups, mails and mail files of one submission only, incomplete files too', async () => {
   const product = await testProduct();
   const { run, id } = await twoMessages(product);
+  await expect.poll(product.waiting).toHaveLength(0);
+  const [mail = ''] = await readdir(product.mailFolder);
+  await writeFile(join(product.mailFolder, `${mail}.part`), 'half');
   await product.insert(someRow({ email: 'bob@mail.example' }));
   await expect.poll(product.waiting).toHaveLength(0);
   await product.close();
   expect(await run('erase', id, '--yes')).toMatch(
-    new RegExp(`^ {2}${id}.*\\nsubmissions 1, follow-ups 1, mails 2, mail files 2$`, 'm'),
+    new RegExp(`^ {2}${id}.*\\nsubmissions 1, follow-ups 1, mails 2, mail files 3$`, 'm'),
   );
   expect(await readdir(product.mailFolder)).toHaveLength(1);
   expect(await product.database.query('select email from contact_submissions')).toEqual([
@@ -153,20 +156,6 @@ test('resends the mails to the firm under new ids, and none to the visitor', asy
   expect(await run('resend', id)).toContain('now due: 2');
   await testProduct({}, product.database);
   await expect.poll(waiting).toHaveLength(0);
-});
-
-test('erases incomplete mail files too', async () => {
-  const product = await testProduct();
-  const { database, insert, mailFolder } = product;
-  await insert(someRow({ email: 'ann@mail.example' }));
-  await expect.poll(product.waiting).toHaveLength(0);
-  await product.close();
-  const [mail] = await database.query<{ id: string }>('select id from private.outbox');
-  await mkdir(mailFolder, { recursive: true });
-  await writeFile(join(mailFolder, `${mail?.id}@firm.example.eml.part`), 'half');
-  const run = commandOn(database.url, join(mailFolder, '..'));
-  expect(await run('erase', 'ann@mail.example', '--yes')).toContain('mail files 2');
-  expect(await readdir(mailFolder)).toEqual([]);
 });
 
 const commandOn =

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { escapeText } from '#contract/text.ts';
@@ -13,6 +12,7 @@ import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { knownSubmission, storedRow } from '#tests/support/product/stored-row.ts';
 import { runRequestsCommand } from './run.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const TYPED = FIELD_NAMES.flatMap((field) => {
   const rules = FIELDS[field];
@@ -46,7 +46,7 @@ test('stores every field, and writes it to the CSV', async () => {
   const followUps = await database.query(`select ${COLUMNS.join()} from private.follow_ups`);
   expect([stored, followUps]).toEqual([[row], [{ ...row, name: 'Bob' }]]);
 
-  const file = join(await folder(), 'requests.csv');
+  const file = join(await temporaryFolder(), 'requests.csv');
   await runRequestsCommand(['export', '--csv', file], { DATABASE_URL: database.url });
   const csv = await readFile(file, 'utf8');
   for (const { column } of TYPED) {
@@ -60,7 +60,7 @@ test('a backup restores every field of a submission and of a follow-up', async (
   await insert(row);
   await insert({ ...row, name: 'Bob' });
   await close();
-  const file = join(await folder(), 'backup');
+  const file = join(await temporaryFolder(), 'backup');
   await runRequestsCommand(['backup', file], { DATABASE_URL: database.url });
   const target = await freshDatabase({ migrated: false });
   await runRequestsCommand(['restore', file], { DATABASE_URL: target.url });
@@ -107,9 +107,3 @@ test('the database stores texts of the longest length, and rejects longer ones i
       );
     }
 });
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}

@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
-import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
 import { startProduct } from '#tests/support/product/start-product.ts';
+import { runRequestsCommand } from './run.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { ensureBuild } from '#tests/support/product/ensure-build.ts';
+import { insertAt } from '#tests/support/product/insert-at.ts';
 
 const execute = promisify(execFile);
 
@@ -30,7 +31,7 @@ test('exports what was typed, with each follow-up after its submission, to a fil
   await insert(someRow({ name: 'Ann O&#x27;Hara', email: 'ann@mail.example' }));
   await insert(someRow({ email: 'ann@mail.example', message: 'Second &amp; last' }));
   await close();
-  const file = join(await folder(), 'requests.csv');
+  const file = join(await temporaryFolder(), 'requests.csv');
   await writeFile(file, 'old', { mode: 0o644 });
   const env = { DATABASE_URL: database.url };
   expect((await run(env, 'export', '--csv', file)).stdout).toBe(
@@ -48,7 +49,7 @@ test('exports what was typed, with each follow-up after its submission, to a fil
 });
 
 test('reads the embedded database while a server runs and after it has stopped', async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const starting = startProduct({ DATA_DIR: dataDir });
   onTestFinished(() =>
     starting.then(
@@ -57,11 +58,7 @@ test('reads the embedded database while a server runs and after it has stopped',
     ),
   );
   const product = await starting;
-  await fetch(`${product.url}${INSERT_PATH}`, {
-    method: 'POST',
-    headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(someRow({ name: 'Bea Beside' })),
-  });
+  await insertAt(product.url, someRow({ name: 'Bea Beside' }));
   const file = join(dataDir, 'requests.csv');
   const exported = async () => {
     await run({ DATA_DIR: dataDir }, 'export', '--csv', file);
@@ -79,20 +76,14 @@ test('explains help, unknown commands and options, missing arguments and missing
   expect((await run({}, 'help')).stdout).toContain('Usage: npm run requests');
   expect(await run({}, 'list')).toMatchObject({ code: 1, stdout: '' });
   for (const [args, problem] of [
-    [['resend'], 'Usage: npm run requests -- resend <id>\n'],
-    [['export'], 'Usage: npm run requests -- export --csv <file>\n'],
-    [['resend', 'ffff', '--yes'], '--yes is only for erase\n'],
-    [['resend', 'ffff', '--csv', 'x'], '--csv is only for export\n'],
-    [['backup', 'x', '--erase', 'y'], '--erase is only for restore\n'],
+    [['resend'], 'Usage: npm run requests -- resend <id>'],
+    [['export'], 'Usage: npm run requests -- export --csv <file>'],
+    [['resend', 'ffff', '--yes'], '--yes is only for erase'],
+    [['resend', 'ffff', '--csv', 'x'], '--csv is only for export'],
+    [['backup', 'x', '--erase', 'y'], '--erase is only for restore'],
   ] as const)
-    expect((await run({}, ...args)).stderr).toBe(problem);
-  expect((await run({ DATA_DIR: '/tmp/there-is-nothing' }, 'erase', 'ffff')).stderr).toContain(
-    'There is no database in',
-  );
+    await expect(runRequestsCommand(args, {})).rejects.toThrow(problem);
+  await expect(
+    runRequestsCommand(['erase', 'ffff'], { DATA_DIR: '/tmp/there-is-nothing' }),
+  ).rejects.toThrow('There is no database in');
 });
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}

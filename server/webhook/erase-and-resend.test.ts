@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runRequestsCommand } from '#server/requests-command/run.ts';
 import { testRequests } from '#tests/support/admin/requests.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 test('erasing a submission erases its deliveries and those of its follow-ups', async () => {
   const { run, insert, deliveries } = await withDeliveries();
@@ -72,8 +71,7 @@ test('deliveries are part of a backup, and restoring it adds none', async () => 
   const { run, insert, deliveries } = await withDeliveries();
   await insert(someRow({ email: 'ann@mail.example' }));
   await insert(someRow({ email: 'ann@mail.example', message: 'Again' }));
-  const folder = await mkdtemp(join(tmpdir(), 'first-light-backup-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = join(folder, 'backup.jsonl');
   await run('backup', file);
   const target = await freshDatabase();

@@ -2,12 +2,12 @@ import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PAGE_HEADER, pageHeader } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
-import type { Site } from '#server/http/load-site.ts';
 import { createLog } from '#server/log.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { sendBatch } from '#server/outbox/worker.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
 import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { pageWith } from '#tests/support/product/sample-site.ts';
 import { answerWith, startReceiver } from '#tests/support/webhook/start-receiver.ts';
 import { createSender, webhookWayOut } from './way-out.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -95,7 +95,7 @@ test('without a webhook nothing is stored; a server that starts without the sett
   }
 });
 
-test('a delivery is stored in the transaction of its submission', async () => {
+test('the notice and the delivery are stored in the transaction of the submission', async () => {
   const { query } = await freshDatabase();
   await query('update private.webhook set used_at = now()');
   await query(`begin; ${INSERT}; rollback`);
@@ -231,9 +231,7 @@ async function delivery(url?: string) {
 }
 
 async function productWithReceiver() {
-  const body = new TextEncoder().encode('Contact');
-  const page = { contentType: 'text/html', variants: { identity: { body, etag: '"x"' } } };
-  const site: Site = new Map([['contact/index.html', page]]);
+  const site = new Map([['contact/index.html', pageWith('Contact')]]);
   const product = await testProduct({}, undefined, site);
   const { deliver, ...rest } = await delivery(product.database.url);
   const drain = async () => {

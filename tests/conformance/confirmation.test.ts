@@ -1,102 +1,100 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONFIRMATION_PATH } from '#contract/data-api.ts';
 import { firm } from '#tests/support/content/sample.ts';
-import { ADDRESS_HEADER, BACK_ENDS, startBackEnd, type BackEnd } from './back-ends.ts';
-import { outcomeOf, callDataApi, newAddress } from './call.ts';
+import { newAddress, outcomeOf } from '#tests/support/data-api/case.ts';
+import { ADDRESS_HEADER, startBackEnd, type BackEnd } from './back-end.ts';
 
-describe.each(BACK_ENDS)('%s', (name) => {
-  let backEnd: BackEnd;
-  beforeAll(async () => {
-    backEnd = await startBackEnd(name);
+let backEnd: BackEnd;
+beforeAll(async () => {
+  backEnd = await startBackEnd();
+});
+afterAll(() => backEnd.stop());
+
+const requestConfirmation = (body: unknown, init: RequestInit & { duplex?: 'half' } = {}) =>
+  fetch(`${backEnd.url}${CONFIRMATION_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: newAddress() },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...init,
   });
-  afterAll(() => backEnd.stop());
+const store = async (changes: Readonly<Record<string, unknown>>) =>
+  expect(await outcomeOf(await backEnd.call({ changes }))).toBe('201');
+const mailsTo = (address: string) =>
+  backEnd.mail.received.filter(({ to }) => to?.some((one) => one.address === address));
+const mailTo = (address: string) => expect.poll(() => mailsTo(address).length).toBe(1);
 
-  const requestConfirmation = (body: unknown, init: RequestInit & { duplex?: 'half' } = {}) =>
-    fetch(`${backEnd.url}${CONFIRMATION_PATH}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [ADDRESS_HEADER]: newAddress() },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-      ...init,
-    });
-  const store = async (changes: Readonly<Record<string, unknown>>) =>
-    expect(await outcomeOf(await callDataApi(backEnd, { changes }))).toBe('201');
-  const mailsTo = (address: string) =>
-    backEnd.mail.received.filter(({ to }) => to?.some((one) => one.address === address));
-  const mailTo = (address: string) => expect.poll(() => mailsTo(address).length).toBe(1);
+test('sends one confirmation for repeated requests, and a notice to the firm', async () => {
+  await store({ name: 'Ann Stored', email: 'ann@mail.example', message: 'Please call' });
+  const claims = {
+    email: ' ANN@mail.example',
+    name: 'Somebody Else',
+    to: 'all@mail.example',
+    message: 'Buy this',
+  };
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const response = await requestConfirmation(claims);
+    expect([response.status, await response.text()]).toEqual([202, '']);
+  }
+  await mailTo('ann@mail.example');
+  await expect.poll(() => mailsTo(firm.email).length).toBeGreaterThan(0);
+  expect(mailsTo(firm.email)[0]?.text).toContain('Please call');
 
-  test('sends one confirmation for repeated requests, and a notice to the firm', async () => {
-    await store({ name: 'Ann Stored', email: 'ann@mail.example', message: 'Please call' });
-    const claims = {
-      email: ' ANN@mail.example',
-      name: 'Somebody Else',
-      to: 'all@mail.example',
-      message: 'Buy this',
-    };
-    for (let attempt = 0; attempt < 3; attempt++) {
-      const response = await requestConfirmation(claims);
-      expect([response.status, await response.text()]).toEqual([202, '']);
-    }
-    await mailTo('ann@mail.example');
-    await expect.poll(() => mailsTo(firm.email).length).toBeGreaterThan(0);
-    expect(mailsTo(firm.email)[0]?.text).toContain('Please call');
+  // A later confirmation has arrived, so no mail to the first visitor is still on its way.
+  await store({ email: 'later@mail.example' });
+  await requestConfirmation({ email: 'later@mail.example' });
+  await mailTo('later@mail.example');
+  expect(mailsTo('ann@mail.example')).toHaveLength(1);
+  expect(mailsTo('all@mail.example')).toHaveLength(0);
+  const [mail] = mailsTo('ann@mail.example');
+  expect(mail?.text).toContain('Hello Ann Stored');
+  expect(mail?.text).not.toMatch(/Somebody Else|Buy this/);
+});
 
-    // A later confirmation has arrived, so no mail to the first visitor is still on its way.
-    await store({ email: 'later@mail.example' });
-    await requestConfirmation({ email: 'later@mail.example' });
-    await mailTo('later@mail.example');
-    expect(mailsTo('ann@mail.example')).toHaveLength(1);
-    expect(mailsTo('all@mail.example')).toHaveLength(0);
-    const [mail] = mailsTo('ann@mail.example');
-    expect(mail?.text).toContain('Hello Ann Stored');
-    expect(mail?.text).not.toMatch(/Somebody Else|Buy this/);
-  });
+test('returns the same response for any other address and sends nothing', async () => {
+  await store({ email: 'calls@mail.example', phone: '5550177', preferred_contact: 'phone' });
+  await store({ email: 'old@mail.example' });
+  await backEnd.query(
+    "update contact_submissions set created_at = now() - interval '16 minutes' where email = 'old@mail.example'",
+  );
+  const unconfirmed = ['stranger@mail.example', 'calls@mail.example', 'old@mail.example'];
+  for (const email of unconfirmed) {
+    const response = await requestConfirmation({ email });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+  }
+  await store({ email: 'last@mail.example' });
+  await requestConfirmation({ email: 'last@mail.example' });
+  await mailTo('last@mail.example');
+  expect(unconfirmed.flatMap(mailsTo)).toEqual([]);
+});
 
-  test('returns the same response for any other address and sends nothing', async () => {
-    await store({ email: 'calls@mail.example', phone: '5550177', preferred_contact: 'phone' });
-    await store({ email: 'old@mail.example' });
-    await backEnd.query(
-      "update contact_submissions set created_at = now() - interval '16 minutes' where email = 'old@mail.example'",
-    );
-    const unconfirmed = ['stranger@mail.example', 'calls@mail.example', 'old@mail.example'];
-    for (const email of unconfirmed) {
-      const response = await requestConfirmation({ email });
-      expect([response.status, await response.text()]).toEqual([202, '']);
-    }
-    await store({ email: 'last@mail.example' });
-    await requestConfirmation({ email: 'last@mail.example' });
-    await mailTo('last@mail.example');
-    expect(unconfirmed.flatMap(mailsTo)).toEqual([]);
-  });
-
-  test.each([
-    ['invalid JSON', 400, () => requestConfirmation('nothing')],
-    ['a body of more than 16 KiB', 413, () => requestConfirmation({ email: 'a'.repeat(17_000) })],
-    [
-      'a plain text body',
-      415,
-      () => requestConfirmation({}, { headers: { 'content-type': 'text/plain' } }),
-    ],
-    ['another method', 405, () => requestConfirmation({}, { method: 'PUT' })],
-    [
-      'a body without Content-Length',
-      202,
-      () => requestConfirmation({}, { body: new Blob(['{}']).stream(), duplex: 'half' }),
-    ],
-    ['no email', 202, () => requestConfirmation({})],
-    ['an array', 202, () => requestConfirmation([])],
-    ['an unpaired surrogate', 202, () => requestConfirmation({ email: '\ud800' })],
-    ['a NUL', 202, () => requestConfirmation({ email: 'a\0b' })],
-    [
-      'two email addresses',
-      202,
-      () => requestConfirmation({ email: 'ann@mail.example, all@mail.example' }),
-    ],
-    [
-      'an injected mail header',
-      202,
-      () => requestConfirmation({ email: 'ann@mail.example\r\nBcc: all@mail.example' }),
-    ],
-  ])('%s returns %i', async (_what, status, call) => {
-    expect((await call()).status).toBe(status);
-  });
+test.each([
+  ['invalid JSON', 400, () => requestConfirmation('nothing')],
+  ['a body of more than 16 KiB', 413, () => requestConfirmation({ email: 'a'.repeat(17_000) })],
+  [
+    'a plain text body',
+    415,
+    () => requestConfirmation({}, { headers: { 'content-type': 'text/plain' } }),
+  ],
+  ['another method', 405, () => requestConfirmation({}, { method: 'PUT' })],
+  [
+    'a body without Content-Length',
+    202,
+    () => requestConfirmation({}, { body: new Blob(['{}']).stream(), duplex: 'half' }),
+  ],
+  ['no email', 202, () => requestConfirmation({})],
+  ['an array', 202, () => requestConfirmation([])],
+  ['an unpaired surrogate', 202, () => requestConfirmation({ email: '\ud800' })],
+  ['a NUL', 202, () => requestConfirmation({ email: 'a\0b' })],
+  [
+    'two email addresses',
+    202,
+    () => requestConfirmation({ email: 'ann@mail.example, all@mail.example' }),
+  ],
+  [
+    'an injected mail header',
+    202,
+    () => requestConfirmation({ email: 'ann@mail.example\r\nBcc: all@mail.example' }),
+  ],
+])('%s returns %i', async (_what, status, call) => {
+  expect((await call()).status).toBe(status);
 });

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -10,6 +9,7 @@ import { startMailServer } from '#tests/support/mail/smtp.ts';
 import { startEdgeFunction } from '#tests/support/hosted/start-edge-function.ts';
 import { ensureBuild } from '#tests/support/product/ensure-build.ts';
 import { supabase } from '#tests/support/hosted/supabase-command-line.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 beforeAll(ensureBuild);
 
@@ -56,12 +56,6 @@ async function deploy(): Promise<FormData> {
     { SUPABASE_ACCESS_TOKEN: `sbp_${'0'.repeat(40)}` },
   );
   return promise;
-}
-
-async function temporaryFolder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'first-light-deploy-'));
-  onTestFinished(() => rm(path, { recursive: true }));
-  return path;
 }
 
 test('`supabase functions deploy` sends every file and requires no token', async () => {

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   deno,
   denoEnvironment,
   FUNCTION_FOLDER,
 } from '#tests/support/hosted/start-edge-function.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const execute = promisify(execFile);
 
@@ -21,8 +20,7 @@ const FLAGS = [
 ];
 
 async function run(command: string, ...args: string[]): Promise<string> {
-  const cacheFolder = await mkdtemp(join(tmpdir(), 'first-light-deno-'));
-  onTestFinished(() => rm(cacheFolder, { recursive: true }));
+  const cacheFolder = await temporaryFolder();
   const { stdout } = await execute(deno(), [command, ...FLAGS, ...args], {
     env: { PATH: process.env['PATH'], ...denoEnvironment(cacheFolder) },
   });

@@ -1,10 +1,6 @@
 import { expect } from '@playwright/test';
-import {
-  confirmationTo,
-  insertEarlierSubmission,
-  rowsOf,
-} from '#tests/support/product/stored-submissions.ts';
-import { BOTH_FORMS, CONTACT, newVisitor } from '#tests/support/browser/submission-forms.ts';
+import { confirmationTo, rowsOf } from '#tests/support/product/stored-submissions.ts';
+import { BOTH_FORMS, newVisitor } from '#tests/support/browser/submission-forms.ts';
 import { fill, formIn, openForm } from './form-steps.ts';
 import { test } from './journey.ts';
 
@@ -42,44 +38,6 @@ for (const kind of BOTH_FORMS) {
       expect(await rowsOf(product, person)).toEqual([]);
       await visitor.type(person.name);
       await visitor.press('Enter');
-      await visitor.expectVisible(status, { text: THANKS });
-    });
-
-    test('reports an email address that was submitted before', async ({
-      visitor,
-      product,
-      consoleErrors,
-    }) => {
-      consoleErrors.expect(/409/);
-      const person = newVisitor();
-      await insertEarlierSubmission(product, { email: person.email });
-      await openForm(visitor, kind);
-      await fill(visitor, kind, person);
-      await visitor.click(submit);
-      const known = "This email has already been submitted. We'll contact you soon!";
-      await visitor.expectVisible(status, { text: known, focused: true });
-      await visitor.expectVisible(control('email'), { value: person.email });
-    });
-
-    test('asks to try again after a 429 response, and keeps the values', async ({
-      visitor,
-      product,
-      consoleErrors,
-    }) => {
-      consoleErrors.expect(/429/);
-      const person = newVisitor();
-      await product.query(`select from private.count_attempt('insert', '127.0.0.1', 1)`);
-      await product.query('update private.address_attempts set attempts = 2000000000');
-      await openForm(visitor, kind);
-      await fill(visitor, kind, person);
-      await visitor.click(submit);
-      const refused = 'An error occurred while submitting the form. Please try again.';
-      await visitor.expectVisible(alert, { text: refused, focused: true });
-      await visitor.expectVisible(control('message'), { value: person.message });
-      expect(await rowsOf(product, person)).toEqual([]);
-
-      await product.query('delete from private.address_attempts');
-      await visitor.click(submit);
       await visitor.expectVisible(status, { text: THANKS });
     });
 
@@ -150,25 +108,3 @@ for (const kind of BOTH_FORMS) {
     });
   });
 }
-
-test('a second contact message within 60 seconds is refused, and accepted afterwards', async ({
-  visitor,
-  product,
-}) => {
-  const { status, submit } = formIn(CONTACT);
-  const [first, second] = [newVisitor(), newVisitor()];
-  await openForm(visitor, CONTACT);
-  await fill(visitor, CONTACT, first);
-  await visitor.click(submit);
-  await visitor.expectVisible(status, { text: THANKS });
-
-  await fill(visitor, CONTACT, second);
-  await visitor.click(submit);
-  await visitor.expectVisible({ role: 'toast' }, { text: 'Please wait before submitting again' });
-  expect(await rowsOf(product, second)).toEqual([]);
-
-  await visitor.advanceClock(60_000);
-  await visitor.click(submit);
-  await visitor.expectVisible(status, { text: THANKS });
-  expect(await rowsOf(product, second)).toHaveLength(1);
-});

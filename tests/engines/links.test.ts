@@ -35,12 +35,6 @@ test.describe('links to a section', () => {
       await visitor.expectPath(path);
     });
   }
-
-  test('Get Free Consultation scrolls to the contact form', async ({ visitor }) => {
-    await visitor.open('/');
-    await visitor.click({ role: 'link', name: 'Get Free Consultation' });
-    await visitor.expectAtSection('#contact-panel');
-  });
 });
 
 test('a page opens at its top, and Back and Forward restore the scroll position', async ({

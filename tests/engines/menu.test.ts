@@ -19,12 +19,6 @@ test('Escape closes the menu and returns the focus', async ({ visitor }) => {
   await visitor.expectScrollY(300);
 });
 
-test('the close button closes the menu', async ({ visitor }) => {
-  await visitor.click({ role: 'button', name: 'Close menu' });
-  await visitor.expectHidden(MENU);
-  await visitor.expectVisible(OPENER, { focused: true });
-});
-
 test('a click outside the menu closes it and opens no link', async ({ visitor }) => {
   await visitor.clickAt(20, 400);
   await visitor.expectHidden(MENU);
@@ -36,12 +30,5 @@ test('a link in the menu opens its page at the top', async ({ visitor }) => {
   await visitor.click({ role: 'link', name: 'FAQ', within: 'dialog' });
   await visitor.expectPath('/faq');
   await visitor.expectScrollY(0);
-  await visitor.expectHidden(MENU);
-});
-
-test('Free Consultation in the menu opens the form', async ({ visitor }) => {
-  await visitor.click({ role: 'link', name: 'Free Consultation', within: 'dialog' });
-  await visitor.expectPath('/services');
-  await visitor.expectAtSection('#consultation');
   await visitor.expectHidden(MENU);
 });

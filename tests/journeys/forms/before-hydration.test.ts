@@ -3,7 +3,7 @@ import { holdIslands } from '#tests/support/browser/hold-requests.ts';
 import { waitForIsland, openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import {
-  BOTH_FORMS,
+  CONSULTATION,
   CONTACT,
   expectSuccessMessage,
   formOn,
@@ -12,111 +12,72 @@ import {
   newVisitor,
 } from '#tests/support/browser/submission-forms.ts';
 
-for (const kind of BOTH_FORMS) {
-  test(`text typed into the ${kind.formType} form before React runs is kept and sent`, async ({
-    page,
-  }) => {
-    const { name, email, message } = newVisitor();
-    const release = await holdIslands(page);
-    const opened = await openForm(page, kind);
-    await opened.enter({ name, email, message });
-    await expect(page.locator('[data-running]')).toHaveCount(0);
-    release();
-    await waitForIsland(opened.form);
-    await expect(opened.control('message')).toHaveValue(message);
-    await opened.submit.click();
-    await expectSuccessMessage(opened, 'email');
-    expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
-      { name, email, message },
-    ]);
-  });
+test('the consultation form, submitted three times before React runs, is sent once', async ({
+  page,
+}) => {
+  const release = await holdIslands(page);
+  const opened = await openForm(page, CONSULTATION);
+  await opened.enter(newVisitor());
+  for (let press = 0; press < 3; press++) await opened.submit.click();
+  release();
+  await expectSuccessMessage(opened, 'email');
+  expect(opened.inserts).toHaveLength(1);
+  expect(await securityEvents(page)).toMatchObject([{ event: 'FORM_SUBMISSION_SUCCESS' }]);
+});
 
-  test(`the ${kind.formType} form, submitted before React runs, is sent when React runs`, async ({
-    page,
-  }) => {
-    const release = await holdIslands(page);
-    const opened = await openForm(page, kind);
-    await opened.enter(newVisitor());
-    await opened.submit.click();
-    await expect(page.locator('[data-running]')).toHaveCount(0);
-    expect(opened.inserts).toHaveLength(0);
-    release();
-    await expectSuccessMessage(opened, 'email');
-    await expect(page).toHaveURL(kind.path);
-    expect(opened.inserts).toHaveLength(1);
-  });
+test('the contact form, submitted before React runs, reports errors later', async ({ page }) => {
+  const release = await holdIslands(page);
+  const opened = await openForm(page, CONTACT);
+  await opened.enter({ ...newVisitor(), name: '' });
+  await opened.control('message').press('Tab');
+  await opened.control('email').press('Enter');
+  release();
+  await expect(opened.problem.getByRole('link')).toHaveText(['Name is required']);
+  await expect(opened.problem).toBeFocused();
+});
 
-  test(`the ${kind.formType} form, submitted three times before React runs, is sent once`, async ({
-    page,
-  }) => {
-    const release = await holdIslands(page);
-    const opened = await openForm(page, kind);
-    await opened.enter(newVisitor());
-    for (let press = 0; press < 3; press++) await opened.submit.click();
-    release();
-    await expectSuccessMessage(opened, 'email');
-    expect(opened.inserts).toHaveLength(1);
-    expect(await securityEvents(page)).toMatchObject([{ event: 'FORM_SUBMISSION_SUCCESS' }]);
-  });
+test('the contact form of a translated page keeps its text, edits and focus', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(HYDRATION_MISMATCH);
+  const { name, email } = newVisitor();
+  const release = await holdIslands(page);
+  const opened = await openForm(page, CONTACT);
+  await translate(page);
+  await opened.enter({ name, email });
+  await opened.control('message').pressSequentially('Two');
+  const replaced = await opened.form.elementHandle();
+  release();
+  await waitForIsland(opened.form);
+  expect(await replaced?.evaluate((form) => form.isConnected)).toBe(false);
+  await page.keyboard.type(' words');
+  await expect(opened.control('message')).toHaveValue('Two words');
+  await expect(opened.form.getByRole('button', { name: 'Clear it now' })).toBeVisible();
+  await opened.submit.click();
+  await expectSuccessMessage(opened, 'email');
+  expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
+    { name, email, message: 'Two words' },
+  ]);
+});
 
-  test(`the ${kind.formType} form, submitted before React runs, reports errors later`, async ({
-    page,
-  }) => {
-    const release = await holdIslands(page);
-    const opened = await openForm(page, kind);
-    await opened.enter({ ...newVisitor(), name: '' });
-    await opened.control('message').press('Tab');
-    await opened.control('email').press('Enter');
-    release();
-    await expect(opened.problem.getByRole('link')).toHaveText(['Name is required']);
-    await expect(opened.problem).toBeFocused();
-  });
-}
-
-for (const kind of BOTH_FORMS) {
-  test(`the ${kind.formType} form of a translated page, submitted before React runs, is sent once`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(HYDRATION_MISMATCH);
-    const person = newVisitor();
-    const release = await holdIslands(page);
-    const opened = await openForm(page, kind);
-    await translate(page);
-    await opened.enter({ ...person, preferredContact: 'phone' });
-    await opened.submit.click();
-    release();
-    await expectSuccessMessage(opened, 'phone');
-    expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
-      { ...person, preferred_contact: 'phone' },
-    ]);
-  });
-
-  test(`the ${kind.formType} form of a translated page keeps its text, edits and focus`, async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.expect(HYDRATION_MISMATCH);
-    const { name, email } = newVisitor();
-    const release = await holdIslands(page);
-    const opened = await openForm(page, kind);
-    await translate(page);
-    await opened.enter({ name, email });
-    await opened.control('message').pressSequentially('Two');
-    const replaced = await opened.form.elementHandle();
-    release();
-    await waitForIsland(opened.form);
-    expect(await replaced?.evaluate((form) => form.isConnected)).toBe(false);
-    await page.keyboard.type(' words');
-    await expect(opened.control('message')).toHaveValue('Two words');
-    await expect(opened.form.getByRole('button', { name: 'Clear it now' })).toBeVisible();
-    await opened.submit.click();
-    await expectSuccessMessage(opened, 'email');
-    expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
-      { name, email, message: 'Two words' },
-    ]);
-  });
-}
+test('the consultation form of a translated page, submitted before React runs, is sent once', async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(HYDRATION_MISMATCH);
+  const person = newVisitor();
+  const release = await holdIslands(page);
+  const opened = await openForm(page, CONSULTATION);
+  await translate(page);
+  await opened.enter({ ...person, preferredContact: 'phone' });
+  await opened.submit.click();
+  release();
+  await expectSuccessMessage(opened, 'phone');
+  expect(opened.inserts.map((request) => request.postDataJSON())).toMatchObject([
+    { ...person, preferred_contact: 'phone' },
+  ]);
+});
 
 test('scripts that failed to load are loaded again at the next click on the submit button', async ({
   page,

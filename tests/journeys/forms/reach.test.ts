@@ -6,6 +6,7 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import {
   BOTH_FORMS,
+  CONSULTATION,
   CONTACT,
   expectSuccessMessage,
   openForm,
@@ -60,46 +61,43 @@ for (const kind of BOTH_FORMS) {
     await expectSuccessMessage(opened, 'phone');
     expect(await rowsOf(product, { phone })).toMatchObject([{ name, email, message }]);
   });
-
-  test(`the honeypot of the ${kind.formType} form cannot be seen, focused or read aloud`, async ({
-    page,
-  }) => {
-    const opened = await openForm(page, kind);
-    const honeypot = opened.form.locator('[name=website]');
-    await expect(honeypot).toHaveAttribute('tabindex', '-1');
-    await expect(honeypot).toHaveAttribute('autocomplete', 'off');
-    await expect(honeypot).not.toBeInViewport();
-    await expect(opened.form.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
-    expect(await opened.form.ariaSnapshot()).not.toContain('Website');
-    await opened.enter(newVisitor());
-    await opened.submit.click();
-    await expectSuccessMessage(opened, 'email');
-    for (const request of [...opened.inserts, ...opened.confirmations])
-      expect(request.postData()).not.toContain('website');
-  });
 }
+
+test('the honeypot of the consultation form cannot be seen, focused or read aloud', async ({
+  page,
+}) => {
+  const opened = await openForm(page, CONSULTATION);
+  const honeypot = opened.form.locator('[name=website]');
+  await expect(honeypot).toHaveAttribute('tabindex', '-1');
+  await expect(honeypot).toHaveAttribute('autocomplete', 'off');
+  await expect(honeypot).not.toBeInViewport();
+  await expect(opened.form.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
+  expect(await opened.form.ariaSnapshot()).not.toContain('Website');
+  await opened.enter(newVisitor());
+  await opened.submit.click();
+  await expectSuccessMessage(opened, 'email');
+  for (const request of [...opened.inserts, ...opened.confirmations])
+    expect(request.postData()).not.toContain('website');
+});
 
 test.describe('on a phone of 390 px', () => {
   test.use({ ...PHONE_DEVICE, ...WITH_MOTION });
 
-  for (const kind of BOTH_FORMS)
-    test(`the ${kind.formType} form works by touch and scrolls messages into view`, async ({
-      page,
-    }) => {
-      const opened = await openForm(page, kind);
-      await opened.enter({ ...newVisitor(), name: '' });
-      await opened.submit.tap();
-      await expect(opened.problem).toBeFocused();
-      await expectUncovered(opened.problem);
-      await opened.problem.getByRole('link').tap();
-      await expect(opened.control('name')).toBeFocused();
-      await expectUncovered(opened.control('name'));
-      await opened.enter({ name: 'Ann Example' });
-      await opened.submit.tap();
-      await expectSuccessMessage(opened, 'email');
-      await expectUncovered(opened.status);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    });
+  test('the contact form works by touch and scrolls messages into view', async ({ page }) => {
+    const opened = await openForm(page, CONTACT);
+    await opened.enter({ ...newVisitor(), name: '' });
+    await opened.submit.tap();
+    await expect(opened.problem).toBeFocused();
+    await expectUncovered(opened.problem);
+    await opened.problem.getByRole('link').tap();
+    await expect(opened.control('name')).toBeFocused();
+    await expectUncovered(opened.control('name'));
+    await opened.enter({ name: 'Ann Example' });
+    await opened.submit.tap();
+    await expectSuccessMessage(opened, 'email');
+    await expectUncovered(opened.status);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
 });
 
 /** In the viewport, and not covered by the fixed header or the bar at the bottom. */
@@ -120,14 +118,14 @@ async function expectUncovered(locator: OpenForm['status']) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const kind of BOTH_FORMS)
-    test(`phone and email are shown instead of the ${kind.formType} form`, async ({ page }) => {
-      await page.goto(kind.path);
-      await expect(page.locator('form').filter({ visible: true })).toHaveCount(0);
-      // Playwright's locators by role and text ignore the contents of a noscript element.
-      const place = page.locator(kind === CONTACT ? '#contact-panel' : '#consultation');
+  test('phone and email are shown instead of the forms', async ({ page }) => {
+    await page.goto(CONTACT.path);
+    await expect(page.locator('form').filter({ visible: true })).toHaveCount(0);
+    // Playwright's locators by role and text ignore the contents of a noscript element.
+    for (const place of [page.locator('#contact-panel'), page.locator('#consultation')]) {
       await expect(place.locator('noscript p')).toBeVisible();
       await expect(place.locator(`noscript a[href="tel:${firm.phone.dial}"]`)).toBeVisible();
       await expect(place.locator(`noscript a[href="mailto:${firm.email}"]`)).toBeVisible();
-    });
+    }
+  });
 });

@@ -61,10 +61,20 @@ test('a second contact message within 60 seconds is refused before any other che
   expect(await rowsOf(product, second)).toEqual([]);
 });
 
-test('a second contact message is accepted 60 seconds after the first', async ({ page }) => {
+test('60 seconds after the first, a second contact message is accepted, with three edits of its own', async ({
+  page,
+}) => {
   const opened = await openAndSend(page);
   await page.clock.fastForward(60_000);
-  await send(opened);
+  const { name, email, message } = newVisitor();
+  await opened.enter({ name, email });
+  await opened.submit.click();
+  await expectToasts(opened, [
+    'Security validation failed. Please try again.Suspicious activity detected',
+  ]);
+  expect(opened.inserts).toHaveLength(1);
+  await opened.enter({ message });
+  await opened.submit.click();
   await expectSuccessMessage(opened, 'email');
   expect(opened.inserts).toHaveLength(2);
 });
@@ -75,18 +85,6 @@ test('the window still applies after a reload', async ({ page }) => {
   await page.clock.fastForward(30_000);
   await send(opened);
   await expectToasts(opened, [WAIT]);
-  expect(opened.inserts).toHaveLength(1);
-});
-
-test('an accepted message sets the count of interactions back to 0', async ({ page }) => {
-  const opened = await openAndSend(page);
-  await page.clock.fastForward(60_000);
-  const { name, email } = newVisitor();
-  await opened.enter({ name, email });
-  await opened.submit.click();
-  await expectToasts(opened, [
-    'Security validation failed. Please try again.Suspicious activity detected',
-  ]);
   expect(opened.inserts).toHaveLength(1);
 });
 

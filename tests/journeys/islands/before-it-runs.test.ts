@@ -97,21 +97,3 @@ test('text that is composed with an input method during hydration is kept', asyn
   await session.send('Input.insertText', { text: '你好' });
   await expect(control('message')).toHaveValue('你好');
 });
-
-test('typed text is kept when an extension has changed the markup', async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.expect(/Minified React error/);
-  const { name, message } = newVisitor();
-  const release = await holdIslands(page);
-  await openPage(page, CONTACT.path);
-  const { control, form } = formOn(page, CONTACT);
-  await control('name').fill(name);
-  await control('message').fill(message);
-  await form.evaluate((element) => element.querySelector('.field')?.prepend('an extension'));
-  release();
-  await waitForIsland(form);
-  await expect(control('name')).toHaveValue(name);
-  await expect(control('message')).toHaveValue(message);
-});

@@ -2,28 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 
-onDesktopAndPhone(() => {
-  test('ticks stay on the device, are sent to nobody, and one button clears them', async ({
-    page,
-  }) => {
-    await openPage(page, '/prepare');
-    await page.waitForLoadState('networkidle');
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.getByLabel('A photo ID').check();
-    await page.getByLabel('Your last two tax returns').check();
-    expect(requests).toEqual([]);
+test('ticks stay on the device, are sent to nobody, and one button clears them', async ({
+  page,
+}) => {
+  await openPage(page, '/prepare');
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.getByLabel('A photo ID').check();
+  await page.getByLabel('Your last two tax returns').check();
+  expect(requests).toEqual([]);
 
-    await openPage(page, '/prepare');
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    await page.getByRole('button', { name: 'Clear my ticks' }).click();
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    await openPage(page, '/prepare');
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  });
+  await openPage(page, '/prepare');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Clear my ticks' }).click();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await openPage(page, '/prepare');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
 test('the list is saved as text, with what is ticked and what is missing', async ({ page }) => {

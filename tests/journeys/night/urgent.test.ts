@@ -20,20 +20,27 @@ async function closeWhatIsForTheNight(page: Page): Promise<void> {
   if ((await summary.count()) > 0) await summary.tap();
 }
 
-for (const { id, situation, today } of urgent.pages)
-  test(`one tap on the home page leads to what to do first: ${id}`, async ({ page }) => {
-    await page.clock.setFixedTime(OPEN);
-    await openPage(page, '/');
-    await page.getByRole('link', { name: situation, exact: true }).tap();
-    await expect(page).toHaveURL(`/urgent/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(situation);
-    const call = page.getByRole('link', { name: `Call ${firm.phone.display}` }).last();
-    await expect(call).toBeInViewport({ ratio: 1 });
-    await expect(call).toHaveAttribute('href', `tel:${firm.phone.dial}`);
-    await waitForScript(page);
-    await closeWhatIsForTheNight(page);
-    await expect(page.getByText(today, { exact: true })).toBeInViewport({ ratio: 0.8 });
-  });
+test('one tap on the home page leads to what to do first, on pages of at most four screens above the footer', async ({
+  page,
+}) => {
+  test.slow(); // Many pages, one after another.
+  await page.clock.setFixedTime(OPEN);
+  for (const { id, situation, today } of urgent.pages)
+    await test.step(id, async () => {
+      await openPage(page, '/');
+      await page.getByRole('link', { name: situation, exact: true }).tap();
+      await expect(page).toHaveURL(`/urgent/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(situation);
+      const call = page.getByRole('link', { name: `Call ${firm.phone.display}` }).last();
+      await expect(call).toBeInViewport({ ratio: 1 });
+      await expect(call).toHaveAttribute('href', `tel:${firm.phone.dial}`);
+      await waitForScript(page);
+      await closeWhatIsForTheNight(page);
+      await expect(page.getByText(today, { exact: true })).toBeInViewport({ ratio: 0.8 });
+      const footer = await page.locator('footer').boundingBox();
+      expect.soft(footer?.y).toBeLessThanOrEqual(4 * PHONE.height);
+    });
+});
 
 test('without scrolling, a link of the home page leads to the list, which begins on the first screen', async ({
   page,
@@ -66,17 +73,6 @@ test('on urgent pages the call is the main button of the bar; elsewhere it is th
     await expect(bar.getByRole('link')).toHaveText(['Call', 'Free Consultation']);
     await expect(bar.getByRole('link', { name: main, exact: true })).toHaveClass(/button-primary/);
     await expect(bar.locator('.button-primary')).toHaveCount(1);
-  }
-});
-
-test('every urgent page fits four screens of a phone above its footer', async ({ page }) => {
-  test.slow(); // Many pages, one after another.
-  await page.clock.setFixedTime(OPEN);
-  for (const { id } of urgent.pages) {
-    await openPage(page, `/urgent/${id}`);
-    await closeWhatIsForTheNight(page);
-    const footer = await page.locator('footer').boundingBox();
-    expect.soft(footer?.y, id).toBeLessThanOrEqual(4 * PHONE.height);
   }
 });
 

@@ -1,32 +1,19 @@
 import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { firm } from '#tests/support/content/sample.ts';
 
 const LEGAL = ['/privacy-policy', '/terms-of-service', '/disclaimer'];
 
-onDesktopAndPhone(() => {
-  test('legal pages show the current date as their last update, months after the build', async ({
-    page,
-  }) => {
-    await page.clock.setFixedTime(new Date(2031, 2, 5, 12));
-    for (const path of LEGAL) {
-      await openPage(page, path);
-      await expect(page.getByText('Last updated: March 5, 2031')).toBeVisible();
-      await expect(page.getByRole('contentinfo')).toContainText(`© 2031 ${firm.name}`);
-    }
-  });
-
-  test('the copyright year is the current year', async ({ page }) => {
-    // The browser and this process must use the same year, also in the last second of December.
-    const now = new Date();
-    await page.clock.setFixedTime(now);
-    await openPage(page, '/');
-    await expect(page.getByRole('contentinfo')).toContainText(
-      `© ${now.getFullYear()} ${firm.name}`,
-    );
-  });
+test('legal pages show the current date as their last update, months after the build', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(new Date(2031, 2, 5, 12));
+  for (const path of LEGAL) {
+    await openPage(page, path);
+    await expect(page.getByText('Last updated: March 5, 2031')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(`© 2031 ${firm.name}`);
+  }
 });
 
 // At any time, one of the two has another date than the machine that built the page.

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrollY } from '#tests/support/browser/scrolling.ts';
 import { firm, notices } from '#tests/support/content/sample.ts';
 
@@ -38,35 +37,33 @@ const GROUPS = [
   },
 ] as const;
 
-onDesktopAndPhone(() => {
-  test('every link of the footer opens its page at the top', async ({ page }) => {
-    test.slow(); // Many pages, one after another.
-    await openPage(page, '/gallery');
-    for (const { heading, links } of GROUPS) {
-      const group = page.getByRole('contentinfo').getByRole('navigation', { name: heading });
-      await expect(group.getByRole('link')).toHaveText(links.map(([name]) => name));
-      for (const [name, path] of links)
-        await test.step(name, async () => {
-          await group.getByRole('link', { name, exact: true }).click();
-          await expect(page).toHaveURL(path);
-          await expectScrollY(page, 0);
-        });
-    }
-  });
+test('every link of the footer opens its page at the top', async ({ page }) => {
+  test.slow(); // Many pages, one after another.
+  await openPage(page, '/gallery');
+  for (const { heading, links } of GROUPS) {
+    const group = page.getByRole('contentinfo').getByRole('navigation', { name: heading });
+    await expect(group.getByRole('link')).toHaveText(links.map(([name]) => name));
+    for (const [name, path] of links)
+      await test.step(name, async () => {
+        await group.getByRole('link', { name, exact: true }).click();
+        await expect(page).toHaveURL(path);
+        await expectScrollY(page, 0);
+      });
+  }
+});
 
-  test('the footer shows the firm, its contact details and the required notices', async ({
-    page,
-  }) => {
-    await openPage(page, '/disclaimer');
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText(firm.blurb);
-    const hrefs = [`tel:${firm.phone.dial}`, `tel:${firm.tollFree?.dial}`, `mailto:${firm.email}`];
-    for (const href of hrefs) await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
-    for (const { name, href } of firm.social)
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
-    await expect(footer).toContainText(notices.debtReliefAgency);
-    await expect(footer).toContainText(notices.advertising);
-  });
+test('the footer shows the firm, its contact details and the required notices', async ({
+  page,
+}) => {
+  await openPage(page, '/disclaimer');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(firm.blurb);
+  const hrefs = [`tel:${firm.phone.dial}`, `tel:${firm.tollFree?.dial}`, `mailto:${firm.email}`];
+  for (const href of hrefs) await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
+  for (const { name, href } of firm.social)
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect(footer).toContainText(notices.debtReliefAgency);
+  await expect(footer).toContainText(notices.advertising);
 });
 
 test('the toll-free number is not broken and has a space before its note', async ({ page }) => {

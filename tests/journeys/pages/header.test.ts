@@ -11,22 +11,6 @@ import { firm } from '#tests/support/content/sample.ts';
 const TRANSLUCENT_DARK = /^rgba\(\d{1,2}, \d{1,2}, \d{1,2}, 0\.\d+\)$/;
 
 onDesktopAndPhone((screen) => {
-  test('the header is translucent at the top, solid blue after 10 px, and always visible', async ({
-    page,
-  }) => {
-    await openPage(page, '/about');
-    const header = page.getByRole('banner');
-    await expect(header).toHaveCSS('position', 'fixed');
-    await expect(header).toHaveCSS('background-color', TRANSLUCENT_DARK);
-    await scrollToY(page, 10);
-    await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
-    await scrollToY(page, 11);
-    await expect(header).toHaveCSS('background-color', SOLID_BLUE);
-    await expect(header).toBeInViewport();
-    await scrollToY(page, 0);
-    await expect(header).toHaveCSS('background-color', TRANSLUCENT_DARK);
-  });
-
   test('the translucent header has a dark background behind its white text', async ({ page }) => {
     for (const path of ['/', '/about', '/services/chapter7']) {
       await openPage(page, path);
@@ -35,22 +19,6 @@ onDesktopAndPhone((screen) => {
       // On a gray lighter than 96, white text has a contrast below 7:1 (WCAG 1.4.6).
       expect(Math.max(...channels.slice(0, 3).map(({ max }) => max))).toBeLessThan(96);
     }
-  });
-
-  test('a page that is reloaded while scrolled down has the solid header at once', async ({
-    page,
-  }) => {
-    await openPage(page, '/about');
-    await scrollToY(page, 400);
-    await page.reload();
-    await expectScrollY(page, 400);
-    await expect(page.getByRole('banner')).toHaveCSS('background-color', SOLID_BLUE);
-  });
-
-  test('the logo links to the home page', async ({ page }) => {
-    await openPage(page, '/faq');
-    await page.getByRole('banner').getByRole('link', { name: firm.name }).click();
-    await expect(page).toHaveURL('/');
   });
 
   test('the header has the links of R3.3', async ({ page }) => {
@@ -77,24 +45,6 @@ onDesktopAndPhone((screen) => {
     await expectScrolledTo(page, '#contact');
   });
 
-  test('Contact and Free Consultation scroll on a page opened from an advertisement', async ({
-    page,
-  }) => {
-    for (const [address, section, follow] of [
-      ['/?gclid=1', '#contact', () => followMainLink(page, 'Contact')],
-      ['/services?utm_source=ad', '#consultation', () => freeConsultation(page).click()],
-    ] as const)
-      await test.step(address, async () => {
-        await openPage(page, address);
-        await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
-        await follow();
-        await expectScrolledTo(page, section);
-        await expect(page.locator(section)).toBeFocused();
-        await expect(page).toHaveURL(`${address}${section}`);
-        expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded'))).toBe(true);
-      });
-  });
-
   test('Free Consultation opens the form on /services from any page', async ({ page }) => {
     for (const from of ['/', '/services', '/faq', '/services/chapter13'])
       await test.step(`from ${from}`, async () => {
@@ -106,4 +56,54 @@ onDesktopAndPhone((screen) => {
         await expect(page.locator('#consultation')).toBeFocused();
       });
   });
+});
+
+test('the header is translucent at the top, solid blue after 10 px, and always visible', async ({
+  page,
+}) => {
+  await openPage(page, '/about');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveCSS('position', 'fixed');
+  await expect(header).toHaveCSS('background-color', TRANSLUCENT_DARK);
+  await scrollToY(page, 10);
+  await expect(page.locator('html')).not.toHaveAttribute('data-scrolled');
+  await scrollToY(page, 11);
+  await expect(header).toHaveCSS('background-color', SOLID_BLUE);
+  await expect(header).toBeInViewport();
+  await scrollToY(page, 0);
+  await expect(header).toHaveCSS('background-color', TRANSLUCENT_DARK);
+});
+
+test('a page that is reloaded while scrolled down has the solid header at once', async ({
+  page,
+}) => {
+  await openPage(page, '/about');
+  await scrollToY(page, 400);
+  await page.reload();
+  await expectScrollY(page, 400);
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', SOLID_BLUE);
+});
+
+test('the logo links to the home page', async ({ page }) => {
+  await openPage(page, '/faq');
+  await page.getByRole('banner').getByRole('link', { name: firm.name }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('Contact and Free Consultation scroll on a page opened from an advertisement', async ({
+  page,
+}) => {
+  for (const [address, section, follow] of [
+    ['/?gclid=1', '#contact', () => followMainLink(page, 'Contact')],
+    ['/services?utm_source=ad', '#consultation', () => freeConsultation(page).click()],
+  ] as const)
+    await test.step(address, async () => {
+      await openPage(page, address);
+      await page.evaluate(() => Reflect.set(globalThis, 'notReloaded', true));
+      await follow();
+      await expectScrolledTo(page, section);
+      await expect(page.locator(section)).toBeFocused();
+      await expect(page).toHaveURL(`${address}${section}`);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'notReloaded'))).toBe(true);
+    });
 });

@@ -51,13 +51,6 @@ test.describe('on a phone', () => {
     await expectScrollY(page, 0);
   });
 
-  test('Free Consultation in the menu opens the form on /services', async ({ page }) => {
-    await menu(page).getByRole('link', { name: 'Free Consultation' }).click();
-    await expect(menu(page)).toBeHidden();
-    await expect(page).toHaveURL('/services#consultation');
-    await expectScrolledTo(page, '#consultation');
-  });
-
   test('Free Consultation in the menu scrolls on /services, also opened with a query', async ({
     page,
   }) => {

@@ -21,72 +21,72 @@ onDesktopAndPhone(() => {
       await expect(page).toHaveTitle(title);
     }
   });
+});
 
-  for (const [reducedMotion, fades] of [
-    ['no-preference', 'true'],
-    ['reduce', 'false'],
-  ] as const)
-    test(`with reduced motion '${reducedMotion}', pages fade into each other: ${fades}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion });
-      await page.addInitScript(() => {
-        addEventListener('pagereveal', (event) => {
-          const transition: unknown = Reflect.get(event, 'viewTransition');
-          document.documentElement.dataset['fades'] = String(transition !== null);
-        });
-      });
-      await openPage(page, '/');
-      await followMainLink(page, 'About');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.heading);
-      await expect(page.locator('html')).toHaveAttribute('data-fades', fades);
-    });
-
-  test('the link of the current page has aria-current', async ({ page }) => {
-    await openPage(page, '/faq');
-    const current = page.locator('.site-header a[aria-current], .side-menu a[aria-current]');
-    await expect(current.first()).toHaveAttribute('aria-current', 'page');
-    await expect(current).toHaveText(['FAQ', 'FAQ']);
-  });
-
-  test('a new page opens at its top, and Back and Forward restore the scroll position', async ({
+for (const [reducedMotion, fades] of [
+  ['no-preference', 'true'],
+  ['reduce', 'false'],
+] as const)
+  test(`with reduced motion '${reducedMotion}', pages fade into each other: ${fades}`, async ({
     page,
   }) => {
-    await openPage(page, '/faq');
-    await scrollToY(page, 500);
-    await followMainLink(page, 'Our Record');
-    await expect(page).toHaveURL('/our-record');
-    await expectScrollY(page, 0);
-    await scrollToY(page, 300);
-    await page.goBack();
-    await expect(page).toHaveURL('/faq');
-    await expectScrollY(page, 500);
-    await page.goForward();
-    await expect(page).toHaveURL('/our-record');
-    await expectScrollY(page, 300);
-  });
-
-  test('a link to the current page scrolls to its top', async ({ page }) => {
-    await openPage(page, '/about');
-    await scrollToY(page, 700);
+    await page.emulateMedia({ reducedMotion });
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        const transition: unknown = Reflect.get(event, 'viewTransition');
+        document.documentElement.dataset['fades'] = String(transition !== null);
+      });
+    });
+    await openPage(page, '/');
     await followMainLink(page, 'About');
-    await expectScrollY(page, 0);
-    await expect(page).toHaveURL('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.heading);
+    await expect(page.locator('html')).toHaveAttribute('data-fades', fades);
   });
 
-  test('a breadcrumb opens the page above', async ({ page }) => {
-    await openPage(page, '/terms-of-service');
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
-    await expect(page).toHaveURL('/');
-  });
+test('the link of the current page has aria-current', async ({ page }) => {
+  await openPage(page, '/faq');
+  const current = page.locator('.site-header a[aria-current], .side-menu a[aria-current]');
+  await expect(current.first()).toHaveAttribute('aria-current', 'page');
+  await expect(current).toHaveText(['FAQ', 'FAQ']);
+});
 
-  test('the first press of Tab focuses a link that skips the header', async ({ page }) => {
-    await openPage(page, '/services/chapter7');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the main content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toHaveCSS('outline', /3px$/);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
+test('a new page opens at its top, and Back and Forward restore the scroll position', async ({
+  page,
+}) => {
+  await openPage(page, '/faq');
+  await scrollToY(page, 500);
+  await followMainLink(page, 'Our Record');
+  await expect(page).toHaveURL('/our-record');
+  await expectScrollY(page, 0);
+  await scrollToY(page, 300);
+  await page.goBack();
+  await expect(page).toHaveURL('/faq');
+  await expectScrollY(page, 500);
+  await page.goForward();
+  await expect(page).toHaveURL('/our-record');
+  await expectScrollY(page, 300);
+});
+
+test('a link to the current page scrolls to its top', async ({ page }) => {
+  await openPage(page, '/about');
+  await scrollToY(page, 700);
+  await followMainLink(page, 'About');
+  await expectScrollY(page, 0);
+  await expect(page).toHaveURL('/about');
+});
+
+test('a breadcrumb opens the page above', async ({ page }) => {
+  await openPage(page, '/terms-of-service');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the first press of Tab focuses a link that skips the header', async ({ page }) => {
+  await openPage(page, '/services/chapter7');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toHaveCSS('outline', /3px$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { COUNT_COLUMNS, columnTotal } from '#app/sections/court-columns.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 import { notices, record } from '#tests/support/content/sample.ts';
 
@@ -23,110 +22,108 @@ const [SHARED = ''] = COURTS.map((court) => court.slice(0, 3)).toSorted(
 const courtsShown = (page: Page) => page.locator('tbody').getByRole('rowheader');
 const totalsShown = (page: Page) => page.locator(`tbody td:nth-of-type(${TOTAL_COLUMN})`);
 
-onDesktopAndPhone(() => {
-  test.beforeEach(({ page }) => openPage(page, '/our-record'));
+test.beforeEach(({ page }) => openPage(page, '/our-record'));
 
-  test('each headline figure is shown with its label and its note', async ({ page }) => {
-    const figures = page.getByRole('main').getByRole('listitem');
-    for (const { value, label, note } of record.headlines)
-      await expect(figures.filter({ hasText: `${value} ${label}` }).first()).toHaveText(
-        `${value} ${label}${note}`,
-      );
-    await expect(page.getByText(notices.pastResults ?? 'no notice')).not.toHaveCount(0);
-  });
+test('each headline figure is shown with its label and its note', async ({ page }) => {
+  const figures = page.getByRole('main').getByRole('listitem');
+  for (const { value, label, note } of record.headlines)
+    await expect(figures.filter({ hasText: `${value} ${label}` }).first()).toHaveText(
+      `${value} ${label}${note}`,
+    );
+  await expect(page.getByText(notices.pastResults ?? 'no notice')).not.toHaveCount(0);
+});
 
-  test('the table lists every court and the totals', async ({ page }) => {
-    await expect(courtsShown(page)).toHaveText(COURTS);
-    const totals = page.locator('tfoot').getByRole('cell');
-    await expect(totals).toHaveText(
-      COUNT_COLUMNS.map(({ key }) => String(columnTotal(record.rows, key))),
+test('the table lists every court and the totals', async ({ page }) => {
+  await expect(courtsShown(page)).toHaveText(COURTS);
+  const totals = page.locator('tfoot').getByRole('cell');
+  await expect(totals).toHaveText(
+    COUNT_COLUMNS.map(({ key }) => String(columnTotal(record.rows, key))),
+  );
+});
+
+test('the filter updates at each letter, ignores case and keeps the totals', async ({ page }) => {
+  const filter = page.getByLabel('Find a court');
+  await filter.pressSequentially(SHARED.toUpperCase());
+  await expect(courtsShown(page)).toHaveText(courtsContaining(SHARED));
+  const count = `${courtsContaining(SHARED).length} of ${COURTS.length} courts`;
+  await expect(page.getByRole('status').first()).toHaveText(count);
+  await expect(page.locator('tfoot')).toContainText(String(columnTotal(record.rows, 'total')));
+  const end = COURTS[0]?.slice(-4).toLowerCase() ?? '';
+  await filter.fill(end);
+  await expect(courtsShown(page)).toHaveText(courtsContaining(end));
+  await filter.fill('nowhere');
+  await expect(page.locator('tbody')).toHaveText('No results found.');
+  await filter.fill('');
+  await expect(courtsShown(page)).toHaveText(COURTS);
+});
+
+test('a cell is shaded by its share of the highest number in its column', async ({ page }) => {
+  const shades = await page.locator('tbody').evaluate((body) => {
+    const rows = [...body.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')]);
+    return rows.flatMap((cells, row) =>
+      cells.map((cell, column) => {
+        const inColumn = rows.map((others) => Number(others[column]?.textContent));
+        const share = Number(cell.textContent) / Math.max(...inColumn);
+        return { row, column, share, background: getComputedStyle(cell).backgroundColor };
+      }),
     );
   });
+  const backgroundsFor = (matches: (share: number) => boolean) => [
+    ...new Set(shades.filter(({ share }) => matches(share)).map(({ background }) => background)),
+  ];
+  const [empty, light, medium, strong] = [
+    backgroundsFor((share) => share === 0),
+    backgroundsFor((share) => share > 0 && share <= 0.2),
+    backgroundsFor((share) => share > 0.2 && share <= 0.5),
+    backgroundsFor((share) => share > 0.5),
+  ];
+  expect(empty).toEqual(['rgba(0, 0, 0, 0)']);
+  // One background for each step, each darker than the one before.
+  expect([light.length, medium.length, strong.length]).toEqual([1, 1, 1]);
+  const brightness = (backgrounds: string[]) =>
+    (backgrounds[0]?.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
+  expect(brightness(light)).toBeGreaterThan(brightness(medium));
+  expect(brightness(medium)).toBeGreaterThan(brightness(strong));
+});
 
-  test('the filter updates at each letter, ignores case and keeps the totals', async ({ page }) => {
-    const filter = page.getByLabel('Find a court');
-    await filter.pressSequentially(SHARED.toUpperCase());
-    await expect(courtsShown(page)).toHaveText(courtsContaining(SHARED));
-    const count = `${courtsContaining(SHARED).length} of ${COURTS.length} courts`;
-    await expect(page.getByRole('status').first()).toHaveText(count);
-    await expect(page.locator('tfoot')).toContainText(String(columnTotal(record.rows, 'total')));
-    const end = COURTS[0]?.slice(-4).toLowerCase() ?? '';
-    await filter.fill(end);
-    await expect(courtsShown(page)).toHaveText(courtsContaining(end));
-    await filter.fill('nowhere');
-    await expect(page.locator('tbody')).toHaveText('No results found.');
-    await filter.fill('');
-    await expect(courtsShown(page)).toHaveText(COURTS);
-  });
+test('columns sort from the highest, then from the lowest number, and courts by name', async ({
+  page,
+}) => {
+  const total = page.getByRole('columnheader', { name: 'Total' });
+  await total.getByRole('button').click();
+  await expect(total).toHaveAttribute('aria-sort', 'descending');
+  // Courts with equal totals may have any order, so only the totals are compared.
+  const fromHighest = record.rows
+    .map((row) => row.total)
+    .toSorted((a, b) => b - a)
+    .map(String);
+  await expect(totalsShown(page)).toHaveText(fromHighest);
+  await total.getByRole('button').click();
+  await expect(total).toHaveAttribute('aria-sort', 'ascending');
+  await expect(totalsShown(page)).toHaveText(fromHighest.toReversed());
 
-  test('a cell is shaded by its share of the highest number in its column', async ({ page }) => {
-    const shades = await page.locator('tbody').evaluate((body) => {
-      const rows = [...body.querySelectorAll('tr')].map((row) => [...row.querySelectorAll('td')]);
-      return rows.flatMap((cells, row) =>
-        cells.map((cell, column) => {
-          const inColumn = rows.map((others) => Number(others[column]?.textContent));
-          const share = Number(cell.textContent) / Math.max(...inColumn);
-          return { row, column, share, background: getComputedStyle(cell).backgroundColor };
-        }),
-      );
-    });
-    const backgroundsFor = (matches: (share: number) => boolean) => [
-      ...new Set(shades.filter(({ share }) => matches(share)).map(({ background }) => background)),
-    ];
-    const [empty, light, medium, strong] = [
-      backgroundsFor((share) => share === 0),
-      backgroundsFor((share) => share > 0 && share <= 0.2),
-      backgroundsFor((share) => share > 0.2 && share <= 0.5),
-      backgroundsFor((share) => share > 0.5),
-    ];
-    expect(empty).toEqual(['rgba(0, 0, 0, 0)']);
-    // One background for each step, each darker than the one before.
-    expect([light.length, medium.length, strong.length]).toEqual([1, 1, 1]);
-    const brightness = (backgrounds: string[]) =>
-      (backgrounds[0]?.match(/\d+/g) ?? []).reduce((sum, part) => sum + Number(part), 0);
-    expect(brightness(light)).toBeGreaterThan(brightness(medium));
-    expect(brightness(medium)).toBeGreaterThan(brightness(strong));
-  });
+  const court = page.getByRole('columnheader', { name: 'Court' });
+  await court.getByRole('button').click();
+  await expect(total).toHaveAttribute('aria-sort', 'none');
+  await expect(courtsShown(page)).toHaveText(BY_NAME);
+  await page.getByLabel('Find a court').fill(SHARED);
+  await court.getByRole('button').click();
+  const matching = BY_NAME.filter((name) => courtsContaining(SHARED).includes(name));
+  await expect(courtsShown(page)).toHaveText(matching.toReversed());
+});
 
-  test('columns sort from the highest, then from the lowest number, and courts by name', async ({
-    page,
-  }) => {
-    const total = page.getByRole('columnheader', { name: 'Total' });
-    await total.getByRole('button').click();
-    await expect(total).toHaveAttribute('aria-sort', 'descending');
-    // Courts with equal totals may have any order, so only the totals are compared.
-    const fromHighest = record.rows
-      .map((row) => row.total)
-      .toSorted((a, b) => b - a)
-      .map(String);
-    await expect(totalsShown(page)).toHaveText(fromHighest);
-    await total.getByRole('button').click();
-    await expect(total).toHaveAttribute('aria-sort', 'ascending');
-    await expect(totalsShown(page)).toHaveText(fromHighest.toReversed());
+test('the table can be focused to scroll it, and the page is as wide as the screen', async ({
+  page,
+}) => {
+  const frame = page.getByRole('region', { name: 'Court by court' });
+  await frame.focus();
+  await expect(frame).toBeFocused();
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(pageWidth).toBe(page.viewportSize()?.width);
+});
 
-    const court = page.getByRole('columnheader', { name: 'Court' });
-    await court.getByRole('button').click();
-    await expect(total).toHaveAttribute('aria-sort', 'none');
-    await expect(courtsShown(page)).toHaveText(BY_NAME);
-    await page.getByLabel('Find a court').fill(SHARED);
-    await court.getByRole('button').click();
-    const matching = BY_NAME.filter((name) => courtsContaining(SHARED).includes(name));
-    await expect(courtsShown(page)).toHaveText(matching.toReversed());
-  });
-
-  test('the table can be focused to scroll it, and the page is as wide as the screen', async ({
-    page,
-  }) => {
-    const frame = page.getByRole('region', { name: 'Court by court' });
-    await frame.focus();
-    await expect(frame).toBeFocused();
-    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(pageWidth).toBe(page.viewportSize()?.width);
-  });
-
-  test('Schedule a Free Consultation opens the form on /services', async ({ page }) => {
-    await page.getByRole('link', { name: 'Schedule a Free Consultation' }).click();
-    await expect(page).toHaveURL('/services#consultation');
-    await expectScrolledTo(page, '#consultation');
-  });
+test('Schedule a Free Consultation opens the form on /services', async ({ page }) => {
+  await page.getByRole('link', { name: 'Schedule a Free Consultation' }).click();
+  await expect(page).toHaveURL('/services#consultation');
+  await expectScrolledTo(page, '#consultation');
 });

@@ -3,20 +3,22 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { firm, notices } from '#tests/support/content/sample.ts';
 
-for (const path of ['/', '/services/chapter7', '/urgent/sued', '/income-check'])
-  test(`${path} prints its text, the number and the notices, and nothing that only a screen can use`, async ({
-    page,
-  }) => {
-    await openPage(page, path);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByText(firm.phone.display)).toBeVisible();
-    await expect(footer.getByText(notices.debtReliefAgency)).toBeVisible();
-    // Also not above the page: a fixed box there covers the last lines of each sheet.
-    await expect(page.locator('.skip-link')).toBeHidden();
-    await expect(page.getByRole('banner', { includeHidden: true })).toBeHidden();
-    await expect(page.locator('.action-bar')).toBeHidden();
-    await expect(footer.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('textbox')).toHaveCount(0);
-  });
+test('pages print their text, the number and the notices, and nothing that only a screen can use', async ({
+  page,
+}) => {
+  for (const path of ['/', '/services/chapter7', '/urgent/sued', '/income-check'])
+    await test.step(path, async () => {
+      await openPage(page, path);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const footer = page.getByRole('contentinfo');
+      await expect(footer.getByText(firm.phone.display)).toBeVisible();
+      await expect(footer.getByText(notices.debtReliefAgency)).toBeVisible();
+      // Also not above the page: a fixed box there covers the last lines of each sheet.
+      await expect(page.locator('.skip-link')).toBeHidden();
+      await expect(page.getByRole('banner', { includeHidden: true })).toBeHidden();
+      await expect(page.locator('.action-bar')).toBeHidden();
+      await expect(footer.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+    });
+});

@@ -2,39 +2,36 @@ import { expect, type Page } from '@playwright/test';
 import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
 import { scrollToY } from '#tests/support/browser/scrolling.ts';
 
 const wrapper = (page: Page) => page.locator('.reveal').first();
 
 test.use(WITH_MOTION);
 
-onDesktopAndPhone(() => {
-  test('an element is hidden until a tenth of it is in view, and then stays visible', async ({
-    page,
-  }) => {
-    await openPage(page, '/');
-    const reveal = wrapper(page);
-    await expect(reveal).toHaveAttribute('data-state', 'hidden');
-    await expect(reveal).toHaveCSS('opacity', '0');
-    await expect(reveal).toHaveCSS('transition-duration', '0.6s, 0.6s');
+test('an element is hidden until a tenth of it is in view, and then stays visible', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const reveal = wrapper(page);
+  await expect(reveal).toHaveAttribute('data-state', 'hidden');
+  await expect(reveal).toHaveCSS('opacity', '0');
+  await expect(reveal).toHaveCSS('transition-duration', '0.6s, 0.6s');
 
-    await bringIntoView(page, 0.05);
-    await expect(reveal).toHaveAttribute('data-state', 'hidden');
-    await bringIntoView(page, 0.15);
-    await expect(reveal).toHaveAttribute('data-state', 'visible');
-    await expect(reveal).toHaveCSS('opacity', '1');
-    await scrollToY(page, 0);
-    await expect(reveal).toHaveAttribute('data-state', 'visible');
-  });
+  await bringIntoView(page, 0.05);
+  await expect(reveal).toHaveAttribute('data-state', 'hidden');
+  await bringIntoView(page, 0.15);
+  await expect(reveal).toHaveAttribute('data-state', 'visible');
+  await expect(reveal).toHaveCSS('opacity', '1');
+  await scrollToY(page, 0);
+  await expect(reveal).toHaveAttribute('data-state', 'visible');
+});
 
-  test('with reduced motion, no element is hidden', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openPage(page, '/');
-    await expect(wrapper(page)).toHaveAttribute('data-state', 'hidden');
-    await expect(wrapper(page)).toHaveCSS('opacity', '1');
-    await expect(wrapper(page)).toHaveCSS('translate', 'none');
-  });
+test('with reduced motion, no element is hidden', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/');
+  await expect(wrapper(page)).toHaveAttribute('data-state', 'hidden');
+  await expect(wrapper(page)).toHaveCSS('opacity', '1');
+  await expect(wrapper(page)).toHaveCSS('translate', 'none');
 });
 
 /** Scrolls until this share of the wrapper is in view. */

@@ -17,7 +17,7 @@ import {
   newVisitor,
   openForm,
 } from '#tests/support/browser/submission-forms.ts';
-import { onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+import { DESKTOP, PHONE } from '#tests/support/browser/viewports.ts';
 import { loadPhoenix } from '#tests/support/content/phoenix.ts';
 import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
@@ -29,76 +29,75 @@ const content = await loadPhoenix();
 const { firm, home, services } = content;
 const pages = sitePages(content).filter(({ status }) => status === 200);
 
-onDesktopAndPhone(() => {
-  test('the header and the footer lead to every page of the firm and to no other', async ({
-    page,
-  }) => {
-    test.slow(); // Many pages, one after another.
-    await openPage(page, '/');
-    const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
-    const names = ['Home', 'About', 'Services', 'FAQ', 'Contact'];
-    for (const name of names) {
-      await followMainLink(page, name);
-      await expect(page).toHaveTitle(/ in Arizona \| Law Office of Dana Whitfield/);
-    }
-    await expect(links).toHaveText([
-      ...linksIn('guides', content).map(({ name }) => name),
-      ...services.map(({ breadcrumb, title }) => breadcrumb ?? title),
-      'Home',
-      'About Us',
-      'Services',
-      'FAQ',
-      'Privacy Policy',
-      'Terms of Service',
-      'Disclaimer',
-    ]);
-    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(new Set(paths)).toEqual(new Set(pages.map(({ path }) => path)));
-  });
+test('the header and the footer lead to every page of the firm and to no other', async ({
+  page,
+}) => {
+  test.slow(); // Many pages, one after another.
+  await openPage(page, '/');
+  const links = page.getByRole('contentinfo').getByRole('navigation').getByRole('link');
+  const names = ['Home', 'About', 'Services', 'FAQ', 'Contact'];
+  for (const name of names) {
+    await followMainLink(page, name);
+    await expect(page).toHaveTitle(/ in Arizona \| Law Office of Dana Whitfield/);
+  }
+  await expect(links).toHaveText([
+    ...linksIn('guides', content).map(({ name }) => name),
+    ...services.map(({ breadcrumb, title }) => breadcrumb ?? title),
+    'Home',
+    'About Us',
+    'Services',
+    'FAQ',
+    'Privacy Policy',
+    'Terms of Service',
+    'Disclaimer',
+  ]);
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(paths)).toEqual(new Set(pages.map(({ path }) => path)));
+});
 
-  test('both forms can be reached from the header, the hero and a service of its own', async ({
-    page,
-  }) => {
-    await openPage(page, '/faq');
-    await freeConsultation(page).click();
-    await expectScrolledTo(page, '#consultation');
-    await expect(page.getByRole('form', { name: 'Request Free Consultation' })).toBeVisible();
-    await openPage(page, '/');
-    await page.getByRole('link', { name: home.hero.primaryAction }).click();
-    await expectScrolledTo(page, '#contact-panel');
-    await expect(page.getByRole('form', { name: home.contact.formHeading })).toBeVisible();
-    await openPage(page, '/services/car-repossession');
-    await page.getByRole('link', { name: 'Schedule a Free Consultation' }).first().click();
-    await expectScrolledTo(page, '#consultation');
-  });
+test('both forms can be reached from the header, the hero and a service of its own', async ({
+  page,
+}) => {
+  await openPage(page, '/faq');
+  await freeConsultation(page).click();
+  await expectScrolledTo(page, '#consultation');
+  await expect(page.getByRole('form', { name: 'Request Free Consultation' })).toBeVisible();
+  await openPage(page, '/');
+  await page.getByRole('link', { name: home.hero.primaryAction }).click();
+  await expectScrolledTo(page, '#contact-panel');
+  await expect(page.getByRole('form', { name: home.contact.formHeading })).toBeVisible();
+  await openPage(page, '/services/car-repossession');
+  await page.getByRole('link', { name: 'Schedule a Free Consultation' }).first().click();
+  await expectScrolledTo(page, '#consultation');
+});
 
-  for (const { path } of pages)
-    test(`${path} has no empty section and no layout or accessibility problem`, async ({
-      page,
-    }) => {
-      await openPage(page, path);
-      await scrollThroughPage(page);
-      expect(await sectionsWithoutText(page)).toEqual([]);
+for (const { path } of pages)
+  test(`${path} has no empty section and no layout or accessibility problem`, async ({ page }) => {
+    await openPage(page, path);
+    await scrollThroughPage(page);
+    expect(await sectionsWithoutText(page)).toEqual([]);
+    for (const screen of [DESKTOP, PHONE]) {
+      await page.setViewportSize(screen);
       expect(await squeezedTexts(page)).toEqual([]);
       expect(await sidewaysOverflow(page)).toEqual([]);
-      expect(await accessibilityProblems(page)).toEqual([]);
-    });
-
-  test('a page of the sample that the firm does not have is not found', async ({
-    page,
-    consoleErrors,
-  }) => {
-    for (const [path, heading] of [
-      ['/our-record', 'Page Not Found'],
-      ['/gallery', 'Page Not Found'],
-      ['/services/chapter11', 'Service Not Found'],
-    ] as const) {
-      consoleErrors.expect(NOT_FOUND_ERROR);
-      expect((await page.goto(path))?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect(page).toHaveTitle(`${heading} | ${firm.name}`);
     }
+    expect(await accessibilityProblems(page)).toEqual([]);
   });
+
+test('a page of the sample that the firm does not have is not found', async ({
+  page,
+  consoleErrors,
+}) => {
+  for (const [path, heading] of [
+    ['/our-record', 'Page Not Found'],
+    ['/gallery', 'Page Not Found'],
+    ['/services/chapter11', 'Service Not Found'],
+  ] as const) {
+    consoleErrors.expect(NOT_FOUND_ERROR);
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(`${heading} | ${firm.name}`);
+  }
 });
 
 test('pages, icons and share image are in the colors and the font of the firm', async ({

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { BUNDLED_ANON_KEY, INSERT_PATH } from '#contract/data-api.ts';
 import { axeProblems } from './accessibility.ts';
 import { MARIA, test as productTest, type ProductWithMail } from './product-fixture.ts';
+import { insertAt } from '#tests/support/product/insert-at.ts';
 
 export interface Visitor {
   id: string;
@@ -51,14 +51,7 @@ function createAdmin(product: ProductWithMail): Admin {
       redirect: 'manual',
     });
 
-  const insert = async (row: object) =>
-    (
-      await fetch(product.url + INSERT_PATH, {
-        method: 'POST',
-        headers: { apikey: BUNDLED_ANON_KEY, 'content-type': 'application/json' },
-        body: JSON.stringify(row),
-      })
-    ).status;
+  const insert = async (row: object) => (await insertAt(product.url, row)).status;
 
   async function newCookie(person: string): Promise<string> {
     const before = linksTo(person).length;

@@ -1,9 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 import { firm } from './sample.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SAMPLE = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -21,8 +20,7 @@ export interface OwnContent {
 }
 
 export async function ownContent(): Promise<OwnContent> {
-  const folder = await mkdtemp(join(tmpdir(), 'first-light-content-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   await cp(SAMPLE, folder, { recursive: true });
   const file = join(folder, 'firm.yaml');
   const text = await readFile(file, 'utf8');

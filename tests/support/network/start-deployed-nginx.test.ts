@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, type TestContext } from 'vitest';
 import { INSERT_PATH } from '#contract/data-api.ts';
 import { freePort } from '#server/database/embedded-process.ts';
 import { startDeployedNginx } from './start-deployed-nginx.ts';
 import { nginxProblem } from './start-nginx.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const PAGE = 'Unexpected Application Error! (213) 555-0142';
 
@@ -36,8 +36,7 @@ async function nginxWithoutServer(context: TestContext) {
     console.log(`Skipped: ${problem}`);
     context.skip();
   }
-  const folder = await mkdtemp(join(tmpdir(), 'first-light-error-page-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   const nginx = await startDeployedNginx([await freePort()], folder);
   onTestFinished(nginx.stop);
   return { url: `http://127.0.0.1:${nginx.port}`, folder };

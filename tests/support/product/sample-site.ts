@@ -1,7 +1,14 @@
-import type { ServedSite, Site } from '#server/http/load-site.ts';
+import type { ServedSite, Site, SiteFile } from '#server/http/load-site.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /** A site with these files, by default none, whose mails are those of the sample firm. */
 export function sampleSite(files: Site = new Map()): ServedSite {
   return { files, content: sample, builtAt: '2026-01-02T03:04:05.000Z' };
 }
+
+/** A page of a site. */
+export const pageWith = (text: string): SiteFile => ({
+  contentType: 'text/html; charset=utf-8',
+  variants: { identity: { body: new TextEncoder().encode(text), etag: '"one"' } },
+  policy: "default-src 'none'",
+});

@@ -1,5 +1,5 @@
 import { someRow } from '#tests/support/product/product.ts';
-import type { Case } from './call.ts';
+import type { Case } from './case.ts';
 
 const ACCEPTED = '201';
 const violates = (constraint: string) => `400 23514 contact_submissions_${constraint}_check`;

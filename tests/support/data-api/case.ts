@@ -1,6 +1,5 @@
 import { INSERT_PATH } from '#contract/data-api.ts';
 import { someRow } from '#tests/support/product/product.ts';
-import { ADDRESS_HEADER, type BackEnd } from './back-ends.ts';
 
 /** One call to the data API and its expected outcome. The default is the site's own insert. */
 export interface Case {
@@ -18,24 +17,26 @@ export interface Case {
   withoutKey?: boolean;
 }
 
+/** What is stored before the cases: some of them repeat its email or phone number. */
+export const KNOWN_ROW = { email: 'known@mail.example', phone: '213-555-0101' };
+
 let addresses = 0;
 
 /** An address that no other test has used, so each test has a full limit. */
 export const newAddress = () =>
   `10.${++addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
 
-export function callDataApi(
-  backEnd: BackEnd,
+export function requestOf(
   call: Omit<Case, 'title' | 'expected'>,
-): Promise<Response> {
+  { url, anonKey }: { url: string; anonKey: string },
+): Request {
   const { method = 'POST', path = INSERT_PATH, query = '', headers } = call;
   const body = call.body ?? JSON.stringify(someRow(call.changes));
-  return fetch(`${backEnd.url}${path}${query}`, {
+  return new Request(`${url}${path}${query}`, {
     method,
     headers: {
       'content-type': 'application/json',
-      [ADDRESS_HEADER]: newAddress(),
-      ...(!call.withoutKey && { apikey: backEnd.anonKey }),
+      ...(!call.withoutKey && { apikey: anonKey }),
       ...headers,
     },
     ...(method !== 'GET' && method !== 'HEAD' && { body }),

@@ -1,6 +1,6 @@
 import { INSERT_PATH } from '#contract/data-api.ts';
 import { tokenFor } from '#tests/support/hosted/start-postgrest.ts';
-import type { Case } from './call.ts';
+import type { Case } from './case.ts';
 
 const FORGED = tokenFor({ role: 'service_role' }, 'a secret that somebody made up for this');
 const csv = 'name,email,preferred_contact,form_type\nAnn,csv@mail.example,email,contact';

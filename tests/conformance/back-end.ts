@@ -1,0 +1,45 @@
+import { createDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { newAddress, requestOf, type Case } from '#tests/support/data-api/case.ts';
+import { startHostedProject } from '#tests/support/hosted/start-hosted-project.ts';
+import { startMailServer, type TestMailServer } from '#tests/support/mail/smtp.ts';
+
+/**
+ * PostgREST and the function in Deno, as in a hosted project. server/http/data-api.test.ts and the tests beside it check
+ * the same of the bundled server.
+ */
+export interface BackEnd extends TestDatabase {
+  /** Of the server, not of its database. */
+  url: string;
+  anonKey: string;
+  mail: TestMailServer;
+  call(call: Omit<Case, 'title' | 'expected'>): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** The gateway in front passes the client's address in this header. */
+export const ADDRESS_HEADER = 'x-forwarded-for';
+
+export async function startBackEnd(): Promise<BackEnd> {
+  const database = await createDatabase();
+  const mail = await startMailServer();
+  const project = await startHostedProject({
+    databaseUrl: database.url,
+    smtpUrl: mail.url,
+    clientAddress: ({ headers }) =>
+      String(headers[ADDRESS_HEADER] ?? '')
+        .split(', ')
+        .at(-1) ?? '',
+  });
+  return {
+    ...database,
+    ...project,
+    mail,
+    call({ headers, ...call }) {
+      const withAddress = { [ADDRESS_HEADER]: newAddress(), ...headers };
+      return fetch(requestOf({ ...call, headers: withAddress }, project));
+    },
+    async stop() {
+      for (const step of [database.end, project.stop, mail.stop]) await step();
+    },
+  };
+}
