@@ -103,6 +103,23 @@ export const texts = {
     openHere: 'Open the list here',
   },
 
+  /** For somebody whose request is not a fit. The firm changes it in its own mail program. */
+  declination: {
+    title: 'Write that you are not taking the case',
+    hint: 'Whoever waits for an answer may miss a date. Send this the same day, changed as you need it.',
+    write: 'Write this email',
+    letter: (facts: Record<'name' | 'firm' | 'phone' | 'received' | 'today', string>) =>
+      [
+        facts.today,
+        `Dear ${facts.name},`,
+        `Thank you for your message of ${facts.received}. We are not able to take your case. We are not your attorneys, and we will do no work on it.`,
+        'This does not mean that you have no case or no choices. Please talk to another lawyer, or to a legal aid office, soon.',
+        'The dates on your papers go on. A lawsuit, a hearing, a sale or a deadline does not wait until you have a lawyer, and we have not worked out any date for you. Look at your papers today.',
+        'The bar association of your state or county can name lawyers. Legal aid is free for many people.',
+        `${facts.firm}\n${facts.phone}`,
+      ].join('\n\n'),
+  },
+
   list: {
     filters: 'Show',
     filter: {

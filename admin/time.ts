@@ -17,6 +17,9 @@ export function createFormats(timeZone: string, now: Date) {
   const clock = format({ hour: 'numeric', minute: '2-digit' });
   const weekday = format({ weekday: 'short' });
   return {
+    now,
+    /** As in `Nov 23, 2026`. */
+    longDay,
     day,
     clock,
     moment: (time: Date) => `${weekday(time)}, ${day(time)}, ${clock(time)}`,

@@ -20,6 +20,7 @@ import { BackLink } from '#admin/ui/page-title.tsx';
 import { useView, viewOf, type View } from '#admin/view.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { CorrectForm } from './correct-form.tsx';
+import { Declination } from './declination.tsx';
 import { History } from './history.tsx';
 import { Mails } from './mails.tsx';
 import { Messages } from './messages.tsx';
@@ -222,6 +223,7 @@ function RequestPage(props: {
         </div>
         <div className="grid grid-cols-1 gap-3 text-[0.875rem]">
           {isOwn && <StateForm request={request} />}
+          {isOwn && request.state === 'not-a-fit' && <Declination request={request} />}
           {isOwn && <WhoForm request={request} />}
           <Mails request={request} />
           {isOwn && <CorrectForm request={request} refusal={refusal} />}

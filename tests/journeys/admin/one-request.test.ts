@@ -260,3 +260,22 @@ test('shows hostile text as text, with dead links until they are wanted', async 
   await expect(link).toHaveAttribute('rel', /noopener noreferrer/);
   await context.close();
 });
+
+test('a person who is not a fit gets a letter that says so, only at a confirmed address', async ({
+  page,
+  admin,
+}) => {
+  const visitor = await admin.submit({ message: 'Can you help with a divorce?' });
+  await openFromList(page, visitor);
+  const letter = page.getByRole('region', { name: 'Write that you are not taking the case' });
+  await expect(letter).toHaveCount(0);
+  await page.getByRole('button', { name: 'Not a fit' }).click();
+  await saved(page, 'Saved: Not a fit.');
+  await expect(letter).toContainText(`Dear ${visitor.name},`);
+  await expect(letter).toContainText('The dates on your papers go on.');
+  const link = await letter.getByRole('link', { name: 'Write this email' }).getAttribute('href');
+  const mail = new URL(link ?? '');
+  expect(mail.pathname).toBe(visitor.email);
+  expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
+  expect(mail.searchParams.get('body')).toContain('We are not your attorneys');
+});

@@ -1,0 +1,35 @@
+import type { RequestDetail } from '#server/admin/requests.ts';
+import { texts } from '#admin/texts.ts';
+import { Panel } from '#admin/ui/panel.tsx';
+import { useView } from '#admin/view.ts';
+import { mailto } from './answer-buttons.tsx';
+
+/**
+ * The letter to somebody whom the firm does not take on. A person who believes to have a lawyer may let a date pass, so
+ * the letter says who does not act for them, and that the dates go on.
+ */
+export function Declination({ request }: { request: RequestDetail }) {
+  const { firm, formats } = useView();
+  const { name, email, answerBy, receivedAt } = request;
+  const letter = texts.declination.letter({
+    name,
+    firm: firm.name,
+    phone: firm.phone.display,
+    received: formats.longDay(receivedAt),
+    today: formats.longDay(formats.now),
+  });
+  return (
+    <Panel id="declination" title={texts.declination.title}>
+      <p className="text-quiet no-print">{texts.declination.hint}</p>
+      <pre className="my-2 font-sans whitespace-pre-wrap wrap-anywhere select-all">{letter}</pre>
+      {email !== null && answerBy.email && (
+        <a
+          className="small-button no-print"
+          href={`${mailto(email, texts.request.subject(firm.name))}&body=${encodeURIComponent(letter.replaceAll('\n', '\r\n'))}`}
+        >
+          {texts.declination.write}
+        </a>
+      )}
+    </Panel>
+  );
+}
