@@ -139,6 +139,7 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
       <Field
         id={`${id}-message`}
         label={message.label}
+        hint="Two lines are enough: what happened, and the date."
         readOnly={submitting}
         error={errors.message}
       >

@@ -73,7 +73,7 @@ export function Footer(props: {
             </address>
           </div>
         </div>
-        <div className="mt-8 grid gap-3 border-t border-white/15 pt-6 text-sm max-sm:text-[0.8125rem] *:max-w-[90ch]">
+        <div className="mt-8 grid gap-3 border-t border-white/15 pt-6 text-sm *:max-w-[90ch]">
           <p className="text-white">{notices.debtReliefAgency}</p>
           <p>{notices.advertising}</p>
           {notices.responsible.map((sentence) => (

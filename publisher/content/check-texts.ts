@@ -110,7 +110,8 @@ const MEASURED: readonly {
 }[] = [
   {
     files: /\/faq\.yaml$/,
-    partOf: (path) => (path[2] === 'answer' ? path.slice(0, 3) : undefined),
+    partOf: (path) =>
+      path.includes('answer') ? path.slice(0, path.indexOf('answer') + 1) : undefined,
   },
   {
     files: /\/services\//,

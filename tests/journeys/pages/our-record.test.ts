@@ -28,10 +28,24 @@ onDesktopAndPhone(() => {
 
   test('each headline figure is shown with its label and its note', async ({ page }) => {
     const figures = page.getByRole('main').getByRole('listitem');
-    for (const { value, label, note } of record.headlines)
+    for (const { value, label, note, beside } of record.headlines)
       await expect(figures.filter({ hasText: `${value} ${label}` }).first()).toHaveText(
-        `${value} ${label}${note}`,
+        `${value} ${label}${beside ? `${beside.value} ${beside.label}` : ''}${note}`,
       );
+  });
+
+  test('the share of confirmed plans is as large as the success rate beside it', async ({
+    page,
+  }) => {
+    const card = page.getByRole('listitem').filter({ hasText: 'Chapter 11 success rate' });
+    const sizes = await card
+      .locator('p > span')
+      .evaluateAll((numbers) => numbers.map((number) => getComputedStyle(number).fontSize));
+    expect(sizes).toHaveLength(2);
+    expect(new Set(sizes).size).toBe(1);
+  });
+
+  test('the notice about past results is on the page', async ({ page }) => {
     await expect(page.getByText(notices.pastResults ?? 'no notice')).not.toHaveCount(0);
   });
 
