@@ -95,7 +95,7 @@ describe('content that the firm has made its own', () => {
     },
     'attorney-review.yaml': {
       'confirmed: true → confirmed: false':
-        'questions #1 is not confirmed (en/services/chapter11.md, "Which debts stay?"); wants the attorney’s answer',
+        'questions #1 is not confirmed (en/services/debt-settlement.md; firm.yaml, offers.settlement); wants the attorney’s answer',
     },
     'en/legal/disclaimer.md': {
       'Call {{firm.phone}} → See [its fees](https://www.nysd.uscourts.gov/fees). Call {{firm.phone}}':
