@@ -177,7 +177,7 @@ export const ServiceTexts = reviewedFile({
     text('a name under offers in firm.yaml, if not all states are offered this service'),
   ),
   facts: meaning(
-    'how long it takes, who it is for, what it costs to ask',
+    'three short facts, as in how long it takes, who it is for, what the court’s fee is',
     list(object({ label: text('what the fact is about'), value: text('the fact') }), 3, 3),
   ),
   timeline: meaning('what happens, and when', list(Milestone, 3)),
@@ -217,10 +217,16 @@ const Myth = object({
   question: text('the belief, in the reader’s words'),
   answer: list(text('one paragraph'), 1, 2),
 });
-type Faq = v.InferOutput<typeof Faq>;
+export type Faq = v.InferOutput<typeof Faq>;
 export const Faq = reviewedFile({
   ...PageIntro.entries,
   myths: meaning('beliefs and answers', list(Myth)),
+  more: v.exactOptional(
+    object({
+      heading: text('the heading above the other questions'),
+      questions: list(object({ question: text('a question'), answer: text('one paragraph') })),
+    }),
+  ),
 });
 
 export const LegalTexts = reviewedFile({

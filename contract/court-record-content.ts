@@ -42,6 +42,7 @@ const CourtRecordRow = v.pipe(
   ),
 );
 export const CourtRecordRows = reviewedFile({
+  since: day('the first day of the time that was counted'),
   asOf: day('the day on which the cases were counted'),
   checkBy: day('the day by which they must be counted again; no release is made after it'),
   rows: v.pipe(
@@ -56,7 +57,14 @@ export const CourtRecordRows = reviewedFile({
 const Headline = object({
   value: text('one large number of the record page, as printed', 12),
   label: text('what the number counts', 60),
-  note: text('how the number was counted'),
+  note: text('how the number was counted: of how many cases, over which time'),
+  /** A share that would mislead alone is shown with another one, as large. */
+  beside: v.exactOptional(
+    object({
+      value: text('a second number, shown as large', 12),
+      label: text('what the second number counts', 60),
+    }),
+  ),
 });
 export const RecordTexts = reviewedFile({
   ...PageIntro.entries,

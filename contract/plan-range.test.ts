@@ -22,7 +22,7 @@ function input(changes: Partial<PlanInput> = {}): PlanInput {
 const someInput: fc.Arbitrary<PlanInput> = fc.record({
   arrears: fc.nat(100_000_00),
   secured: fc.nat(100_000_00),
-  rate: fc.nat(3000),
+  rate: fc.nat(6000),
   priority: fc.nat(100_000_00),
   attorneyFee: fc.nat(10_000_00),
   unsecured: fc.nat(500_000_00),
@@ -82,16 +82,39 @@ test('the low end is never above the high end, and a longer plan is never dearer
 test("the person's own budget never changes the range, and is shown only below the median", () => {
   fc.assert(
     fc.property(someInput, fc.nat(20_000_00), fc.nat(20_000_00), (one, takeHome, costs) => {
-      const { leftCents, ...range } = planRange({ ...one, takeHome, costs }, 10, LIMITS);
-      const { leftCents: _, ...other } = planRange(one, 10, LIMITS);
+      const { left, ...range } = planRange({ ...one, takeHome, costs }, 10, LIMITS);
+      const { left: _, ...other } = planRange(one, 10, LIMITS);
       expect(range).toEqual(other);
-      expect(leftCents).toBe(one.income === 'below' && takeHome > 0 ? takeHome - costs : undefined);
+      const isShown = one.income === 'below' && takeHome > 0;
+      expect(left.kind !== 'not-shown').toBe(isShown);
+      if ('cents' in left) expect(left.cents).toBe(takeHome - costs);
     }),
   );
 });
 
-test('a pay that was not entered is never the reason to say that nothing is left', () => {
-  expect(planRange(input({ arrears: 1, costs: 500_00 }), 10, LIMITS).leftCents).toBe(undefined);
+test.each([
+  ['without pay', { costs: 500_00 }, { kind: 'not-shown' }],
+  ['without living costs', { takeHome: 4_000_00 }, { kind: 'no-costs' }],
+  ['with costs as high as the pay', { takeHome: 500_00, costs: 500_00 }, { kind: 'nothing' }],
+  [
+    'with less than the low end left',
+    { takeHome: 4_000_00, costs: 3_800_00 },
+    { kind: 'less-than-low', cents: 200_00 },
+  ],
+  [
+    'with the low end left',
+    { takeHome: 4_000_00, costs: 3_166_67 },
+    { kind: 'some', cents: 833_33 },
+  ],
+  [
+    'at the median or above',
+    { takeHome: 4_000_00, costs: 3_800_00, income: 'equal-or-above' as const },
+    { kind: 'not-shown' },
+  ],
+])('what is left, %s', (_name, changes, left) => {
+  // The low end of $45,000 over 60 months with a trustee share of 10 % is $833.33.
+  const range = planRange(input({ arrears: 45_000_00, ...changes }), 10, LIMITS);
+  expect(range).toMatchObject({ lowCents: 833_33, left });
 });
 
 test.each([

@@ -27,14 +27,20 @@ export interface PlanRange {
   /** All debts in full, over the shortest plan that the income allows. */
   highCents: number;
   highMonths: 36 | 60;
-  /**
-   * Undefined unless the income is below the median: above it, official expense figures apply instead of the person's
-   * own. Also undefined when the pay is 0, which means that it is unknown.
-   */
-  leftCents: number | undefined;
+  left: MonthlyLeft;
   /** The debts may be above a limit of 11 U.S.C. 109(e). */
   mayExceedLimits: boolean;
 }
+
+/** What the living costs leave of the pay. An amount of 0 was not given: no household lives on nothing. */
+export type MonthlyLeft =
+  /** The pay is not given, or the income is not below the median: then official expense figures apply. */
+  | { kind: 'not-shown' }
+  | { kind: 'no-costs' }
+  | { kind: 'nothing' }
+  /** Less than the low end, which a judge may not approve (11 U.S.C. 1325(a)(6)). */
+  | { kind: 'less-than-low'; cents: number }
+  | { kind: 'some'; cents: number };
 
 const LONGEST = 60;
 const SHORTEST = 36;
@@ -48,18 +54,26 @@ export interface DebtLimits {
 /** `trusteePercent` is the trustee's share of each payment, at most 10 (28 U.S.C. 586(e)). */
 export function planRange(input: PlanInput, trusteePercent: number, limits: DebtLimits): PlanRange {
   const highMonths = input.income === 'equal-or-above' ? LONGEST : SHORTEST;
+  const lowCents = Math.floor(monthly(inFull(input, LONGEST), LONGEST, trusteePercent));
   return {
-    lowCents: Math.floor(monthly(inFull(input, LONGEST), LONGEST, trusteePercent)),
+    lowCents,
     highCents: Math.ceil(
       monthly(inFull(input, highMonths) + input.unsecured, highMonths, trusteePercent),
     ),
     highMonths,
-    leftCents:
-      input.income === 'below' && input.takeHome > 0 ? input.takeHome - input.costs : undefined,
+    left: leftOf(input, lowCents),
     mayExceedLimits:
       input.unsecured + input.priority >= limits.unsecured ||
       input.arrears + input.secured >= limits.secured,
   };
+}
+
+function leftOf({ income, takeHome, costs }: PlanInput, lowCents: number): MonthlyLeft {
+  if (income !== 'below' || takeHome === 0) return { kind: 'not-shown' };
+  if (costs === 0) return { kind: 'no-costs' };
+  const cents = takeHome - costs;
+  if (cents <= 0) return { kind: 'nothing' };
+  return { kind: cents < lowCents ? 'less-than-low' : 'some', cents };
 }
 
 /** What must be paid in full over so many months. */

@@ -1,4 +1,4 @@
-import { morphElements, navigator as turbo, session, visit } from '@hotwired/turbo';
+import { morphElements, navigator as turbo, visit } from '@hotwired/turbo';
 import { deleteDraftsOf } from './drafts.ts';
 import { lastList } from './focus.ts';
 import { showStatus } from './status.ts';
@@ -88,7 +88,8 @@ function refresh(): void {
     },
     { once: true },
   );
-  session.refresh(location.href);
+  // `session.refresh` would wait 150 ms, and cancel a form that is sent in that time.
+  visit(location.href, { action: 'replace', shouldCacheSnapshot: false });
 }
 
 /**

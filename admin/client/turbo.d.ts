@@ -1,9 +1,11 @@
 /** The parts of @hotwired/turbo that the admin uses. The package has no types. */
 declare module '@hotwired/turbo' {
-  export const session: { refresh(url: string): void };
   /** Stops the visit that is under way. */
   export const navigator: { stop(): void; readonly currentVisit?: object };
-  export function visit(location: string, options?: { action?: 'advance' | 'replace' }): void;
+  export function visit(
+    location: string,
+    options?: { action?: 'advance' | 'replace'; shouldCacheSnapshot?: boolean },
+  ): void;
   /** Changes `current` into `next` and keeps the parts that are the same. */
   export function morphElements(current: Element, next: Element): void;
 }

@@ -31,6 +31,7 @@ const CONTACT = {
   hasWindow: true,
   submit: { idle: 'Send Message', submitting: 'Sending...' },
   message: { label: 'Message', className: 'min-h-[120px]' },
+  messageHint: undefined,
   hasSubject: true,
 } as const;
 
@@ -40,6 +41,8 @@ const CONSULTATION = {
   hasWindow: false, // R14.3
   submit: { idle: 'Request Free Consultation', submitting: 'Requesting...' },
   message: { label: 'How can we help?', className: 'min-h-[80px]' },
+  // So that nobody writes private details, which the disclaimer asks to leave out.
+  messageHint: 'Two lines are enough: what happened, and the date.',
   hasSubject: false,
 } as const;
 
@@ -139,6 +142,7 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
       <Field
         id={`${id}-message`}
         label={message.label}
+        hint={kind.messageHint}
         readOnly={submitting}
         error={errors.message}
       >

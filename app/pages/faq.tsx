@@ -1,5 +1,6 @@
 import { questionsThing } from '#app/head/structured-data.tsx';
-import { Myths } from '#app/sections/myths.tsx';
+import { MoreQuestions, Myths } from '#app/sections/myths.tsx';
+import { ReviewNote } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { GuideLinks } from './guide-parts.tsx';
@@ -16,6 +17,10 @@ export function FaqPage() {
       things={(siteUrl) => [questionsThing(siteUrl, PATH, faq.myths)]}
     >
       <Myths entries={faq.myths} />
+      {faq.more && <MoreQuestions {...faq.more} />}
+      <div className="wrap max-w-[56rem] pb-6 text-sm text-quiet">
+        <ReviewNote reviewed={faq.reviewed} />
+      </div>
       <GuideLinks />
       <ConsultationLink />
     </InnerPage>

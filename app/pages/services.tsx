@@ -4,6 +4,7 @@ import { ArticleText } from '#app/sections/article-text.tsx';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { KeepAndEnd, ServiceFacts } from '#app/sections/service-details.tsx';
+import { ReviewNote } from '#app/sections/sources.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -63,6 +64,9 @@ export function ServicePage({ service }: { service: Service }) {
         <ButtonLink href="#consultation" className="max-sm:w-full">
           {action}
         </ButtonLink>
+        <div className="mt-6 text-sm text-quiet">
+          <ReviewNote reviewed={service.reviewed} />
+        </div>
       </ArticleText>
       <GuideLinks />
       <ConsultationBanner />

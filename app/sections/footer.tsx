@@ -73,11 +73,13 @@ export function Footer(props: {
             </address>
           </div>
         </div>
-        <div className="mt-8 grid gap-3 border-t border-white/15 pt-6 text-sm max-sm:text-[0.8125rem] *:max-w-[90ch]">
+        <div className="mt-8 grid gap-2 border-t border-white/15 pt-6 text-sm *:max-w-[90ch]">
           <p className="text-white">{notices.debtReliefAgency}</p>
-          <p>{notices.advertising}</p>
-          {notices.responsible.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {notices.responsible.map((sentence, index) => (
+            <p key={sentence}>
+              {index === 0 && `${notices.advertising} `}
+              {sentence}
+            </p>
           ))}
           <p>
             {notices.noRelationship} {notices.pastResults}

@@ -1,4 +1,4 @@
-import type { Myth } from '#contract/content.ts';
+import type { Faq, Myth } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** `<details>` with the same name: the browser keeps at most one open. */
@@ -20,6 +20,23 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
               ))}
             </div>
           </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Questions whose answers are not hidden. */
+export function MoreQuestions({ heading, questions }: NonNullable<Faq['more']>) {
+  return (
+    <section className="bg-mist py-12 lg:py-20">
+      <div className="wrap max-w-[56rem]">
+        <h2 className="text-3xl">{heading}</h2>
+        {questions.map(({ question, answer }) => (
+          <div key={question} className="mt-8">
+            <h3 className="text-xl">{question}</h3>
+            <p className="measure mt-2">{answer}</p>
+          </div>
         ))}
       </div>
     </section>

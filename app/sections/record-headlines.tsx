@@ -14,16 +14,25 @@ const OUTCOMES: readonly { key: CountColumn; label: string }[] = [
 export function RecordHeadlines({ record, caution }: { record: CourtRecord; caution: string }) {
   const { headlines } = record;
   const [large, small] = [headlines.slice(0, 4), headlines.slice(4)];
+  const hasPair = large.some(({ beside }) => beside);
   return (
     <section className="bg-mist py-16 lg:py-20">
       <div className="wrap">
         <h2 className="sr-only">Our figures</h2>
-        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-          {large.map(({ value, label, note }) => (
-            <li key={label} className="card row-span-3 grid grid-rows-subgrid gap-y-2 p-7">
-              <span className="block font-serif text-[2.75rem]/none text-action">{value}</span>{' '}
-              <strong className="font-semibold">{label}</strong>
-              <p className="text-sm text-quiet">{note}</p>
+        <ul className={`grid gap-5 sm:grid-cols-2 ${hasPair ? '' : 'lg:grid-cols-4'}`}>
+          {large.map(({ value, label, note, beside }) => (
+            <li key={label} className="card row-span-2 grid grid-rows-subgrid gap-y-3 p-7">
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-4">
+                {[{ value, label }, ...(beside ? [beside] : [])].map((number) => (
+                  <p key={number.label}>
+                    <span className="block font-serif text-[2.75rem]/none text-action">
+                      {number.value}
+                    </span>{' '}
+                    <strong className="mt-2 block font-semibold">{number.label}</strong>
+                  </p>
+                ))}
+              </div>
+              <p className="text-quiet">{note}</p>
             </li>
           ))}
         </ul>

@@ -9,9 +9,7 @@ export function Sources(props: {
   const { heading, sources, reviewed } = props;
   return (
     <div className="source-list text-sm text-quiet">
-      <p>
-        {reviewed ? `Reviewed by ${reviewed.by} on ${longDate(reviewed.on)}.` : NOT_REVIEWED_TEXT}
-      </p>
+      <ReviewNote reviewed={reviewed} />
       <details>
         <summary>{heading}</summary>
         <ul>
@@ -21,6 +19,15 @@ export function Sources(props: {
         </ul>
       </details>
     </div>
+  );
+}
+
+/** Which attorney has reviewed a text with law, or that none has. */
+export function ReviewNote({ reviewed }: { reviewed?: Review | undefined }) {
+  return (
+    <p>
+      {reviewed ? `Reviewed by ${reviewed.by} on ${longDate(reviewed.on)}.` : NOT_REVIEWED_TEXT}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { textsIn, type ContentFile } from './parse-file.ts';
 import { fieldName, problemIn, type ContentFiles, type Path, type Problem } from './problem.ts';
 import { readingOf } from './reading-ease.ts';
+import { wordingProblems } from './wordings.ts';
 
 /** Flesch reading ease of plain English. */
 const MIN_EASE = 60;
@@ -26,10 +27,11 @@ const PROMISES = [
   /\brecover in one year\b/i,
 ];
 
-/** Rules for the wording: no promise of a result, no repeated text, easy to read, not too short. */
+/** Rules for the wording: no promise of a result, plain words, no repeated text, easy to read, not too short. */
 export function checkTexts(files: ContentFiles): Problem[] {
   return [...files.values()].flatMap((file) => [
     ...promises(file),
+    ...wordingProblems(file),
     ...repeatedTexts(file),
     ...bodyProblems(file),
     ...hardFields(file),
@@ -110,7 +112,8 @@ const MEASURED: readonly {
 }[] = [
   {
     files: /\/faq\.yaml$/,
-    partOf: (path) => (path[2] === 'answer' ? path.slice(0, 3) : undefined),
+    partOf: (path) =>
+      path.includes('answer') ? path.slice(0, path.indexOf('answer') + 1) : undefined,
   },
   {
     files: /\/services\//,

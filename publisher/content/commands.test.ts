@@ -39,7 +39,7 @@ describe('check', () => {
     const { code, out } = await content(['check']);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^No mistakes in .*\/content, the sample firm\. .*\n(?:Note: .*\n)*A release refuses \d+ things\. To see them: /,
+      /^No mistakes in .*\/content, the sample firm\. .*\n(?:(?:Note|Soon): .*\n)*A release refuses \d+ things\. To see them: /,
     );
   });
 

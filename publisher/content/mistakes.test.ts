@@ -80,7 +80,7 @@ const EDITS: Record<string, Record<string, string>> = {
   },
   'en/home.yaml': {
     'lead: Since 1983 → lead: Note: since 1983':
-      'has a second “: ” in “lead: Note: since 1983 we have stood beside families and bus”',
+      'has a second “: ” in “lead: Note: since 1983 we have helped families and businesse”',
     "value: '{{yearsOfExperience}}' → value: {{yearsOfExperience}}":
       'has a text that starts with { or [ in “- value: {{yearsOfExperience}}”',
     '  badge: Struggling with debt?\n → ':
@@ -95,7 +95,7 @@ const EDITS: Record<string, Record<string, string>> = {
   },
   'en/faq.yaml': {
     '    answer:\n      - No. →     answer: No.':
-      'myths #1.answer is "No. Each state has a list of property that creditors cannot…; wants a list of 1 to 2, each on a line that begins with “- ”: one paragraph',
+      'myths #1.answer is "No. Each state has a list of property that creditors, the p…; wants a list of 1 to 2, each on a line that begins with “- ”: one paragraph',
     'metaDescription: Will → metaDescription: Short # Will':
       'metaDescription is "Short"; wants 61 to 159 characters for search engines; it has 5',
     "lead: '{{Myths.count}} common fears, and what the law says.' → lead: Jurisprudential considerations notwithstanding, liquidation necessitates disclosure.":
@@ -104,12 +104,13 @@ const EDITS: Record<string, Record<string, string>> = {
   'en/services/chapter7.md': {
     'situation:  →  situation: ':
       'has 1 space before “situation:”; wants no space, so that “situation:” is exactly below',
-    '  - label: Cost to ask\n    value: Nothing\n → ': '10: facts is [{"label":"How long"',
+    '  - label: Made for\n    value: People with little left at the end of the month\n → ':
+      '10: facts is [{"label":"How long"',
     'icon: fresh-start → icon: sunrise':
       'icon is "sunrise"; wants one of fresh-start, home, business',
-    '{{chapter7FilingFee}} → {{fee}}':
+    'fee to file Chapter 7 is {{chapter7FilingFee}} → fee is {{fee}}':
       'has {{fee}}, which is unknown; wants the name of a figure in figures.yaml, or a value such as firm.name',
-    '{{chapter7FilingFee}} → {{chapter7FilingFee}': 'has {{ or }} without the other one',
+    '{{chapter7AttorneyFee}} → {{chapter7AttorneyFee}': 'has {{ or }} without the other one',
     '---\n → ':
       'does not start with front matter; wants a line ---, the fields of the page, and a line ---',
     '(/services/chapter13) → (/services/chaptr13)':
@@ -154,9 +155,9 @@ const EDITS: Record<string, Record<string, string>> = {
     'asOf: 2026-11-21 → asOf: 11/21/2026': 'figures.chapter7FilingFee.asOf is "11/21/2026"',
     'asOf: 2026-11-21 → asOf: 2026': 'figures.chapter7FilingFee.asOf is the number 2026',
     '    source: cacb.uscourts.gov/filing-fees (245 + 78 + 15)\n → ':
-      '7: figures.chapter7FilingFee.source is missing; wants a text: a statute, a rule',
-    '    checkBy: 2027-11-21\n → ': '7: figures.chapter7FilingFee.checkBy is missing',
-    'checkBy: 2027-11-21 → checkBy: 2026-11-21':
+      '8: figures.chapter7FilingFee.source is missing; wants a text: a statute, a rule',
+    '    checkBy: 2026-12-01\n → ': '8: figures.chapter7FilingFee.checkBy is missing',
+    'checkBy: 2026-12-01 → checkBy: 2026-11-21':
       'figures.chapter7FilingFee.checkBy is 2026-11-21; wants a day after asOf (2026-11-21)',
   },
   'en/attorneys.yaml': {
@@ -165,7 +166,7 @@ const EDITS: Record<string, Record<string, string>> = {
       'attorneys #1.id is "Founding Partner"; wants small letters, digits and hyphens',
   },
   'court-record.yaml': {
-    'total: 5 → total: 6': '8: rows #1 is {"court":"Arizona"',
+    'total: 5 → total: 6': '9: rows #1 is {"court":"Arizona"',
     'subOut: 1 → subOut: -1': 'rows #1.subOut is -1; wants a number of cases without quotes: 12',
   },
   'en/services.yaml': {
@@ -261,7 +262,7 @@ const large = await picture(800, 1000);
 
 const COUNTS =
   'total completed subOut pending confirmed dismissVol dismissInvol convertVol convertInvol';
-const DAYS = 'asOf: 2026-09-30\ncheckBy: 2027-09-30\n';
+const DAYS = 'since: 1983-09-01\nasOf: 2026-09-30\ncheckBy: 2027-09-30\n';
 const NO_CASE = `${DAYS}rows:\n  - court: Arizona\n${COUNTS.replaceAll(/(\w+) ?/g, '    $1: 0\n')}`;
 const TOLL_FREE = "tollFree:\n  display: (800) 555-0142\n  dial: '+18005550142'\n";
 const HARD = 'Extraordinary jurisprudential considerations notwithstanding, liquidation ensues, ';
@@ -322,13 +323,13 @@ const CHANGES: Record<string, Change | Change[]> = {
   ),
   'wants at least one completed case; without one, delete court-record.yaml and our-record.yaml':
     written('court-record.yaml', NO_CASE),
-  'court-record.yaml:3: rows is []': written('court-record.yaml', `${DAYS}rows: []\n`),
+  'court-record.yaml:4: rows is []': written('court-record.yaml', `${DAYS}rows: []\n`),
   'has {{firm.tollFree}}, which the content does not give; wants a name with a value': [
     edited('firm.yaml', `${TOLL_FREE} → `),
     edited(CHAPTER7, 'Call {{firm.phone}} → Call {{firm.tollFree}}'),
   ],
   'has a text of 2 words; wants 300 words or more': article('Ask us.'),
-  'chapter7.md:42: is hard to read (Flesch reading ease': article(HARD.repeat(50)),
+  'chapter7.md:41: is hard to read (Flesch reading ease': article(HARD.repeat(50)),
   [`${PHOTO}: is 320 by 400 pixels; wants a photo of 640 by 800 pixels or more`]: [
     without(DRAWING),
     written(PHOTO, small),

@@ -1,4 +1,5 @@
 import { WAYS_TO_END, type CourtRecordRow } from '#contract/court-record-content.ts';
+import { isDay } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 import { valueAt } from './parse-file.ts';
 
@@ -12,7 +13,7 @@ export function placeholdersOf(parts: {
   firm: unknown;
   firmTexts: unknown;
   figures: unknown;
-  record: { asOf: string; rows: readonly CourtRecordRow[] } | undefined;
+  record: { since: string; asOf: string; rows: readonly CourtRecordRow[] } | undefined;
   /** What texts can count, by the name before `.count`. */
   lists: Readonly<Record<string, unknown>>;
 }): Placeholders {
@@ -36,8 +37,12 @@ export function placeholdersOf(parts: {
     ...keysOf(offers).map(
       (name) => [`offers.${name}`, listedText(entriesOf(valueAt(offers, name)))] as const,
     ),
-    ...keysOf(figures).map((name) => [name, textAt(figures, name, 'value')] as const),
+    ...keysOf(figures).flatMap((name): [string, string | undefined][] => [
+      [name, textAt(figures, name, 'value')],
+      [`${name}.asOf`, dayAt(figures, name, 'asOf')],
+    ]),
     ...(record ? recordNumbers(record.rows) : []),
+    ['record.since', record && longDay(record.since)],
     ['record.asOf', record && longDay(record.asOf)],
     ...Object.entries(lists).flatMap(([name, list]) => counts(name, list)),
   ]);
@@ -97,6 +102,12 @@ function textAt(value: unknown, ...keys: string[]): string | undefined {
 
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const keysOf = (value: unknown): string[] => (isRecord(value) ? Object.keys(value) : []);
+
+/** A day in words. What is no day stays as it is, because it was reported already. */
+function dayAt(value: unknown, ...keys: string[]): string | undefined {
+  const found = textAt(value, ...keys);
+  return found !== undefined && isDay(found) ? longDay(found) : found;
+}
 
 /** Formats a day as September 30, 2026. */
 function longDay(day: string): string {

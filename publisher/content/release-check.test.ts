@@ -6,7 +6,7 @@ import { checkRelease, hasLaw } from './release-check.ts';
 
 type Copy = Awaited<ReturnType<typeof copySample>>;
 
-const NOW = new Date('2026-11-22T20:00:00Z');
+const NOW = new Date('2026-11-24T20:00:00Z');
 const REVIEW = 'reviewed:\n  by: Thomas Aldren\n  on: 2026-11-20';
 /** Writes the mark of its text into each review, as after an attorney has read it. */
 async function markReviews({ at, load }: Copy): Promise<void> {
@@ -42,6 +42,7 @@ async function readyCopy() {
     const text = (await readFile(copy.at(file), 'utf8'))
       .replace('sample: true', hasLaw(file) ? REVIEW : 'sample: false')
       .replaceAll('confirmed: false', 'confirmed: true')
+      .replaceAll('checkBy: 2026-12-01', 'checkBy: 2027-11-21')
       .replaceAll('555-0142', '238-0142')
       .replaceAll('5550142', '2380142')
       .replaceAll('.example', '.com');
@@ -81,10 +82,10 @@ describe('content that the firm has made its own', () => {
     'en/faq.yaml': {
       'by: Thomas Aldren → by: The Webmaster':
         'reviewed.by is "The Webmaster"; wants one of Thomas Aldren, Eleanor Marsh',
-      'on: 2026-11-20 → on: 2026-11-23': `reviewed.on is 2026-11-23; ${WHEN}`,
+      'on: 2026-11-20 → on: 2026-11-25': `reviewed.on is 2026-11-25; ${WHEN}`,
     },
     'figures.yaml': {
-      'asOf: 2026-11-21 → asOf: 2026-11-23': `chapter7FilingFee.asOf is 2026-11-23; ${WHEN}`,
+      'asOf: 2026-11-21 → asOf: 2026-11-25': `chapter7FilingFee.asOf is 2026-11-25; ${WHEN}`,
       'asOf: 2026-11-21\n    checkBy: 2027-11-21 → asOf: 2025-11-21\n    checkBy: 2026-11-21': `chapter7FilingFee.checkBy is 2026-11-21; ${COMPARED}`,
       'casb.uscourts.gov/filing-fees → azb.uscourts.gov/filing-fees':
         'source has azb.uscourts.gov, a court of no state of the firm (California, Texas, Illinois); wants the court of the firm’s own district',
@@ -94,7 +95,7 @@ describe('content that the firm has made its own', () => {
     },
     'attorney-review.yaml': {
       'confirmed: true → confirmed: false':
-        'questions #1 is not confirmed (en/services/chapter11.md, "Which debts stay?"); wants the attorney’s answer',
+        'questions #1 is not confirmed (en/services/debt-settlement.md; firm.yaml, offers.settlement); wants the attorney’s answer',
     },
     'en/legal/disclaimer.md': {
       'Call {{firm.phone}} → See [its fees](https://www.nysd.uscourts.gov/fees). Call {{firm.phone}}':
@@ -283,7 +284,12 @@ describe('notes', () => {
   test('names figures that no text prints', async () => {
     await using copy = await readyCopy();
     await copy.replace('en/options.yaml', '{{chapter11FilingFee}}', 'on the list of the court');
-    await copy.replace('en/services/chapter11.md', '{{chapter11FilingFee}}', 'on its list');
+    await copy.replace(
+      'en/services/chapter11.md',
+      '{{chapter11FilingFee}}, and',
+      'on its list, and',
+    );
+    await copy.replace('en/services/chapter11.md', 'is {{chapter11FilingFee}}', 'is on its list');
     const { refused, notes } = await refusals(copy);
     expect(refused).toEqual([]);
     expect(notes.join('\n')).toMatch(

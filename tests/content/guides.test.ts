@@ -104,7 +104,7 @@ describe('statements of law that a reader can act on', () => {
     expect(values.filter((value) => unconfirmed.test(value))).toEqual([]);
   });
 
-  test('the debt limits of the range are those of figures.yaml', () => {
+  test('the debt limits and the trustee’s share of the range are those of figures.yaml', () => {
     const { unsecuredLimit, securedLimit } = sample.incomeCheck?.plan ?? {};
     expect(
       [unsecuredLimit, securedLimit].map((limit) => `$${limit?.toLocaleString('en-US')}`),
@@ -112,6 +112,9 @@ describe('statements of law that a reader can act on', () => {
       sample.figures['chapter13UnsecuredLimit']?.value,
       sample.figures['chapter13SecuredLimit']?.value,
     ]);
+    expect(`${sample.incomeCheck?.plan.trusteePercent}%`).toBe(
+      sample.figures['chapter13TrusteeShare']?.value,
+    );
   });
 
   test('a range is printed as a range', () => {

@@ -119,7 +119,7 @@ test.each([
   ['chapter7', ['three to four months', '30 days', '60 to 90 days', '8-year', '180 days']],
   ['chapter7', ['up to 10 years', 'about two years', ...STAY, 'within 14 days']],
   ['chapter7', ['a lender can still take a house or car that is not paid']],
-  ['chapter7', ['the court can still dismiss a case', 'ask the judge to lift the stay']],
+  ['chapter7', ['the court can still dismiss a case', 'ask the judge to lift the automatic stay']],
   ['chapter13', ['12 to 60 months', 'three to five years', '30 to 45 days', 'up to 10 years']],
   ['chapter13', ['Sixty is the limit; twelve is rare', 'as long as you keep up the plan']],
   ['chapter13', ['four years after filing a Chapter 7 or 11 case', ...STAY]],
@@ -127,7 +127,7 @@ test.each([
   ['chapter13', ['The trustee does not sell your things while you keep up the plan']],
   ['chapter11', ['120 days', '18 months', '{{subchapterVLimit}}', 'no judge signs it']],
   ['chapter11', ['payroll tax', 'until the plan payments are complete']],
-  ['chapter11', ['single piece of real estate', 'may outlive a company’s Subchapter V plan']],
+  ['chapter11', ['single piece of real estate', 'confirmed without its creditors’ votes']],
   ['creditor-harassment', [...STAY, 'as few as 14']],
   ['foreclosure', ['no judge signs it', 'start foreclosure on the home you live in']],
   ['foreclosure', ['{{offers.loanTalks}}']],
@@ -183,9 +183,14 @@ describe('duties of attorney advertising', () => {
   });
 
   test('the success rate is shown with the number of confirmed plans, its share rounded down', () => {
-    expect(record.headlines[1]?.note).toContain('Plans confirmed: 95 of 212 (44%)');
-    for (const index of [2, 3])
-      expect(record.headlines[index]?.note).toContain('the firm’s own count');
+    const [, chapter11, chapter7, discharged] = record.headlines;
+    expect(chapter11?.note).toContain('Plans confirmed: 95 of 212 (44%)');
+    expect(chapter11?.beside?.value).toBe('44%');
+    expect(chapter7?.note).toContain('Of 1,250 Chapter 7 cases that ended, 1,225 ended with');
+    for (const headline of [chapter7, discharged])
+      expect(headline?.note).toContain('the firm’s own count');
+    for (const headline of [chapter11, chapter7, discharged])
+      expect(headline?.note).toMatch(/from \w+ \d+, \d{4} to \w+ \d+, \d{4}/i);
   });
 
   test('the notices about past results say that other facts give other results', () => {

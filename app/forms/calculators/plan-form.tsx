@@ -13,7 +13,7 @@ type AmountName = (typeof GROUPS)[number]['names'][number];
 const DEBTS = ['arrears', 'secured', 'priority', 'attorneyFee', 'unsecured'] as const;
 const INCOMES = ['below', 'equal-or-above', 'not-sure'] as const;
 /** In hundredths of a percent. */
-const MAX_RATE = 3000;
+const MAX_RATE = 6000;
 
 /** The range of Chapter 13 payments on /income-check. All answers stay in this component. */
 export function PlanForm({ texts, phone }: { texts: PlanQuestions; phone: PhoneNumber }) {
@@ -88,7 +88,7 @@ function calculate(answers: Answers, texts: PlanQuestions): Calculation {
 
 function sentencesOf(
   { income }: PlanInput,
-  { lowCents, highCents, leftCents, mayExceedLimits }: PlanRange,
+  { lowCents, highCents, left, mayExceedLimits }: PlanRange,
   texts: PlanQuestions['results'],
 ): string[] {
   const length = {
@@ -96,21 +96,28 @@ function sentencesOf(
     'equal-or-above': texts.fiveYears,
     'not-sure': texts.notSure,
   }[income];
-  const left = leftCents !== undefined && (leftCents > 0 ? texts.left : texts.short);
+  const leftOver = {
+    'not-shown': '',
+    'no-costs': texts.noCosts,
+    nothing: texts.nothingLeft,
+    'less-than-low': texts.lessThanLow,
+    some: texts.left,
+  }[left.kind];
   const values = {
     // Rounded to whole dollars, the low value down and the high value up. Cents would look like an exact payment.
     low: dollarsOf(Math.floor(lowCents / 100) * 100),
     high: dollarsOf(Math.ceil(highCents / 100) * 100),
-    left: dollarsOf(leftCents ?? 0),
+    left: dollarsOf('cents' in left ? left.cents : 0),
   };
   return [
     texts.range,
     length,
-    left || '',
+    leftOver,
     income === 'equal-or-above' ? texts.notNarrowed : '',
     lowCents === 0 ? texts.zero : '',
     (highCents - lowCents) * 10 <= highCents ? texts.ends : '',
     mayExceedLimits ? texts.limits : '',
+    texts.notAsked,
   ]
     .filter((text) => text !== '')
     .map((text) => fillIn(text, values));

@@ -255,7 +255,17 @@ async function fillPlan(page: Page, changes: Filled = {}): Promise<void> {
   await form.getByRole('button', { name: plan.submit }).click();
 }
 
-const { ends, left: leftOver, limits, notNarrowed, range, zero } = plan.results;
+const {
+  ends,
+  left: leftOver,
+  lessThanLow,
+  limits,
+  noCosts,
+  notAsked,
+  notNarrowed,
+  range,
+  zero,
+} = plan.results;
 
 test('the range of Chapter 13 says what the amounts lead to, and why it looks as it does', async ({
   page,
@@ -270,10 +280,13 @@ test('the range of Chapter 13 says what the amounts lead to, and why it looks as
     [{ unsecured: '0', income: 'equal-or-above' }, '$222', '$223', ends, limits],
     [{ unsecured: '0' }, '$222', '$371', said, ends],
     [inFull, '$0', '$926', fillIn(zero, { low: '$0' }), ends],
+    [{ costs: '0' }, '$222', '$1,297', noCosts, 'is left each month. That'],
+    [{ costs: '3,800' }, '$222', '$1,297', fillIn(lessThanLow, { left: '$200' }), noCosts],
   ] as const) {
     await fillPlan(page, changes);
     await expect(planResult(page)).toContainText(fillIn(range, { low, high }));
     await expect(planResult(page)).toContainText(shown);
+    await expect(planResult(page)).toContainText(notAsked);
     await expect(planResult(page)).not.toContainText(hidden);
   }
 });

@@ -26,11 +26,20 @@ test.beforeEach(({ page }) => openPage(page, '/our-record'));
 
 test('each headline figure is shown with its label and its note', async ({ page }) => {
   const figures = page.getByRole('main').getByRole('listitem');
-  for (const { value, label, note } of record.headlines)
+  for (const { value, label, note, beside } of record.headlines)
     await expect(figures.filter({ hasText: `${value} ${label}` }).first()).toHaveText(
-      `${value} ${label}${note}`,
+      `${value} ${label}${beside ? `${beside.value} ${beside.label}` : ''}${note}`,
     );
   await expect(page.getByText(notices.pastResults ?? 'no notice')).not.toHaveCount(0);
+});
+
+test('the share of confirmed plans is as large as the success rate beside it', async ({ page }) => {
+  const card = page.getByRole('listitem').filter({ hasText: 'Chapter 11 success rate' });
+  const sizes = await card
+    .locator('p > span')
+    .evaluateAll((numbers) => numbers.map((number) => getComputedStyle(number).fontSize));
+  expect(sizes).toHaveLength(2);
+  expect(new Set(sizes).size).toBe(1);
 });
 
 test('the table lists every court and the totals', async ({ page }) => {

@@ -40,8 +40,10 @@ const CHANGED: readonly [file: string, ...texts: readonly [from: string | RegExp
         /- \*\*California\*\*.*\n- \*\*Texas\*\*.*\n- \*\*Illinois\*\*.*\n/,
         'Arizona has its own list. It covers part of the value of your home, one car and many things in your household.\n',
       ],
+      [/In California, since January 1, 2023.*\n/, 'Ask me which rule Arizona has.\n'],
       [' or a [settlement](/services/debt-settlement) may fit', ' may fit'],
     ],
+    ['en/faq.yaml', [/\nmore:[^]*$/, '\n']],
     [
       'en/services/chapter13.md',
       [/ A company looks to .*\./, ''],
