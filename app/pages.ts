@@ -26,7 +26,7 @@ export interface Breadcrumb {
 
 /** All pages of a firm's site. Rendering, links, sitemap, breadcrumbs, budgets and tests use this list. */
 export function sitePages(content: SiteContent): readonly Page[] {
-  const { exemptions, gallery, incomeCheck, legal, navigation } = content;
+  const { exemptions, gallery, incomeCheck, legal, letters, navigation } = content;
   const { options, prepare, record, services, urgent } = content;
   const names = navigation.header;
   const main: readonly Menu[] = ['header', 'quick'];
@@ -54,6 +54,7 @@ export function sitePages(content: SiteContent): readonly Page[] {
       page('/income-check', incomeCheck.linkName, guide, incomePage, { page: incomeCheck }),
     prepare && page('/prepare', prepare.linkName, guide, preparePage, { prepare }),
     exemptions && page('/exemptions', exemptions.linkName, guide, exemptionsPage, { exemptions }),
+    letters && page('/letters', letters.linkName, [], lettersPage, { letters }),
     ...LEGAL_PAGES.map((id) => page(`/${id}`, legal[id].title, ['legal'], legalPage, { id })),
     errorPage('/404', 404, '404.html', notFoundPage),
     errorPage('/500', 500, '500.html', serverErrorPage),
@@ -106,6 +107,7 @@ const urgentAnswerPage = async () => (await import('./pages/urgent.tsx')).Urgent
 const optionsPage = async () => (await import('./pages/options.tsx')).OptionsPage;
 const preparePage = async () => (await import('./pages/prepare.tsx')).PreparePage;
 const exemptionsPage = async () => (await import('./pages/exemptions.tsx')).ExemptionsPage;
+const lettersPage = async () => (await import('./pages/letters.tsx')).LettersPage;
 const legalPage = async () => (await import('./pages/legal.tsx')).LegalTextPage;
 const serviceNotFoundPage = async () =>
   (await import('./pages/error-pages.tsx')).ServiceNotFoundPage;

@@ -22,7 +22,7 @@ import {
   text,
 } from './content-fields.ts';
 import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
-import { Exemptions, Options, PrepareTexts, UrgentIntro, UrgentTexts } from './guides.ts';
+import { Exemptions, Letters, Options, PrepareTexts, UrgentIntro, UrgentTexts } from './guides.ts';
 import { About, Home, Navigation } from './home-content.ts';
 import { IncomeCheckTexts, Medians } from './income-check-content.ts';
 
@@ -74,6 +74,7 @@ export const PAGE_FILES = {
   gallery: file(PageIntro.entries),
   options: Options,
   exemptions: Exemptions,
+  letters: Letters,
 };
 export type FilePages = {
   [Name in keyof typeof PAGE_FILES]?: v.InferOutput<(typeof PAGE_FILES)[Name]>;

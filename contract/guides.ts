@@ -17,17 +17,19 @@ import {
 } from './content-fields.ts';
 
 /*
- * The guides: /urgent, /options, /prepare and /exemptions. A firm has each page whose file is in its content. All
+ * The guides: /urgent, /options, /prepare, /exemptions and /letters. A firm has each page whose file is in its content. All
  * labels are content too, so that a translation of the guides changes no code.
  */
 
 const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');
 
+/** A link of a guide, to this site, another one or a phone number. */
+export type GuideLink = v.InferOutput<typeof Link>;
 const Link = object({
   label: text('the words of the link'),
   href: matching(
-    /^(?:https:\/\/|\/(?!\/))\S*$/,
-    'a page of this site, as in /urgent/sued, or an address that starts with https://',
+    /^(?:https:\/\/|tel:\+|\/(?!\/))\S*$/,
+    'a page of this site, as in /urgent/sued, or an address that starts with https:// or tel:+',
   ),
 });
 
@@ -46,9 +48,10 @@ export const UrgentIntro = reviewedFile({
   call: text('one sentence above the phone number of each page'),
   datesNote: text('that the reader’s own papers count, below the date of each page'),
   statesNote: v.exactOptional(
-    text('where the firm is not licensed, below the states of each page'),
+    text('where the firm is not licensed, below the text of each of those states'),
   ),
   distress: text('the crisis line, in one or two calm sentences'),
+  relay: text('how people who are deaf or hard of hearing can call'),
   /** Shown while the office is closed, on each page that `hasDate`. */
   closed: object({
     heading: text('the heading of what to do while the office is closed'),
@@ -73,6 +76,7 @@ export const UrgentIntro = reviewedFile({
     states: text('the heading above the states'),
     sources: text('the heading above the sources'),
     others: text('the link back to the list'),
+    donts: text('the link to what not to do, on /prepare'),
   }),
   stay: object({
     heading: text('the heading above the picture of the automatic stay'),
@@ -99,8 +103,33 @@ export const UrgentTexts = reviewedFile({
   states: v.exactOptional(
     meaning(
       'where the law differs by state',
-      list(object({ state: stateName, text: text('what holds in this state') })),
+      list(
+        object({
+          state: stateName,
+          text: text('what holds in this state'),
+          link: v.exactOptional(Link),
+        }),
+      ),
     ),
+  ),
+  checklist: v.exactOptional(
+    object({
+      heading: text('the heading of a box with things that a visitor can do'),
+      lead: text('one or two sentences below it'),
+      items: meaning(
+        'each opens with a tap',
+        list(
+          object({
+            title: text('what to do, in a few words'),
+            text: text('how, and its limits'),
+            link: v.exactOptional(Link),
+          }),
+          2,
+          8,
+        ),
+      ),
+      link: v.exactOptional(Link),
+    }),
   ),
   distress: v.exactOptional(
     meaning('true where the crisis line belongs on the page', v.boolean('true or false')),
@@ -193,13 +222,13 @@ export const PrepareTexts = reviewedFile({
     }),
   ),
   papersLabels: object({
-    kept: text('that the ticks stay on the device'),
+    kept: text('that the check marks stay on the device'),
     print: text('the button that prints the list'),
     download: text('the button that saves the list as a text file'),
-    clear: text('the button that clears the ticks'),
+    clear: text('the button that clears the check marks'),
     file: matching(/^[\w-]+\.txt$/, 'the name of a text file: papers.txt'),
-    done: text('before a ticked paper in the text file'),
-    missing: text('before a paper that is not ticked, in the text file'),
+    done: text('before a paper with a check mark, in the text file'),
+    missing: text('before a paper without one, in the text file'),
   }),
   sources,
 });
@@ -207,7 +236,10 @@ export type Prepare = v.InferOutput<typeof PrepareTexts> & {
   article: Article;
 };
 
-/** How sure a statement is; `exemptions.yaml` has the words for readers. */
+/**
+ * What a statement was read in: the official text, a copy of it, two or more other sources, one, or an official text from
+ * which it was calculated. Readers are warned of the last three.
+ */
 const CERTAINTIES = ['official', 'copy', 'agree', 'single', 'derived'] as const;
 const Exemption = object({
   what: text('what is protected'),
@@ -221,10 +253,8 @@ export type Exemption = v.InferOutput<typeof Exemption>;
 export type Exemptions = v.InferOutput<typeof Exemptions>;
 export const Exemptions = reviewedFile({
   ...guideTexts,
-  certaintyNote: text('that the words after a figure say how sure it is'),
-  certainty: object(
-    v.entriesFromList(CERTAINTIES, text('how sure a figure is, in a reader’s words')),
-  ),
+  checkedNote: text('what was checked, and how a rule that was not is marked'),
+  notChecked: text('the mark of a rule that was not read in its statute'),
   sinceLabel: text('before the day since when a figure holds, as in In force since'),
   ladder: object({
     heading: text('the heading above the picture'),
@@ -243,5 +273,33 @@ export const Exemptions = reviewedFile({
   ),
   statesNote: v.exactOptional(text('where the firm is not licensed')),
   notComplete: text('that the lists are not complete, and that nothing is worked out'),
+  sources,
+});
+
+export type Letters = v.InferOutput<typeof Letters>;
+export const Letters = reviewedFile({
+  ...guideTexts,
+  printNote: text('how to print or copy the letters'),
+  labels: object({
+    use: text('before when to use a letter'),
+    send: text('before where to send it'),
+    limits: text('before what it does not do'),
+  }),
+  letters: v.pipe(
+    list(
+      object({
+        id,
+        heading: text('the heading of a letter'),
+        use: text('when to use it'),
+        send: text('where and how to send it'),
+        limits: text('what it does not do'),
+        paragraphs: meaning(
+          'the letter, on one page when printed; what the sender fills in is in [brackets]',
+          list(text('one paragraph; lines stay lines')),
+        ),
+      }),
+    ),
+    uniqueIds(),
+  ),
   sources,
 });

@@ -3,6 +3,7 @@ import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { clockInWords, hoursInWords } from '#contract/hours-in-words.ts';
 import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
+import { DONTS_ID } from '#app/sections/prepare.tsx';
 import { CallFirst, Distress, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
 import { WhenClosed } from '#app/sections/when-closed.tsx';
 import { useContent } from '#app/site-content.ts';
@@ -27,6 +28,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
             className="max-lg:border-t-0 lg:mt-5 lg:columns-2 lg:gap-16"
           />
           <Distress text={urgent.distress} className="mt-6" />
+          <p className="mt-4">{urgent.relay}</p>
         </div>
       </section>
       <StayPicture stay={urgent.stay} tinted />
@@ -37,26 +39,41 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
 
 /** The page of one urgent situation. It has no form, because these visitors should call. */
 export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: UrgentPage }) {
+  const { firm, prepare } = useContent();
+  const licensedIn = firm.states
+    .filter(({ admission }) => admission === 'licensed')
+    .map(({ name }) => name);
   return (
     <InnerPage
       path={`/urgent/${page.id}`}
       texts={{ ...page, heading: page.situation }}
       top={
-        <Call text={page.call ?? urgent.call} closed={page.hasDate ? urgent.closed : undefined} />
+        <Call
+          text={page.call ?? urgent.call}
+          relay={urgent.relay}
+          closed={page.hasDate ? urgent.closed : undefined}
+        />
       }
       compact
     >
-      <UrgentAnswer page={page} urgent={urgent} />
+      <UrgentAnswer
+        page={page}
+        urgent={urgent}
+        licensedIn={licensedIn}
+        dontsHref={prepare && `/prepare#${DONTS_ID}`}
+      />
     </InnerPage>
   );
 }
 
 /** The block about closing times says when the office opens; the hours beside it are then enough. */
-function Call({ text, closed }: { text: string; closed: Urgent['closed'] | undefined }) {
+function Call(props: { text: string; relay?: string; closed: Urgent['closed'] | undefined }) {
+  const { text, relay, closed } = props;
   const { firm, notices } = useContent();
   return (
     <CallFirst
       text={text}
+      {...(relay && { relay })}
       firm={firm}
       notices={notices}
       hours={closed ? `${hoursInWords(firm)}.` : firm.hoursText}

@@ -8,7 +8,7 @@ export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
       <div className="wrap grid gap-12">
         <div className="border-l-4 border-amber pl-4">
           <p className="font-semibold">{notComplete}</p>
-          <p className="measure mt-2 text-quiet">{exemptions.certaintyNote}</p>
+          <p className="measure mt-2 text-quiet">{exemptions.checkedNote}</p>
         </div>
         {states.map(({ state, intro, rows }) => (
           <div key={state} id={anchor(state)} tabIndex={-1}>
@@ -32,8 +32,10 @@ export function anchor(state: string): string {
   return state.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
+const READ_IN_STATUTE: ReadonlySet<Exemption['certainty']> = new Set(['official', 'copy']);
+
 function Rows(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
-  const { sinceLabel, certainty: words } = props.exemptions;
+  const { sinceLabel, notChecked } = props.exemptions;
   return (
     <dl className="mt-5 border-t border-line">
       {props.rows.map(({ what, amount, statute, since, certainty }) => (
@@ -42,7 +44,7 @@ function Rows(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
           <dd>{amount}</dd>
           <dd className="text-sm text-quiet">
             {statute}. {since && `${sinceLabel} ${since}. `}
-            {words[certainty]}.
+            {!READ_IN_STATUTE.has(certainty) && `${notChecked}.`}
           </dd>
         </div>
       ))}

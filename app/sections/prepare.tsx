@@ -1,9 +1,12 @@
 import type { Prepare } from '#contract/guides.ts';
 
+/** Urgent pages link to this section. */
+export const DONTS_ID = 'what-not-to-do';
+
 /** What not to do before filing, each with its reason. */
 export function Donts({ heading, donts }: { heading: string; donts: Prepare['donts'] }) {
   return (
-    <section className="py-12 lg:py-20">
+    <section id={DONTS_ID} tabIndex={-1} className="py-12 lg:py-20">
       <div className="wrap">
         <h2 className="text-3xl">{heading}</h2>
         <dl className="mt-6 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:mt-8">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Firm, Notices } from '#contract/content.ts';
-import type { Urgent, UrgentPage } from '#contract/guides.ts';
+import type { GuideLink, Urgent, UrgentPage } from '#contract/guides.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
 import { ArticleSections } from './article-text.tsx';
@@ -9,13 +9,15 @@ import { Sources } from './sources.tsx';
 /** The phone number as the first thing on a page, with the sentence of 11 U.S.C. 528. */
 export function CallFirst(props: {
   text: string;
+  /** How people who are deaf or hard of hearing can call. */
+  relay?: string;
   firm: Firm;
   notices: Notices;
   /** Only on a page whose date can come before the office opens. */
   whenClosed?: ReactNode;
   hours: string;
 }) {
-  const { text, firm, notices, whenClosed, hours } = props;
+  const { text, relay, firm, notices, whenClosed, hours } = props;
   return (
     <div className="mt-4">
       <p className="max-w-[52ch] text-pale">{text}</p>
@@ -30,7 +32,8 @@ export function CallFirst(props: {
       </a>
       {whenClosed}
       <p className="mt-4 max-w-[60ch] text-sm text-pale">
-        {hours} {notices.debtReliefAgency}
+        {hours} {relay && `${relay} `}
+        {notices.debtReliefAgency}
       </p>
     </div>
   );
@@ -63,8 +66,19 @@ export function urgentRows(pages: readonly UrgentPage[], withNotes = false): Lin
   }));
 }
 
+/** The sections of the text that are open; a phone shows the others as headings, so that the page stays short. */
+const OPEN_SECTIONS = 2;
+
 /** What to do first, the date, what to have ready, the law by state, and what bankruptcy can and cannot do. */
-export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgent }) {
+export function UrgentAnswer(props: {
+  page: UrgentPage;
+  urgent: Urgent;
+  /** The states in whose courts the firm may act. */
+  licensedIn: readonly string[];
+  /** Where the site says what not to do, if it has that page. */
+  dontsHref: string | undefined;
+}) {
+  const { page, urgent, licensedIn, dontsHref } = props;
   const { labels } = urgent;
   return (
     <section className="py-6 lg:py-16">
@@ -91,30 +105,82 @@ export function UrgentAnswer({ page, urgent }: { page: UrgentPage; urgent: Urgen
           {page.states && (
             <div className="mt-5">
               <h3 className="text-xl">{labels.states}</h3>
-              {page.states.map(({ state, text }) => (
-                <details key={state} className="row-details">
-                  <summary>
-                    {state}
-                    <Icon name="down" />
-                  </summary>
+              {page.states.map(({ state, text, link }) => (
+                <Fold key={state} title={state}>
                   <p>{text}</p>
-                </details>
+                  {link && <RowLink link={link} />}
+                  {urgent.statesNote && !licensedIn.includes(state) && (
+                    <p className="text-sm text-quiet">{urgent.statesNote}</p>
+                  )}
+                </Fold>
               ))}
-              {urgent.statesNote && <p className="mt-2 text-sm text-quiet">{urgent.statesNote}</p>}
             </div>
           )}
         </div>
+        {page.checklist && <Checklist checklist={page.checklist} />}
         <div className="reading urgent-text lg:col-start-1">
-          <ArticleSections sections={page.article.sections} />
+          <ArticleSections sections={page.article.sections.slice(0, OPEN_SECTIONS)} />
+          {page.article.sections.slice(OPEN_SECTIONS).map(({ id, heading, html }) => (
+            <Fold key={id} title={heading}>
+              <div id={id} tabIndex={-1} dangerouslySetInnerHTML={{ __html: html }} />
+            </Fold>
+          ))}
         </div>
         <div className="lg:col-start-1">
           {page.distress && <Distress text={urgent.distress} className="mb-4" />}
           <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
-          <a href="/urgent" className="text-link mt-1 inline-flex min-h-11 items-center">
-            {labels.others}
-          </a>
+          <p className="mt-1 flex flex-wrap gap-x-6">
+            {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
+            <RowLink link={{ label: labels.others, href: '/urgent' }} />
+          </p>
         </div>
       </div>
     </section>
+  );
+}
+
+/** A box with things that a visitor can do, closed at first. */
+function Checklist({ checklist }: { checklist: NonNullable<UrgentPage['checklist']> }) {
+  const { heading, lead, items, link } = checklist;
+  return (
+    <details className="row-details guide-steps lg:col-start-1">
+      <summary>
+        <span>
+          <strong>{heading}</strong>
+          {lead}
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div>
+        {items.map((item) => (
+          <div key={item.title} className="mt-4">
+            <h3 className="text-xl">{item.title}</h3>
+            <p className="mt-1">{item.text}</p>
+            {item.link && <RowLink link={item.link} />}
+          </div>
+        ))}
+        {link && <RowLink link={link} />}
+      </div>
+    </details>
+  );
+}
+
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="row-details">
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+function RowLink({ link }: { link: GuideLink }) {
+  return (
+    <a href={link.href} className="text-link inline-flex min-h-11 items-center">
+      {link.label}
+    </a>
   );
 }

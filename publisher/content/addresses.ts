@@ -21,10 +21,12 @@ export function addressesOf(content: SiteContent): ReadonlyMap<string, readonly 
   if (urgent) pages.push(['/urgent', []]);
   for (const { id, article } of urgent?.pages ?? [])
     pages.push([`/urgent/${id}`, sectionsOf(article)]);
-  if (prepare) pages.push(['/prepare', ['papers', ...sectionsOf(prepare.article)]]);
+  if (prepare)
+    pages.push(['/prepare', ['what-not-to-do', 'papers', ...sectionsOf(prepare.article)]]);
   const parts: Readonly<Record<string, readonly string[] | undefined>> = {
     options: content.options?.choices.map(({ id }) => id),
     exemptions: content.exemptions?.states.map(({ state }) => slug(state)),
+    letters: content.letters?.letters.map(({ id }) => id),
   };
   for (const name of Object.keys(PAGE_FILES))
     if (name in content) pages.push([`/${name}`, parts[name] ?? []]);

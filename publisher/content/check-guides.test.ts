@@ -34,9 +34,16 @@ test.each([
   {
     what: 'an urgent page that is on no list',
     file: 'en/urgent.yaml',
-    from: ', threatening-call]',
-    to: ']',
+    from: '    threatening-call,\n',
+    to: '',
     says: 'is on no page; wants threatening-call in the order of en/urgent.yaml',
+  },
+  {
+    what: 'a link in a box to a page that the site does not have',
+    file: 'en/urgent/sued.md',
+    from: 'href: https://selfhelp.courts.ca.gov/debt-lawsuits-california-overview',
+    to: 'href: /urgent/answer',
+    says: 'checklist.link.href has a link to /urgent/answer, which is no page',
   },
   {
     what: 'a link to a page that the site does not have',

@@ -41,7 +41,7 @@ function unknownStates(
   ];
 }
 
-/** Ticks are stored by the id of the paper, so an id may occur only once. */
+/** Check marks are stored by the id of the paper, so an id may occur only once. */
 function repeatedPapers({ prepare, language }: SiteContent, files: ContentFiles): Problem[] {
   const seen = new Set<string>();
   return (prepare?.papers ?? []).flatMap(({ items }, group) =>

@@ -5,24 +5,30 @@ import { LINK_ADDRESS, slug } from './articles.ts';
 import type { ContentFile } from './parse-file.ts';
 import { problemAt, suggestion, type ContentFiles, type Path, type Problem } from './problem.ts';
 
+/** A file, the path of a field in it, and the address there. */
+type FieldLink = readonly [file: string, path: Path, href: string | undefined];
 type Addresses = ReadonlyMap<string, readonly string[]>;
 
 /** Finds links to pages that do not exist, and Markdown that the pages cannot show. */
 export function checkLinks(content: SiteContent, files: ContentFiles): Problem[] {
   const { firm, options, urgent, language } = content;
   const addresses = addressesOf(content);
-  const inFields: [string, Path, string | undefined][] = [
+  const inFields: FieldLink[] = [
     ['firm.yaml', ['blog'], firm.blog],
-    ...(options?.choices ?? []).map(({ href }, index): (typeof inFields)[number] => [
+    ...(options?.choices ?? []).map(({ href }, index): FieldLink => [
       `${language}/options.yaml`,
       ['choices', index, 'href'],
       href,
     ]),
-    ...(urgent?.closed.steps ?? []).map(({ link }, index): (typeof inFields)[number] => [
-      `${language}/urgent.yaml`,
-      ['closed', 'steps', index, 'link', 'href'],
-      link?.href,
-    ]),
+    ...linksInSteps(`${language}/urgent.yaml`, ['closed', 'steps'], urgent?.closed.steps),
+    ...(urgent?.pages ?? []).flatMap(({ id, states, checklist }) => {
+      const file = `${language}/urgent/${id}.md`;
+      return [
+        ...linksInSteps(file, ['states'], states),
+        ...linksInSteps(file, ['checklist', 'items'], checklist?.items),
+        [file, ['checklist', 'link', 'href'], checklist?.link?.href] satisfies FieldLink,
+      ];
+    }),
   ];
   return [
     ...inFields.flatMap(([file, path, href]) => {
@@ -31,6 +37,15 @@ export function checkLinks(content: SiteContent, files: ContentFiles): Problem[]
     }),
     ...[...files.values()].flatMap((file) => markdownProblems(file, addresses)),
   ];
+}
+
+/** The links of a list whose entries may have one. */
+function linksInSteps(
+  file: string,
+  path: Path,
+  steps: readonly { link?: { href: string } }[] = [],
+): FieldLink[] {
+  return steps.map(({ link }, index) => [file, [...path, index, 'link', 'href'], link?.href]);
 }
 
 function markdownProblems({ file, body }: ContentFile, addresses: Addresses): Problem[] {

@@ -1,0 +1,12 @@
+import type { Letters } from '#contract/guides.ts';
+import { LettersToCopy } from '#app/sections/letters.tsx';
+import { GuidePage } from './guide-parts.tsx';
+
+/** Letters that a visitor can copy or print. */
+export function LettersPage({ letters }: { letters: Letters }) {
+  return (
+    <GuidePage path="/letters" guide={letters}>
+      <LettersToCopy letters={letters} />
+    </GuidePage>
+  );
+}

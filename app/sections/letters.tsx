@@ -1,0 +1,38 @@
+import type { Letters } from '#contract/guides.ts';
+
+/** The letters, each beside its use and limits. Only the letters are printed, each on a page of its own. */
+export function LettersToCopy({ letters: { letters, labels, printNote } }: { letters: Letters }) {
+  return (
+    <section className="letter-list py-12 lg:py-20">
+      <div className="wrap grid gap-12">
+        <p className="letter-advice measure">{printNote}</p>
+        {letters.map(({ id, heading, paragraphs, ...advice }) => (
+          <div key={id} id={id} tabIndex={-1} className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+            <div className="letter-advice">
+              <h2 className="text-3xl">{heading}</h2>
+              <dl className="mt-4 grid gap-4">
+                {(['use', 'send', 'limits'] as const).map((part) => (
+                  <div key={part} className="border-l-4 border-amber pl-4">
+                    <dt className="font-semibold">{labels[part]}</dt>
+                    <dd className="mt-1">{advice[part]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+            <div className="letter-sheet card">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>
+                  {paragraph.split('\n').map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </p>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
