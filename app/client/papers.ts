@@ -9,7 +9,7 @@ const KEY = 'papers';
 export function storePapers(): void {
   document.addEventListener('change', ({ target }) => {
     const list = listOf(target);
-    if (list) writeTicks(boxesOf(list));
+    if (list) writeChecked(boxesOf(list));
   });
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-papers-action]') : null;
@@ -20,7 +20,7 @@ export function storePapers(): void {
     else if (action === 'save') saveAsText(list);
     else {
       for (const box of boxesOf(list)) box.checked = false;
-      writeTicks([]);
+      writeChecked([]);
     }
   });
 }
@@ -29,8 +29,8 @@ export function storePapers(): void {
 export function restorePapers(): void {
   const list = document.querySelector('[data-papers]');
   if (!list) return;
-  const ticked = readTicks();
-  for (const box of boxesOf(list)) if (ticked.includes(box.name)) box.checked = true;
+  const checked = readChecked();
+  for (const box of boxesOf(list)) if (checked.includes(box.name)) box.checked = true;
 }
 
 function listOf(target: EventTarget | null): HTMLElement | null {
@@ -66,13 +66,13 @@ function saveAsText(list: HTMLElement): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-function readTicks(): readonly unknown[] {
-  const ticked = readItem('localStorage', KEY);
-  return Array.isArray(ticked) ? ticked : [];
+function readChecked(): readonly unknown[] {
+  const checked = readItem('localStorage', KEY);
+  return Array.isArray(checked) ? checked : [];
 }
 
 /** Without storage, the checkmarks last as long as the page. */
-function writeTicks(boxes: readonly HTMLInputElement[]): void {
-  const ticked = boxes.filter(({ checked }) => checked).map(({ name }) => name);
-  writeItem('localStorage', KEY, ticked.length > 0 ? ticked : undefined);
+function writeChecked(boxes: readonly HTMLInputElement[]): void {
+  const names = boxes.filter(({ checked }) => checked).map(({ name }) => name);
+  writeItem('localStorage', KEY, names.length > 0 ? names : undefined);
 }

@@ -9,6 +9,7 @@ const names = [
   'options.yaml',
   'prepare.md',
   'exemptions.yaml',
+  'letters.yaml',
   ...(await readdir('content/en/urgent')).map((name) => `urgent/${name}`),
 ];
 const files = await Promise.all(
@@ -21,6 +22,7 @@ test('the urgent pages are those that people look for, in the order of the home 
     'sued',
     'account-frozen',
     'wages',
+    'tax-or-student-loan',
     'sale-date',
     'eviction',
     'car',
@@ -60,12 +62,10 @@ describe('statements of law that a reader can act on', () => {
     ['urgent.yaml', ['Your own papers count', 'This page cannot know your date']],
     [
       'urgent/sued.md',
-      ['30 days after you are served', 'end of the 14th day', '10 a.m. on the Monday'],
+      ['30 days after you are served', 'name a court day instead', 'in as few as 14 days'],
     ],
-    [
-      'urgent/sued.md',
-      ['Small claims and evictions name a day', 'late is often still better than never'],
-    ],
+    ['urgent/sued.md', ['PLD-C-010', 'POS-030', 'FW-001', 'It may not be you']],
+    ['urgent/sued.md', ['late is often still better than never', 'a judge can issue a warrant']],
     [
       'urgent/account-frozen.md',
       [
@@ -74,25 +74,40 @@ describe('statements of law that a reader can act on', () => {
         '15 days if the notice was handed to you, 20',
       ],
     ],
-    ['urgent/account-frozen.md', ['look back two months', 'not against support or wage claims']],
-    ['urgent/wages.md', ['WG-006, at once', 'Current wages cannot be garnished for consumer debt']],
+    [
+      'urgent/account-frozen.md',
+      ['look back two months', 'not against support, wage claims or state taxes'],
+    ],
+    ['urgent/account-frozen.md', ['Notice of Protected Property Rights', 'without a court order']],
+    ['urgent/wages.md', ['form WG-006, with form WG-007', 'to the sheriff or other officer']],
+    ['urgent/wages.md', ['Current wages cannot be garnished for consumer debt', '45 times']],
+    [
+      'urgent/tax-or-student-loan.md',
+      ['30 days from the final notice', 'on hold in January 2026', 'an undue hardship'],
+    ],
     ['urgent/sale-date.md', ['more than 37 days before the sale', 'five business days before']],
+    ['urgent/sale-date.md', ['before January 7, 2027', 'the last day may be sooner']],
     ['urgent/sale-date.md', ['does not undo a sale that was held', 'in most cases']],
-    ['urgent/eviction.md', ['the eviction usually goes on', 'rent for the next 30 days']],
+    ['urgent/eviction.md', ['the eviction usually goes on', 'the next 30 days’ rent']],
+    ['urgent/eviction.md', ['10 days to answer', 'Saturdays, Sundays and court holidays']],
     ['urgent/car.md', ['within 910 days', 'it can still take a car that is not paid']],
+    ['urgent/car.md', ['at least 15 days’ written notice', 'but only if you ask']],
     ['urgent/utility.md', ['within 20 days after you file', 'only because you filed']],
     ['urgent/threatening-call.md', ['most likely a scam', 'within five days after']],
+    ['letters.yaml', ['It does not end the debt', 'does not answer a lawsuit']],
     [
       'prepare.md',
       ['in the 180 days that end on the day you file', 'within 180 days after you file'],
     ],
-    ['prepare.md', ['within 60 days after the first date set', 'Ask an immigration lawyer']],
+    ['prepare.md', ['within 60 days after the first date set', 'do not have to be a citizen']],
+    ['prepare.md', ['last four years', 'An honest mistake is not a crime']],
     [
       'options.yaml',
       ['This page does not tell you which one to take', 'It is a reading order, not advice'],
     ],
     ['options.yaml', ['{{offers.settlement}}', 'Forgiven debt is generally income']],
     ['exemptions.yaml', ['we do not work out here what you would keep', 'You cannot mix them']],
+    ['exemptions.yaml', ['only if both give up the 704 list in writing']],
   ])('%s says %j', (name, sentences) => {
     expect(sentences.filter((sentence) => !fileOf(name).includes(sentence))).toEqual([]);
   });
@@ -118,7 +133,9 @@ describe('statements of law that a reader can act on', () => {
   });
 
   test('a range is printed as a range', () => {
-    const home = sample.exemptions?.states[0]?.rows[0]?.amount;
+    const home = sample.exemptions?.states[0]?.rows.find(
+      ({ what }) => what === '704 list, your home',
+    )?.amount;
     expect(home).toMatch(/^From more than \$370,000 to more than \$740,000/);
   });
 });

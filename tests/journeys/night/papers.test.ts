@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 
-test('ticks stay on the device, are sent to nobody, and one button clears them', async ({
+test('check marks stay on the device, are sent to nobody, and one button clears them', async ({
   page,
 }) => {
   await openPage(page, '/prepare');
@@ -11,19 +11,21 @@ test('ticks stay on the device, are sent to nobody, and one button clears them',
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.getByLabel('A photo ID').check();
-  await page.getByLabel('Your last two tax returns').check();
+  await page.getByLabel('Your tax returns for the last four years').check();
   expect(requests).toEqual([]);
 
   await openPage(page, '/prepare');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear my ticks' }).click();
+  await page.getByRole('button', { name: 'Clear my check marks' }).click();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await openPage(page, '/prepare');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
-test('the list is saved as text, with what is ticked and what is missing', async ({ page }) => {
+test('the list is saved as text, with what has a check mark and what is missing', async ({
+  page,
+}) => {
   await openPage(page, '/prepare');
   await page.getByLabel('A photo ID').check();
   const download = page.waitForEvent('download');
@@ -55,7 +57,7 @@ test('the print button prints the list alone', async ({ page }) => {
 });
 
 test.describe('with storage switched off', () => {
-  test('the list can still be ticked', async ({ page }) => {
+  test('papers can still be checked off', async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -65,7 +67,7 @@ test.describe('with storage switched off', () => {
     );
     await openPage(page, '/prepare');
     await page.getByLabel('A photo ID').check();
-    await page.getByRole('button', { name: 'Clear my ticks' }).click();
+    await page.getByRole('button', { name: 'Clear my check marks' }).click();
     await expect(page.getByLabel('A photo ID')).not.toBeChecked();
   });
 });
@@ -73,9 +75,11 @@ test.describe('with storage switched off', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list can be read and ticked, and has no buttons that do nothing', async ({ page }) => {
+  test('the list can be read and checked off, and has no buttons that do nothing', async ({
+    page,
+  }) => {
     await page.goto('/prepare');
     await page.getByLabel('A photo ID').check();
-    await expect(page.getByRole('button', { name: /ticks|Print|Save/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /check marks|Print|Save/ })).toHaveCount(0);
   });
 });

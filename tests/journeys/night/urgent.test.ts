@@ -124,6 +124,27 @@ test('the crisis line is on the list and on the pages that it belongs to, once e
   }
 });
 
+test('what not to do is one tap away from every urgent page', async ({ page }) => {
+  await openPage(page, '/urgent/sued');
+  await page.getByRole('link', { name: urgent.labels.donts }).tap();
+  await expect(page).toHaveURL('/prepare#what-not-to-do');
+});
+
+test('a letter is printed alone, on a sheet of its own', async ({ page }) => {
+  await openPage(page, '/urgent/threatening-call');
+  await page.getByRole('link', { name: 'two letters to copy' }).tap();
+  await expect(page).toHaveURL('/letters');
+  await page.emulateMedia({ media: 'print' });
+  const sheets = page.locator('.letter-sheet');
+  await expect(sheets).toHaveCount(sample.letters?.letters.length ?? 0);
+  for (const sheet of await sheets.all()) {
+    await expect(sheet).toBeVisible();
+    await expect(sheet).toHaveCSS('break-after', 'page');
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.locator('footer')).toBeHidden();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -136,7 +157,8 @@ test.describe('without scripts', () => {
   test('a state opens, and the page names its sources and its review', async ({ page }) => {
     await page.goto('/urgent/sued');
     await page.getByText('Texas', { exact: true }).click();
-    await expect(page.getByText('end of the 14th day')).toBeVisible();
+    await expect(page.getByText('in as few as 14 days')).toBeVisible();
+    await expect(page.getByText(urgent.statesNote ?? 'no content').first()).toBeVisible();
     await expect(page.getByText('not reviewed by an attorney yet')).toBeVisible();
     await page.getByText('Sources', { exact: true }).click();
     await expect(page.getByText('Code Civ. Proc. 412.20(a)(3)')).toBeVisible();
