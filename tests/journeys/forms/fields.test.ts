@@ -71,7 +71,8 @@ test('the consultation form reports each mistake until the value is correct', as
       await opened.enter(typed);
       await opened.submit.click();
       await expect(opened.problem.getByRole('link')).toHaveText([message]);
-      await expect(fieldOf(opened, field)).toHaveAccessibleDescription(describe(message));
+      const hint = field === 'message' ? 'Two lines are enough: what happened, and the date. ' : '';
+      await expect(fieldOf(opened, field)).toHaveAccessibleDescription(hint + describe(message));
       await opened.enter(correct);
       await expect(opened.problem).toHaveCount(0);
     });
