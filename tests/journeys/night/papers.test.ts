@@ -18,7 +18,7 @@ onDesktopAndPhone(() => {
 
     await openPage(page, '/prepare');
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    await page.getByRole('button', { name: 'Clear my ticks' }).click();
+    await page.getByRole('button', { name: 'Clear my check marks' }).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await openPage(page, '/prepare');
@@ -68,7 +68,7 @@ test.describe('with storage switched off', () => {
     );
     await openPage(page, '/prepare');
     await page.getByLabel('A photo ID').check();
-    await page.getByRole('button', { name: 'Clear my ticks' }).click();
+    await page.getByRole('button', { name: 'Clear my check marks' }).click();
     await expect(page.getByLabel('A photo ID')).not.toBeChecked();
   });
 });
@@ -79,6 +79,6 @@ test.describe('without scripts', () => {
   test('the list can be read and ticked, and has no buttons that do nothing', async ({ page }) => {
     await page.goto('/prepare');
     await page.getByLabel('A photo ID').check();
-    await expect(page.getByRole('button', { name: /ticks|Print|Save/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /check marks|Print|Save/ })).toHaveCount(0);
   });
 });
