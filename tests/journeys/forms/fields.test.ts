@@ -73,7 +73,8 @@ test('the consultation form reports a mistake of each field until the value is c
       await opened.enter(typed);
       await opened.submit.click();
       await expect(opened.problem.getByRole('link')).toHaveText([message]);
-      await expect(fieldOf(opened, field)).toHaveAccessibleDescription(describe(message));
+      const hint = field === 'message' ? 'Two lines are enough: what happened, and the date. ' : '';
+      await expect(fieldOf(opened, field)).toHaveAccessibleDescription(hint + describe(message));
       await opened.enter(correct);
       await expect(opened.problem).toHaveCount(0);
     });
