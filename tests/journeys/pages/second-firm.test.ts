@@ -50,6 +50,7 @@ test('the header and the footer lead to every page of the firm and to no other',
     'Privacy Policy',
     'Terms of Service',
     'Disclaimer',
+    'Using This Site',
   ]);
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(paths)).toEqual(new Set(pages.map(({ path }) => path)));
