@@ -52,6 +52,16 @@ test.each([
   'Me dijo que la policía viene a mi trabajo',
   'Amenazan con mandar a la policía',
   'Voy a ir a la cárcel por la deuda',
+  // Taxes and student loans
+  'The IRS took my refund and I needed it for rent',
+  'Department of Education is taking money from my paychecks',
+  'I got a letter about a wage offset',
+  'They intercepted, my social security was seized',
+  'El IRS me quitó mi reembolso',
+  // Dates of a court
+  'I have a 341 meeting tomorrow',
+  'What do I wear to the meeting of creditors',
+  'An order to appear for examination came, it says citation to discover assets',
   // A day
   'The sale is Tuesday',
   'Sale is on the courthouse steps, sale is Jan. 5',
@@ -271,6 +281,9 @@ test.each([
   'Quiero saber más sobre el Capítulo 7, sin embargo no tengo prisa',
   'Tengo deudas de tarjetas de crédito',
   'Trabajo en un salón: corte de pelo y color',
+  'I took out student loans for school and the money is gone',
+  'I owe the IRS and take home pay is 3,000 a month',
+  'Do I get a tax refund this year',
 ])('is not urgent: %s', (text) => {
   expect(urgencyOfText(text)).toBe('none');
 });

@@ -26,6 +26,8 @@ export const URGENT_WORDS: readonly RegExp[] = [
   /\b(?:summons|summoned|subpoena\w*|default judgments?|debtor'?s? exam\w*)\b/,
   /\b(?:sued|suing|lawsuits?|law suits?)\b/,
   /\bserved (?:me|us|him|her|with|papers?|by|at|yesterday|today|a |my )|\b(?:was|been|got|getting|being|were|just) served\b(?! (?:in|our|my|the) )/,
+  /\b341 (?:meeting|hearing)\b|\bmeeting of (?:the |my )?creditors\b/,
+  /\b(?:order|citation) (?:to|for) (?:\w+ ){0,4}(?:examination|exam|assets)\b|\border to come\b/,
   // A deadline
   /\b(?:to|must|should) (?:answer|respond|reply|appear|file)\b.{0,30}\b(?:by|before|until|no later than) (?:the (?:end|\d)|\d|today|tonight|tomorrow|this|next|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d)/,
   /\b(?:to|must) (?:answer|respond|reply|appear)\b.{0,20}\b(?:in|within) (?:\d+|five|ten|twenty|thirty) days\b/,
@@ -41,6 +43,8 @@ export const URGENT_WORDS: readonly RegExp[] = [
   /\b(?:withholding|wage|earnings) orders?\b/,
   /\b(?:taking|take(?![ -]home)|takes|took|taken|deduct\w*|attach\w*|withh?olding)\b(?! care\b|(?: \w+){0,3} (?:pay|salary|wage) cut\b).{0,30}\b(?:wages?|paychecks?|pay ?checks?|salary|earnings)\b/,
   /\b(?:wages?|paychecks?|salary)\b.{0,30}\b(?:taken|took|attached|attachment|seized|withheld)\b/,
+  /\b(?:irs|treasury|tax board|student loans?|education department|department of education)\b.{0,25}\b(?:took|takes|taking|taken|seiz\w+|kept|keeping|intercept\w*)\b.{0,25}\b(?:refunds?|social security|benefits?|money|pay|paychecks?|wages)\b/,
+  /\b(?:refund|social security|benefits?)\b.{0,25}\b(?:taken|seized|intercepted|offset)\b|\b(?:wage|treasury|refund|administrative) offset\b/,
   // A car that is taken
   /\breposs?ess?|\brepo (?:man|men|guys?|agents?|company|truck|order|notice)\b|\b(?:they|to|be|being|been|got|get|getting|was|is) repo(?:'?d|ed|ing)?\b/,
   /\btow(?:ed|ing)? (?:trucks? (?:came|is|was|took|outside)|away|my|our)\b|\b(?:got|get|was|were|been|being|they) towed\b/,
@@ -82,6 +86,7 @@ export const URGENT_WORDS: readonly RegExp[] = [
   /\b(?:cuentas?|dinero|fondos|ahorros)\b.{0,30}\b(?:congel\w+|bloque\w+|reten\w+|incaut\w+)\b/,
   /\b(?:congel\w+|bloque\w+|incaut\w+)\b.{0,30}\b(?:cuentas?|dinero|fondos|ahorros|banco)\b/,
   /\b(?:quit\w+|descont\w+|descuent\w+|reten\w+|rebaj\w+)\b.{0,30}\b(?:sueldo|salario|cheque|pago|nomina)\b/,
+  /\b(?:irs|tesoro|impuestos)\b.{0,25}\b(?:quit\w+|retuv\w+|tom(?:o|aron))\b.{0,25}\b(?:reembolso|dinero|cheque|seguro social|sueldo)\b/,
   // Spanish: a car that is taken
   /\b(?:llev(?:aron|an|aran|arse|arme|arnos)|quit(?:aron|an|aran|ar|arme|arnos)|remolc\w+|recogieron|confisc\w+)\b.{0,20}\b(?:carros?|coche|auto|troca|camion|camioneta|vehiculo|moto)\b/,
   /\b(?:carro|coche|auto|troca|camion|camioneta|vehiculo|moto)\b.{0,20}\b(?:se lo llevaron|se la llevaron|me lo quitaron|me la quitaron|remolc\w+)\b/,
