@@ -114,7 +114,7 @@ export const texts = {
         `Dear ${facts.name},`,
         `Thank you for your message of ${facts.received}. We are not able to take your case. We are not your attorneys, and we will do no work on it.`,
         'This does not mean that you have no case or no choices. Please talk to another lawyer, or to a legal aid office, soon.',
-        'The dates on your papers go on. A lawsuit, a hearing, a sale or a deadline does not wait until you have a lawyer, and we have not worked out any date for you. Look at your papers today.',
+        'Every deadline on your papers still counts. A lawsuit, a hearing, a sale or a deadline does not wait until you have a lawyer, and we have not worked out any date for you. Look at your papers today.',
         'The bar association of your state or county can name lawyers. Legal aid is free for many people.',
         `${facts.firm}\n${facts.phone}`,
       ].join('\n\n'),

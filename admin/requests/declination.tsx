@@ -6,7 +6,7 @@ import { mailto } from './answer-buttons.tsx';
 
 /**
  * The letter to somebody whom the firm does not take on. A person who believes to have a lawyer may let a date pass, so
- * the letter says who does not act for them, and that the dates go on.
+ * the letter says who does not act for them, and that deadlines still count.
  */
 export function Declination({ request }: { request: RequestDetail }) {
   const { firm, formats } = useView();

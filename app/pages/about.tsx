@@ -2,6 +2,7 @@ import type { Attorney, SiteContent } from '#contract/content.ts';
 import { attorneyThing, firmThing } from '#app/head/structured-data.tsx';
 import { AboutFirm } from '#app/sections/about-firm.tsx';
 import { Attorneys } from '#app/sections/attorneys.tsx';
+import { ReviewNote } from '#app/sections/sources.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
 import { useContent } from '#app/site-content.ts';
 import { photoAddress } from '#app/ui/portrait.tsx';
@@ -26,6 +27,9 @@ export function AboutPage() {
         <Timeline years heading={about.timeline.heading} stations={about.timeline.stations} />
       )}
       <Attorneys heading={about.attorneysHeading} attorneys={people} tinted={!about.timeline} />
+      <div className="wrap py-6 text-sm text-quiet">
+        <ReviewNote reviewed={about.reviewed} />
+      </div>
       <ConsultationBanner />
     </InnerPage>
   );

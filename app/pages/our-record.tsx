@@ -2,13 +2,14 @@ import type { CourtRecord } from '#contract/court-record-content.ts';
 import { CourtRecordSection } from '#app/sections/court-record.tsx';
 import { CourtTable } from '#app/sections/court-table.tsx';
 import { RecordHeadlines } from '#app/sections/record-headlines.tsx';
+import { ReviewNote } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
 
 export function OurRecordPage({ record }: { record: CourtRecord }) {
-  const { meanings, rows, tableNote } = record;
+  const { meanings, reviewed, rows, tableNote } = record;
   const { firm, notices } = useContent();
   // publisher/content/load-content.ts requires the notice when there is a record.
   const caution = notices.pastResults ?? '';
@@ -18,6 +19,9 @@ export function OurRecordPage({ record }: { record: CourtRecord }) {
       <CourtRecordSection note={tableNote} meanings={meanings} caution={caution}>
         <Island name="court-table" component={CourtTable} props={{ rows, phone: firm.phone }} />
       </CourtRecordSection>
+      <div className="wrap pb-6 text-sm text-quiet">
+        <ReviewNote reviewed={reviewed} />
+      </div>
       <ConsultationLink />
     </InnerPage>
   );

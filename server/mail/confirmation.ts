@@ -30,7 +30,7 @@ export function renderConfirmation(submission: StoredSubmission, context: MailCo
       heading: 'What happens next',
       steps: [
         'We read what you wrote.',
-        'We suggest a time for a free talk, in person or by phone.',
+        'We suggest a time for the first consultation. It is free, in person, by phone or by video.',
         'You get a plain answer: your choices, what each costs, and what each cannot do.',
       ],
     },

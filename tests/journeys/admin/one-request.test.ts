@@ -272,7 +272,7 @@ test('a person who is not a fit gets a letter that says so, only at a confirmed 
   await page.getByRole('button', { name: 'Not a fit' }).click();
   await saved(page, 'Saved: Not a fit.');
   await expect(letter).toContainText(`Dear ${visitor.name},`);
-  await expect(letter).toContainText('The dates on your papers go on.');
+  await expect(letter).toContainText('Every deadline on your papers still counts.');
   const link = await letter.getByRole('link', { name: 'Write this email' }).getAttribute('href');
   const mail = new URL(link ?? '');
   expect(mail.pathname).toBe(visitor.email);
