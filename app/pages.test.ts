@@ -34,6 +34,7 @@ test('every label is the capitalized segment of its path, but for the special on
     '/services/chapter13': 'Chapter 13',
     '/faq': 'FAQ',
     '/terms-of-service': 'Terms of Service',
+    '/urgent/tax-or-student-loan': 'Tax or Student Loan',
   };
   const capitalized = (path: string) =>
     path
