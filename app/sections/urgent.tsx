@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
 import { ArticleSections } from './article-text.tsx';
 import { Sources } from './sources.tsx';
+import { StepsUntilOpen } from './when-closed.tsx';
 
 /** The phone number as the first thing on a page, with the sentence of 11 U.S.C. 528. */
 export function CallFirst(props: {
@@ -81,11 +82,12 @@ export function UrgentAnswer(props: {
   const { page, urgent, licensedIn, dontsHref } = props;
   const { labels } = urgent;
   return (
-    <section className="py-6 lg:py-16">
+    <section className="pt-4 pb-6 lg:py-16">
       <div className="wrap grid gap-5 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
         <div className="urgent-first">
           <h2>{labels.today}</h2>
           <p>{page.today}</p>
+          {page.hasDate && <StepsUntilOpen closed={urgent.closed} />}
         </div>
         <div className="card self-start p-5 lg:row-span-2 lg:p-8">
           <h2 className="text-xl">{labels.bring}</h2>
