@@ -4,7 +4,7 @@ import { clockInWords, hoursInWords } from '#contract/hours-in-words.ts';
 import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { DONTS_ID } from '#app/sections/prepare.tsx';
-import { CallFirst, Distress, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
+import { CallFirst, CallNote, Distress, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
 import { WhenClosed } from '#app/sections/when-closed.tsx';
 import { useContent } from '#app/site-content.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
@@ -28,7 +28,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
             className="max-lg:border-t-0 lg:mt-5 lg:columns-2 lg:gap-16"
           />
           <Distress text={urgent.distress} className="mt-6" />
-          <p className="mt-4">{urgent.relay}</p>
+          <Note urgent={urgent} closed />
         </div>
       </section>
       <StayPicture stay={urgent.stay} tinted />
@@ -48,11 +48,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
       path={`/urgent/${page.id}`}
       texts={{ ...page, heading: page.situation }}
       top={
-        <Call
-          text={page.call ?? urgent.call}
-          relay={urgent.relay}
-          closed={page.hasDate ? urgent.closed : undefined}
-        />
+        <Call text={page.call ?? urgent.call} closed={page.hasDate ? urgent.closed : undefined} />
       }
       compact
     >
@@ -61,23 +57,31 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
         urgent={urgent}
         licensedIn={licensedIn}
         dontsHref={prepare && `/prepare#${DONTS_ID}`}
+        note={<Note urgent={urgent} closed={page.hasDate ?? false} />}
       />
     </InnerPage>
   );
 }
 
-/** The block about closing times says when the office opens; the hours beside it are then enough. */
-function Call(props: { text: string; relay?: string; closed: Urgent['closed'] | undefined }) {
-  const { text, relay, closed } = props;
-  const { firm, notices } = useContent();
+function Call({ text, closed }: { text: string; closed: Urgent['closed'] | undefined }) {
+  const { firm } = useContent();
   return (
     <CallFirst
       text={text}
-      {...(relay && { relay })}
-      firm={firm}
-      notices={notices}
-      hours={closed ? `${hoursInWords(firm)}.` : firm.hoursText}
+      phone={firm.phone}
       whenClosed={closed && <WhenClosed closed={closed} office={officeData(firm)} />}
+    />
+  );
+}
+
+/** The block about closing times says when the office opens; with it (`closed`), the hours alone are enough. */
+function Note({ urgent, closed }: { urgent: Urgent; closed: boolean }) {
+  const { firm, notices } = useContent();
+  return (
+    <CallNote
+      hours={closed ? `${hoursInWords(firm)}.` : firm.hoursText}
+      relay={urgent.relay}
+      notices={notices}
     />
   );
 }

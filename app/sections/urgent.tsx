@@ -1,41 +1,44 @@
 import type { ReactNode } from 'react';
-import type { Firm, Notices } from '#contract/content.ts';
+import type { Notices, PhoneNumber } from '#contract/content.ts';
 import type { GuideLink, Urgent, UrgentPage } from '#contract/guides.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
 import { ArticleSections } from './article-text.tsx';
 import { Sources } from './sources.tsx';
+import { StepsUntilOpen } from './when-closed.tsx';
 
-/** The phone number as the first thing on a page, with the sentence of 11 U.S.C. 528. */
+/** The phone number as the first thing on a page. */
 export function CallFirst(props: {
   text: string;
-  /** How people who are deaf or hard of hearing can call. */
-  relay?: string;
-  firm: Firm;
-  notices: Notices;
+  phone: PhoneNumber;
   /** Only on a page whose date can come before the office opens. */
   whenClosed?: ReactNode;
-  hours: string;
 }) {
-  const { text, relay, firm, notices, whenClosed, hours } = props;
+  const { text, phone, whenClosed } = props;
   return (
     <div className="mt-4">
       <p className="max-w-[52ch] text-pale">{text}</p>
       <a
-        href={`tel:${firm.phone.dial}`}
+        href={`tel:${phone.dial}`}
         className="button button-primary mt-4 text-lg max-sm:w-full max-sm:px-2"
       >
         <Icon name="phone" className="flex-none" />
         <span>
-          Call <span className="whitespace-nowrap">{firm.phone.display}</span>
+          Call <span className="whitespace-nowrap">{phone.display}</span>
         </span>
       </a>
       {whenClosed}
-      <p className="mt-4 max-w-[60ch] text-sm text-pale">
-        {hours} {relay && `${relay} `}
-        {notices.debtReliefAgency}
-      </p>
     </div>
+  );
+}
+
+/** When and how to call, with the sentence of 11 U.S.C. 528. After what to do first, which must fit the first screen. */
+export function CallNote(props: { hours: string; relay: string; notices: Notices }) {
+  const { hours, relay, notices } = props;
+  return (
+    <p className="mt-4 max-w-[60ch] text-sm text-quiet">
+      {hours} {relay} {notices.debtReliefAgency}
+    </p>
   );
 }
 
@@ -77,15 +80,20 @@ export function UrgentAnswer(props: {
   licensedIn: readonly string[];
   /** Where the site says what not to do, if it has that page. */
   dontsHref: string | undefined;
+  note: ReactNode;
 }) {
-  const { page, urgent, licensedIn, dontsHref } = props;
+  const { page, urgent, licensedIn, dontsHref, note } = props;
   const { labels } = urgent;
   return (
-    <section className="py-6 lg:py-16">
+    <section className="pt-4 pb-6 lg:py-16">
       <div className="wrap grid gap-5 lg:grid-cols-[1.2fr_0.8fr] lg:gap-x-16 lg:gap-y-10">
-        <div className="urgent-first">
-          <h2>{labels.today}</h2>
-          <p>{page.today}</p>
+        <div>
+          <div className="urgent-first">
+            <h2>{labels.today}</h2>
+            <p>{page.today}</p>
+            {page.hasDate && <StepsUntilOpen closed={urgent.closed} />}
+          </div>
+          {note}
         </div>
         <div className="card self-start p-5 lg:row-span-2 lg:p-8">
           <h2 className="text-xl">{labels.bring}</h2>

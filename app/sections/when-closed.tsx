@@ -2,7 +2,7 @@ import type { Urgent } from '#contract/guides.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
 /**
- * What a visitor can do alone until the office opens. It is open in the HTML, so that it can be read without scripts;
+ * When the office opens, and what to do about the call. It is open in the HTML, so that it can be read without scripts;
  * `client/office-hours.ts` closes it during office hours, and otherwise says when the office opens.
  */
 export function WhenClosed(props: {
@@ -11,7 +11,7 @@ export function WhenClosed(props: {
   office: string;
 }) {
   const { closed, office } = props;
-  const { heading, now, text, steps } = closed;
+  const { heading, now, text } = closed;
   return (
     <details open className="when-closed" data-office={office}>
       <summary>
@@ -19,18 +19,29 @@ export function WhenClosed(props: {
         <Icon name="down" />
       </summary>
       <p>{text}</p>
+    </details>
+  );
+}
+
+/** What a visitor can do alone until then. It is shown while `WhenClosed` is open. */
+export function StepsUntilOpen({ closed }: { closed: Urgent['closed'] }) {
+  return (
+    <div className="steps-until-open">
+      <p>
+        <strong>{closed.heading}</strong>
+      </p>
       <ol>
-        {steps.map((step) => (
-          <li key={step.text}>
-            {step.text}{' '}
-            {step.link && (
-              <a className="text-link" href={step.link.href}>
-                {step.link.label}
+        {closed.steps.map(({ text, link }) => (
+          <li key={text}>
+            {text}{' '}
+            {link && (
+              <a className="text-link" href={link.href}>
+                {link.label}
               </a>
             )}
           </li>
         ))}
       </ol>
-    </details>
+    </div>
   );
 }
