@@ -5,7 +5,7 @@ import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { DONTS_ID } from '#app/sections/prepare.tsx';
 import { CallFirst, CallNote, Distress, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
-import { WhenClosed } from '#app/sections/when-closed.tsx';
+import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
 import { useContent } from '#app/site-content.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
 import { GuideSources } from './guide-parts.tsx';
@@ -27,6 +27,9 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
             rows={urgentRows(urgent.pages, true)}
             className="max-lg:border-t-0 lg:mt-5 lg:columns-2 lg:gap-16"
           />
+          <div className="mt-6">
+            <StepsUntilOpen closed={urgent.closed} />
+          </div>
           <Distress text={urgent.distress} className="mt-6" />
           <Note urgent={urgent} closed />
         </div>

@@ -99,6 +99,16 @@ for (const [when, time, opening] of [
     }
   });
 
+test('during office hours, a page does not show what to do while the office is closed', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(OPEN);
+  await openPage(page, '/urgent/sale-date');
+  await closeWhatIsForTheNight(page);
+  for (const { text } of urgent.closed.steps) await expect(page.getByText(text)).toBeHidden();
+  await expect(page.getByText(urgent.closed.text)).toBeHidden();
+});
+
 test('a page without a date has nothing about closing times', async ({ page }) => {
   const { id } = urgent.pages.find(({ hasDate }) => !hasDate) ?? { id: 'none' };
   await openPage(page, `/urgent/${id}`);
