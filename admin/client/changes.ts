@@ -15,7 +15,7 @@ const ASK_HIDDEN_MILLISECONDS = 30_000;
 const TIMEOUT_MILLISECONDS = 10_000;
 
 type Changes = { mark: string } | { erasedBy: string };
-type Problem = 'lost' | 'database';
+type ConnectionProblem = 'lost' | 'database';
 
 /** The part of the page with the mark of what it shows. */
 const markedPart = () => document.querySelector<HTMLElement>('[data-mark]');
@@ -50,7 +50,7 @@ async function ask(): Promise<void> {
 }
 
 /** Shows a line while the server or its database cannot be reached. */
-function showConnection(problem: Problem | undefined): void {
+function showConnection(problem: ConnectionProblem | undefined): void {
   const region = document.getElementById('connection');
   const text = problem === undefined ? '' : (region?.dataset[problem] ?? '');
   if (!region || region.textContent === text) return;
@@ -61,7 +61,7 @@ function showConnection(problem: Problem | undefined): void {
 
 /** A link that got no answer. It is tried again when the server answers, unless another one is pressed. */
 let waitingVisit: string | undefined;
-export function visitLater(address: string, problem: Problem): void {
+export function visitLater(address: string, problem: ConnectionProblem): void {
   turbo.stop();
   showConnection(problem);
   if (address !== location.href) waitingVisit = address;

@@ -31,7 +31,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
             <StepsUntilOpen closed={urgent.closed} />
           </div>
           <Distress text={urgent.distress} className="mt-6" />
-          <Note urgent={urgent} closed />
+          <UrgentNote urgent={urgent} closed />
         </div>
       </section>
       <StayPicture stay={urgent.stay} tinted />
@@ -60,7 +60,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
         urgent={urgent}
         licensedIn={licensedIn}
         dontsHref={prepare && `/prepare#${DONTS_ID}`}
-        note={<Note urgent={urgent} closed={page.hasDate ?? false} />}
+        note={<UrgentNote urgent={urgent} closed={page.hasDate ?? false} />}
       />
     </InnerPage>
   );
@@ -78,7 +78,7 @@ function Call({ text, closed }: { text: string; closed: Urgent['closed'] | undef
 }
 
 /** The block about closing times says when the office opens; with it (`closed`), the hours alone are enough. */
-function Note({ urgent, closed }: { urgent: Urgent; closed: boolean }) {
+function UrgentNote({ urgent, closed }: { urgent: Urgent; closed: boolean }) {
   const { firm, notices } = useContent();
   return (
     <CallNote
