@@ -1,10 +1,4 @@
-/** As `app/pages/urgent.tsx` writes it. */
-interface Office {
-  timeZone: string;
-  daysOff: readonly string[];
-  /** From Sunday: when the office opens and closes in minutes since midnight, and the opening in words. */
-  week: readonly (readonly [opens: number, closes: number, opening: string] | null)[];
-}
+import type { OfficeData } from '#app/sections/when-closed.tsx';
 
 const DAY_MILLISECONDS = 86_400_000;
 const MINUTE_MILLISECONDS = 60_000;
@@ -19,35 +13,29 @@ export function showOfficeHours(): void {
   const details = document.querySelector<HTMLDetailsElement>('[data-office]');
   const heading = details?.querySelector<HTMLElement>('[data-closed-now]');
   if (!details || !heading) return;
-  const office: Office = JSON.parse(details.dataset['office'] ?? '');
-  const opening = nextOpening(new Date(), office);
+  const opening = nextOpening(Date.now(), JSON.parse(details.dataset['office'] ?? ''));
   if (opening === 'open') {
     if (performance.getEntriesByType('paint').length === 0) details.open = false;
-  } else if (opening) {
-    const day = opening.day.toLocaleDateString(document.documentElement.lang, {
-      weekday: 'long',
-      timeZone: 'UTC',
-    });
+  } else if (opening)
     heading.textContent = (heading.dataset['closedNow'] ?? '')
-      .replace('{day}', day)
+      .replace('{day}', opening.day)
       .replace('{time}', opening.time);
-  }
 }
 
-/** `day` is at midnight in UTC. Undefined when the office does not open soon. */
+/** Undefined when the office does not open soon. `now`: ms since 1970. */
 export function nextOpening(
-  now: Date,
-  { timeZone, daysOff, week }: Office,
-): 'open' | { day: Date; time: string } | undefined {
-  // Sweden writes `2026-11-23 18:05:00`.
-  const local = Date.parse(`${now.toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`);
+  now: number,
+  { daysOff, week, clocks }: OfficeData,
+): 'open' | { day: string; time: string } | undefined {
+  const [, ahead = 0] = clocks.findLast(([from]) => from <= now) ?? [];
+  const local = now + ahead * MINUTE_MILLISECONDS;
   const midnight = local - (local % DAY_MILLISECONDS);
   const minutes = (local - midnight) / MINUTE_MILLISECONDS;
   for (let days = 0; days < MAX_DAYS; days += 1) {
-    const day = new Date(midnight + days * DAY_MILLISECONDS);
-    const hours = week[day.getUTCDay()];
-    if (!hours || daysOff.includes(day.toISOString().slice(0, 10))) continue;
-    const [opens, closes, time] = hours;
+    const date = new Date(midnight + days * DAY_MILLISECONDS);
+    const hours = week[date.getUTCDay()];
+    if (!hours || daysOff.includes(date.toISOString().slice(0, 10))) continue;
+    const [opens, closes, day, time] = hours;
     if (days > 0 || minutes < opens) return { day, time };
     if (minutes < closes) return 'open';
   }

@@ -1,15 +1,15 @@
-import type { Firm } from '#contract/content.ts';
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
-import { clockInWords, hoursInWords } from '#contract/hours-in-words.ts';
-import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
+import { hoursInWords } from '#contract/hours-in-words.ts';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { DONTS_ID } from '#app/sections/prepare.tsx';
 import { CallFirst, CallNote, Distress, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
 import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
+import { useRenderSettings } from '#app/render-settings.ts';
 import { useContent } from '#app/site-content.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
 import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
+import { officeData } from './office-data.ts';
 
 /** The list of urgent situations. */
 export function UrgentListPage({ urgent }: { urgent: Urgent }) {
@@ -67,12 +67,14 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
 }
 
 function Call({ text, closed }: { text: string; closed: Urgent['closed'] | undefined }) {
-  const { firm } = useContent();
+  const { firm, language } = useContent();
+  const { builtAt } = useRenderSettings();
+  const office = officeData(firm, language, new Date(builtAt));
   return (
     <CallFirst
       text={text}
       phone={firm.phone}
-      whenClosed={closed && <WhenClosed closed={closed} office={officeData(firm)} />}
+      whenClosed={closed && <WhenClosed closed={closed} office={office} />}
     />
   );
 }
@@ -87,14 +89,4 @@ function UrgentNote({ urgent, closed }: { urgent: Urgent; closed: boolean }) {
       notices={notices}
     />
   );
-}
-
-/** As `client/office-hours.ts` reads it. `week` starts on Sunday: opens and closes in minutes, and opens in words. */
-function officeData({ hours, daysOff, timeZone }: Firm): string {
-  const open = openDays(hours);
-  const week = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)].map((day) => {
-    const found = open.find(({ weekday }) => weekday === day);
-    return found ? [found.opens, found.closes, clockInWords(found.opens)] : null;
-  });
-  return JSON.stringify({ timeZone, daysOff, week });
 }

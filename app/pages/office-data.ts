@@ -1,0 +1,49 @@
+import type { Firm, Language } from '#contract/content.ts';
+import { clockInWords } from '#contract/hours-in-words.ts';
+import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
+import type { OfficeData } from '#app/sections/when-closed.tsx';
+
+const HOUR_MILLISECONDS = 3_600_000;
+const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
+/** A site is published again within this time, or its clocks no longer change. */
+const YEARS = 5;
+
+export function officeData(
+  { hours, daysOff, timeZone }: Pick<Firm, 'hours' | 'daysOff' | 'timeZone'>,
+  language: Language,
+  builtAt: Date,
+): OfficeData {
+  const open = openDays(hours);
+  // January 4, 1970, was a Sunday.
+  const name = (day: number) =>
+    new Date(Date.UTC(1970, 0, 4 + day)).toLocaleDateString(language, {
+      weekday: 'long',
+      timeZone: 'UTC',
+    });
+  const week = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)].map((weekday, day) => {
+    const found = open.find((one) => one.weekday === weekday);
+    return found
+      ? ([found.opens, found.closes, name(day), clockInWords(found.opens)] as const)
+      : null;
+  });
+  return { daysOff, week, clocks: clockChanges(timeZone, builtAt.getUTCFullYear()) };
+}
+
+function clockChanges(timeZone: string, year: number) {
+  // Sweden writes `2026-11-23 18:05:00`.
+  const format = new Intl.DateTimeFormat('sv', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  const minutesAt = (time: number) =>
+    (Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time) / 60_000;
+  const changes: [number, number][] = [];
+  const end = Date.UTC(year + YEARS, 0);
+  for (let day = Date.UTC(year, 0); day < end; day += DAY_MILLISECONDS) {
+    if (minutesAt(day + DAY_MILLISECONDS) === changes.at(-1)?.[1]) continue;
+    for (let time = day; time <= day + DAY_MILLISECONDS; time += HOUR_MILLISECONDS)
+      if (minutesAt(time) !== changes.at(-1)?.[1]) changes.push([time, minutesAt(time)]);
+  }
+  return changes;
+}
