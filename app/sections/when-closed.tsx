@@ -1,7 +1,7 @@
 import type { Urgent } from '#contract/guides.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** As `client/office-hours.ts` reads it: everything that would need `Intl` in the browser, which takes 70 ms on a slow phone. */
+/** As `client/office-hours.ts` reads it: everything that would need `Intl` in the browser, which takes 20 ms to start. */
 export interface OfficeData {
   daysOff: readonly string[];
   /** From Sunday: when the office opens and closes in minutes since midnight; its weekday and its opening in words. */
