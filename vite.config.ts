@@ -12,7 +12,7 @@ const CHUNKS = [
     name: 'calculator',
     test: /\/app\/forms\/calculators\/|\/contract\/(income-check|median-table|plan-range)\.ts/,
   },
-  { name: 'form', test: /\/app\/(forms|ui\/(notice|toast))|\/contract\// },
+  { name: 'form', test: /\/app\/(forms|ui\/(notice|toast))|\/contract\/(?!office-clock)/ },
   { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide\// },
 ];
 

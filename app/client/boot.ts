@@ -1,3 +1,4 @@
+import { showActionBar } from './action-bar.ts';
 import { fillDrafts, storeDrafts, resendInterrupted } from './drafts.ts';
 import { closeMenuOnClick, markScrolledHeader, openMenuOnClick } from './header.ts';
 import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
@@ -44,6 +45,7 @@ function onLoaded() {
     clearTimeout(timer);
     markScrolledHeader();
     revealOnScroll();
+    showActionBar();
     const onIdle = () => {
       void resendInterrupted();
       prefetchIslands();

@@ -1,3 +1,4 @@
+import { nextOpening } from '#contract/office-clock.ts';
 import type { FormRecords, JsonRequest, PendingSubmission } from '#app/forms/form-records.ts';
 import { readItem, writeItem } from './device-storage.ts';
 import { lastStoredAt, startWindow } from './form-window.ts';
@@ -29,6 +30,7 @@ export const formRecords: FormRecords = {
     logSecurityEvent(event);
   },
   log: logSecurityEvent,
+  nextWorkday: (office) => nextOpening(Date.now(), office, 1)?.day,
   post,
 };
 

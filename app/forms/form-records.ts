@@ -1,3 +1,5 @@
+import type { OfficeData } from '#contract/office-clock.ts';
+
 /** What is logged (R16.2 to R16.5). Never what was typed. */
 export type SecurityEvent =
   | { event: 'FORM_SUBMISSION_SUCCESS'; details: { formType: string; preferredContact: string } }
@@ -38,6 +40,8 @@ export interface FormRecords {
   /** Logs the event, and if the server has stored the message, removes the draft and starts the window. */
   endSending(pending: PendingSubmission, isStored: boolean, event: SecurityEvent): void;
   log(event: SecurityEvent): void;
+  /** The weekday of the office's next working day. Here, because the script of every page has the office's clock. */
+  nextWorkday(office: OfficeData): string | undefined;
   /** Rejects only when no response arrives in time. The request continues when the visitor leaves. */
   post(request: JsonRequest): Promise<Response>;
 }

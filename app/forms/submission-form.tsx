@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import { acceptedHint, FIELDS } from '#contract/fields.ts';
+import type { OfficeData } from '#contract/office-clock.ts';
 import type { ErrorField } from '#contract/submission.ts';
 import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
 import { Choices, Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { addToastRegion } from '#app/ui/toast.ts';
+import { AfterSending } from './after-sending.tsx';
 import type { FormRecords } from './form-records.ts';
 import { Honeypot } from './honeypot.tsx';
+import { preferredHint } from './messages.ts';
 import { useSubmissionForm } from './use-submission-form.ts';
 
 /** The order of the fields in the form. */
@@ -21,6 +24,9 @@ interface FormProps {
   note: string;
   /** For visitors who have a foreclosure sale or court date soon, and for failed submissions. */
   phone: PhoneNumber;
+  /** When the firm answers, as in "by the next working day", and when it works: shown after sending. */
+  answerTime: string;
+  office: OfficeData;
   records?: FormRecords;
 }
 
@@ -55,9 +61,9 @@ export function ConsultationForm(props: FormProps) {
 }
 
 function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSULTATION }) {
-  const { kind, label, note, phone, records } = props;
+  const { kind, label, note, phone, answerTime, office, records } = props;
   const { id, submit, message } = kind;
-  const { state, form, handlers } = useSubmissionForm(kind, records);
+  const { state, form, handlers } = useSubmissionForm(kind, office, records);
   const { errors, submitting } = state;
   const moreId = `${id}-more`;
   const contactErrorId = `${id}-contact-error`;
@@ -117,6 +123,9 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
         </Notice>
       )}
       {state.notice?.more !== undefined && <p id={moreId}>{state.notice.more}</p>}
+      {state.accepted && (
+        <AfterSending accepted={state.accepted} answerTime={answerTime} phone={phone} />
+      )}
       <ErrorSummary
         errors={ERROR_ORDER.flatMap((field) => {
           const text = errors[field];
@@ -137,6 +146,7 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
         defaultValue="email"
         readOnly={submitting}
         error={errors.preferredContact}
+        errorHint={preferredHint(errors)}
       />
       {kind.hasSubject && textField('subject', 'text', 'off')}
       <Field

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { FormType, Submission } from '#contract/fields.ts';
+import type { OfficeData } from '#contract/office-clock.ts';
 import type { ErrorField, FieldErrors } from '#contract/submission.ts';
 import type { NoticeTone } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import type { Accepted } from './after-sending.tsx';
 import { checkSubmission } from './check-submission.ts';
 import type { FormRecords } from './form-records.ts';
 import { ALREADY_SUBMITTED, FORM_MESSAGES, OUTCOME_MESSAGES, thanks } from './messages.ts';
@@ -13,6 +15,7 @@ interface FormState {
   errors: FieldErrors;
   /** The result of the submit: thanks, 'already submitted', or a problem. */
   notice?: { tone: NoticeTone; message: string; more?: string };
+  accepted?: Accepted;
   /** The message may not have reached the firm, so the form shows the phone number. */
   sendFailed: boolean;
   /** Counts the results shown. Each receives the focus once. */
@@ -33,6 +36,7 @@ const EDITING: FormState = { submitting: false, errors: {}, sendFailed: false, r
  */
 export function useSubmissionForm(
   kind: { formType: FormType; id: string; hasWindow: boolean },
+  office: OfficeData,
   records: FormRecords | undefined,
 ) {
   const [state, setState] = useState<FormState>(EDITING);
@@ -68,7 +72,13 @@ export function useSubmissionForm(
         return show({ sendFailed: true });
       case 'accepted':
         element.reset();
-        return showNotice('success', thanks(submission.preferredContact));
+        return showResult({
+          notice: { tone: 'success', message: thanks(submission.preferredContact) },
+          accepted: {
+            method: submission.preferredContact,
+            nextWorkday: known.nextWorkday(office),
+          },
+        });
       case 'rejected':
         return showNotice('problem', OUTCOME_MESSAGES[outcome], true);
       case 'duplicate-email':

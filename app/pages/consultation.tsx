@@ -1,8 +1,10 @@
+import { useRenderSettings } from '#app/render-settings.ts';
 import { ConsultationForm } from '#app/forms/submission-form.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
+import { officeData } from './office-data.ts';
 
 /** One of the two forms. `label` is the heading above it. */
 export function FormIsland(props: {
@@ -11,13 +13,24 @@ export function FormIsland(props: {
   label: string;
 }) {
   const { name, component, label } = props;
-  const { firm, notices } = useContent();
+  const { firm, language, notices } = useContent();
+  const { builtAt } = useRenderSettings();
   const months = firm.retentionMonths === 1 ? 'a month' : `${firm.retentionMonths} months`;
   const note = `${notices.formNote} We keep what you send for ${months} after your last message.`;
   return (
     <>
       <NoScriptContact firm={firm} />
-      <Island name={name} component={component} props={{ label, note, phone: firm.phone }} />
+      <Island
+        name={name}
+        component={component}
+        props={{
+          label,
+          note,
+          phone: firm.phone,
+          answerTime: firm.answerTime,
+          office: officeData(firm, language, new Date(builtAt)),
+        }}
+      />
     </>
   );
 }

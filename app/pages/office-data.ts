@@ -1,12 +1,12 @@
 import type { Firm, Language } from '#contract/content.ts';
 import { clockInWords } from '#contract/hours-in-words.ts';
+import type { OfficeData } from '#contract/office-clock.ts';
 import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
-import type { OfficeData } from '#app/sections/when-closed.tsx';
 
 const HOUR_MILLISECONDS = 3_600_000;
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 /** A site is published again within this time, or its clocks no longer change. */
-const YEARS = 5;
+const YEARS = 2;
 
 export function officeData(
   { hours, daysOff, timeZone }: Pick<Firm, 'hours' | 'daysOff' | 'timeZone'>,
@@ -26,7 +26,13 @@ export function officeData(
       ? ([found.opens, found.closes, name(day), clockInWords(found.opens)] as const)
       : null;
   });
-  return { daysOff, week, clocks: clockChanges(timeZone, builtAt.getUTCFullYear()) };
+  // In some time zones it is still the day before.
+  const yesterday = new Date(builtAt.getTime() - DAY_MILLISECONDS).toISOString().slice(0, 10);
+  return {
+    daysOff: daysOff.filter((day) => day >= yesterday),
+    week,
+    clocks: clockChanges(timeZone, builtAt.getUTCFullYear()),
+  };
 }
 
 function clockChanges(timeZone: string, year: number) {

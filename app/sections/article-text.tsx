@@ -14,7 +14,7 @@ export function ArticleText({ article, children }: { article: Article; children?
         </nav>
         <div>
           <nav aria-label="Contents" className="mb-8 lg:hidden">
-            <details className="short-contents">
+            <details className="fold short-contents">
               <summary>
                 On this page
                 <Icon name="down" className="text-action" />

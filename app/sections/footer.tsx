@@ -28,7 +28,7 @@ export function Footer(props: {
             <p className="text-white">
               <LogoDrawing name={firm.name} />
             </p>
-            <p className="mt-4 max-w-[60ch]">{firm.blurb}</p>
+            <p className="mt-4 max-w-[60ch] text-sm">{firm.blurb}</p>
             {firm.social.length > 0 && (
               <FooterLinks
                 links={firm.social}
@@ -73,18 +73,7 @@ export function Footer(props: {
             </address>
           </div>
         </div>
-        <div className="mt-8 grid gap-2 border-t border-white/15 pt-6 text-sm *:max-w-[90ch]">
-          <p className="text-white">{notices.debtReliefAgency}</p>
-          {notices.responsible.map((sentence, index) => (
-            <p key={sentence}>
-              {index === 0 && `${notices.advertising} `}
-              {sentence}
-            </p>
-          ))}
-          <p>
-            {notices.noRelationship} {notices.pastResults}
-          </p>
-        </div>
+        <LegalNotices notices={notices} />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 text-sm">
           <p className="py-2">
             © <CurrentYear /> {firm.name.replace(/\.$/, '')}. All rights reserved.
@@ -95,6 +84,34 @@ export function Footer(props: {
         </div>
       </div>
     </footer>
+  );
+}
+
+/**
+ * The sentence of 11 U.S.C. 528 and the first responsible attorney are always visible (Cal. Bus. & Prof. Code 6157.2(b)
+ * wants them conspicuous); what else the rules of advertising ask for is one press away.
+ */
+function LegalNotices({ notices }: { notices: Notices }) {
+  const { debtReliefAgency, advertising, responsible, noRelationship, pastResults } = notices;
+  const [first, ...others] = responsible;
+  return (
+    <div className="mt-8 grid gap-2 border-t border-white/15 pt-6 text-sm *:max-w-[90ch]">
+      <p className="text-white">{debtReliefAgency}</p>
+      <p>
+        {advertising} {first}
+      </p>
+      <details className="fold">
+        <summary>
+          Licenses, legal advice and past results
+          <Icon name="down" />
+        </summary>
+        {[...others, `${noRelationship} ${pastResults}`].map((sentence) => (
+          <p key={sentence} className="pb-2">
+            {sentence}
+          </p>
+        ))}
+      </details>
+    </div>
   );
 }
 

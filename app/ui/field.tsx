@@ -45,12 +45,7 @@ export function Field(props: {
         'aria-invalid': error || sharedErrorId ? true : undefined,
         'aria-describedby': describedBy(id, { hint, error, errorHint }, sharedErrorId),
       })}
-      <ErrorText id={`${id}-error`} message={error} />
-      {errorHint !== undefined && (
-        <p id={`${id}-errorHint`} className="error-hint">
-          {errorHint}
-        </p>
-      )}
+      <FieldError id={id} error={error} hint={errorHint} />
     </div>
   );
 }
@@ -68,15 +63,17 @@ export function Choices(props: {
   /** Radio buttons have no read-only state, so clicks are prevented. They can still have focus. */
   readOnly?: boolean;
   error: string | undefined;
+  /** Below the error: what to choose. */
+  errorHint?: string | undefined;
 }) {
-  const { id, name, label, hint, choices, defaultValue, readOnly, error } = props;
+  const { id, name, label, hint, choices, defaultValue, readOnly, error, errorHint } = props;
   const onClick = (event: MouseEvent) => readOnly && event.preventDefault();
   return (
     <fieldset
       className="field"
       aria-disabled={readOnly || undefined}
       aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, { hint, error })}
+      aria-describedby={describedBy(id, { hint, error, errorHint })}
     >
       <legend>{label}</legend>
       <Hint id={id} text={hint} />
@@ -95,8 +92,22 @@ export function Choices(props: {
           </label>
         ))}
       </div>
-      <ErrorText id={`${id}-error`} message={error} />
+      <FieldError id={id} error={error} hint={errorHint} />
     </fieldset>
+  );
+}
+
+function FieldError(props: { id: string; error: string | undefined; hint: string | undefined }) {
+  const { id, error, hint } = props;
+  return (
+    <>
+      <ErrorText id={`${id}-error`} message={error} />
+      {hint !== undefined && (
+        <p id={`${id}-errorHint`} className="error-hint">
+          {hint}
+        </p>
+      )}
+    </>
   );
 }
 

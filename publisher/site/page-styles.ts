@@ -18,6 +18,7 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
       'aria-busy',
       'aria-invalid',
       'aria-sort',
+      'data-no-button',
       'data-printing',
       'data-scrolled',
       'data-state',

@@ -1,0 +1,16 @@
+/**
+ * Marks the document while no main button of the page is in the window. `styles/shell.css` shows the bar at the bottom
+ * only then, so that the same offer is not there twice (R2.13).
+ */
+export function showActionBar(): void {
+  const visible = new Set<Element>();
+  const mark = (entries: readonly IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting } of entries)
+      visible[isIntersecting ? 'add' : 'delete'](target);
+    document.documentElement.toggleAttribute('data-no-button', visible.size === 0);
+  };
+  const observer = new IntersectionObserver(mark);
+  const buttons = document.querySelectorAll('main .button-primary');
+  for (const button of buttons) observer.observe(button);
+  if (buttons.length === 0) mark([]);
+}

@@ -1,0 +1,41 @@
+import type { PhoneNumber } from '#contract/content.ts';
+import type { PreferredContact } from '#contract/fields.ts';
+import { nextSteps } from './messages.ts';
+
+/** What was stored, and the weekday of the office's next working day. */
+export interface Accepted {
+  method: PreferredContact;
+  nextWorkday: string | undefined;
+}
+
+/** What follows the fixed sentence of thanks (R15.16). Below it is the blank form. */
+export function AfterSending(props: {
+  accepted: Accepted;
+  answerTime: string;
+  phone: PhoneNumber;
+}) {
+  const { accepted, answerTime, phone } = props;
+  const texts = nextSteps(accepted.method, answerTime, accepted.nextWorkday);
+  return (
+    <div className="after-sending">
+      <p>
+        <strong>{texts.heading}</strong>
+      </p>
+      <ol className="steps">
+        {texts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        {texts.dateNear}{' '}
+        <a className="text-link" href={`tel:${phone.dial}`}>
+          {phone.display}
+        </a>
+        .
+      </p>
+      <p className="write-again">
+        <strong>{texts.again}</strong>
+      </p>
+    </div>
+  );
+}
