@@ -132,6 +132,30 @@ test('an accepted consultation form is empty again and records a security event'
   ]);
 });
 
+test('after sending, the form says what happens next, on which day, and is ready for another message', async ({
+  page,
+}) => {
+  const opened = await openForm(page, CONSULTATION);
+  // Before Thanksgiving, which is a day off of the sample's office.
+  await page.clock.setSystemTime('2026-11-25T18:00:00Z');
+  await opened.enter({ ...newVisitor(), preferredContact: 'phone' });
+  await opened.submit.click();
+  await expectSuccessMessage(opened, 'phone');
+  await expect(opened.form.getByRole('listitem')).toHaveText([
+    'We read what you wrote.',
+    'We call you by the next working day. Our next working day is Friday.',
+    'You get a plain answer: your choices, what each costs, and what each cannot do.',
+  ]);
+  await expect(opened.form.getByRole('link', { name: firm.phone.display })).toHaveAttribute(
+    'href',
+    `tel:${firm.phone.dial}`,
+  );
+  await expect(opened.form.getByText('Write another message')).toBeVisible();
+  await opened.enter(newVisitor());
+  await opened.submit.click();
+  await expectSuccessMessage(opened, 'email');
+});
+
 test('a visitor who prefers the phone gets no confirmation, even with an email address', async ({
   page,
   product,

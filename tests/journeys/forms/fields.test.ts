@@ -51,6 +51,10 @@ const ACCEPTED: Partial<Record<string, string>> = {
   'Name contains invalid characters':
     "Letters, spaces, - ' . Two people? Put the second name in the message.",
   'Please enter a valid phone number': 'Digits, spaces, + - ( )',
+  'Email is required for your preferred contact method':
+    'You gave a phone number. Press “Phone” here, and we call you.',
+  'Phone number is required for your preferred contact method':
+    'You gave an email address. Press “Email” here, and we write to you.',
 };
 const describe = (message: string) => [message, ACCEPTED[message]].filter(Boolean).join(' ');
 

@@ -5,7 +5,7 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo, scrollToY } from '#tests/support/browser/scrolling.ts';
 import { SOLID_BLUE } from '#tests/support/browser/site-header.ts';
-import { followMainLink, freeConsultation } from '#tests/support/browser/site-navigation.ts';
+import { followMainLink, followFreeConsultation } from '#tests/support/browser/site-navigation.ts';
 
 /* Features that need no island work while the islands' scripts do not load. */
 
@@ -16,7 +16,7 @@ test('anchors scroll, links open pages, myths open and the header becomes solid'
   await openPage(page, '/');
   await page.getByRole('link', { name: 'Get Free Consultation' }).click();
   await expectScrolledTo(page, '#contact-panel');
-  await freeConsultation(page).click();
+  await followFreeConsultation(page);
   await expect(page).toHaveURL('/services#consultation');
   await expectScrolledTo(page, '#consultation');
   await followMainLink(page, 'FAQ');

@@ -62,8 +62,35 @@ test('the footer shows the firm, its contact details and the required notices', 
   for (const href of hrefs) await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
   for (const { name, href } of firm.social)
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
-  await expect(footer).toContainText(notices.debtReliefAgency);
-  await expect(footer).toContainText(notices.advertising);
+  const [first = '', ...others] = notices.responsible;
+  for (const visible of [notices.debtReliefAgency, notices.advertising, first])
+    await expect(footer.getByText(visible)).toBeVisible();
+  const folded = [...others, notices.noRelationship, notices.pastResults];
+  for (const text of folded) await expect(footer.getByText(text)).toBeHidden();
+  await footer.getByText('Licenses, legal advice and past results').click();
+  for (const text of folded) await expect(footer.getByText(text)).toBeVisible();
+});
+
+test('on paper the notices of the footer are not folded', async ({ page }) => {
+  await openPage(page, '/disclaimer');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('contentinfo').getByText(notices.pastResults)).toBeVisible();
+});
+
+test('the bar at the bottom is not there beside a main button of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/services/chapter7');
+  const bar = page.getByRole('region', { name: 'Ask for help' });
+  const button = page
+    .getByRole('main')
+    .getByRole('link', { name: /Free Consultation/ })
+    .first();
+  await expect(button).toBeInViewport();
+  await expect(bar).toBeHidden();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+  await button.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
 });
 
 test('the toll-free number is not broken and has a space before its note', async ({ page }) => {

@@ -5,7 +5,7 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo, expectScrollY, scrollToY } from '#tests/support/browser/scrolling.ts';
 import { SOLID_BLUE } from '#tests/support/browser/site-header.ts';
-import { followMainLink, freeConsultation } from '#tests/support/browser/site-navigation.ts';
+import { followMainLink, followFreeConsultation } from '#tests/support/browser/site-navigation.ts';
 import { firm } from '#tests/support/content/sample.ts';
 
 const TRANSLUCENT_DARK = /^rgba\(\d{1,2}, \d{1,2}, \d{1,2}, 0\.\d+\)$/;
@@ -49,7 +49,7 @@ onDesktopAndPhone((screen) => {
     for (const from of ['/', '/services', '/faq', '/services/chapter13'])
       await test.step(`from ${from}`, async () => {
         await openPage(page, from);
-        await freeConsultation(page).click();
+        await followFreeConsultation(page);
         await expect(page).toHaveURL('/services#consultation');
         await expectScrolledTo(page, '#consultation');
         await expect(page.locator('#consultation')).toHaveClass(/(^| )py-16 bg-white( |$)/);
@@ -95,7 +95,7 @@ test('Contact and Free Consultation scroll on a page opened from an advertisemen
 }) => {
   for (const [address, section, follow] of [
     ['/?gclid=1', '#contact', () => followMainLink(page, 'Contact')],
-    ['/services?utm_source=ad', '#consultation', () => freeConsultation(page).click()],
+    ['/services?utm_source=ad', '#consultation', () => followFreeConsultation(page)],
   ] as const)
     await test.step(address, async () => {
       await openPage(page, address);

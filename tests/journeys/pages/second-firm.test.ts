@@ -10,7 +10,7 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { scrollThroughPage, sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
-import { followMainLink, freeConsultation } from '#tests/support/browser/site-navigation.ts';
+import { followMainLink, followFreeConsultation } from '#tests/support/browser/site-navigation.ts';
 import {
   CONTACT,
   expectSuccessMessage,
@@ -60,7 +60,7 @@ test('both forms can be reached from the header, the hero and a service of its o
   page,
 }) => {
   await openPage(page, '/faq');
-  await freeConsultation(page).click();
+  await followFreeConsultation(page);
   await expectScrolledTo(page, '#consultation');
   await expect(page.getByRole('form', { name: 'Request Free Consultation' })).toBeVisible();
   await openPage(page, '/');

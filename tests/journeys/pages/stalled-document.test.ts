@@ -3,7 +3,7 @@ import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { waitForIsland } from '#tests/support/browser/open-page.ts';
 import { test as base } from '#tests/support/browser/product-fixture.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
-import { freeConsultation } from '#tests/support/browser/site-navigation.ts';
+import { followFreeConsultation } from '#tests/support/browser/site-navigation.ts';
 import {
   startStallingProxy,
   type StallingProxy,
@@ -34,7 +34,7 @@ test('Free Consultation scrolls to its section, although the section arrives lat
 }) => {
   const proxy = await startStalledSite('/services', 'id="consultation"');
   await page.goto(`${proxy.url}/gallery`);
-  await freeConsultation(page).click({ noWaitAfter: true });
+  await followFreeConsultation(page, { noWaitAfter: true });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/debt/);
   proxy.release();
   await expectScrolledTo(page, '#consultation');

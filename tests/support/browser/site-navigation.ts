@@ -1,4 +1,4 @@
-import { type Locator, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
 
 /** Follows a link of the main navigation, in the header or in the menu of a phone. */
 export async function followMainLink(page: Page, name: string): Promise<void> {
@@ -8,8 +8,13 @@ export async function followMainLink(page: Page, name: string): Promise<void> {
   await navigation.getByRole('link', { name, exact: true }).click();
 }
 
-/** The link on every page: in the header, or at the bottom of a phone's screen. */
-export function freeConsultation(page: Page): Locator {
-  const place = page.getByRole('banner').or(page.getByRole('region', { name: 'Ask for help' }));
-  return place.getByRole('link', { name: 'Free Consultation', exact: true });
+/** Follows the link of every page to the consultation: in the header, or in the menu of a phone. */
+export async function followFreeConsultation(
+  page: Page,
+  options: { noWaitAfter?: boolean } = {},
+): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  if (await opener.isVisible()) await opener.click();
+  const place = page.getByRole('banner').or(page.getByRole('dialog', { name: 'Menu' }));
+  await place.getByRole('link', { name: 'Free Consultation', exact: true }).click(options);
 }
