@@ -105,7 +105,7 @@ function LegalNotices({ notices }: { notices: Notices }) {
           Licenses, legal advice and past results
           <Icon name="down" />
         </summary>
-        {[...others, `${noRelationship} ${pastResults}`].map((sentence) => (
+        {[...others, noRelationship, pastResults ?? []].flat().map((sentence) => (
           <p key={sentence} className="pb-2">
             {sentence}
           </p>

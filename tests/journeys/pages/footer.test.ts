@@ -4,6 +4,8 @@ import { test } from '#tests/support/browser/product-fixture.ts';
 import { expectScrollY } from '#tests/support/browser/scrolling.ts';
 import { firm, notices } from '#tests/support/content/sample.ts';
 
+const PAST_RESULTS = 'Past results do not promise or predict how any other case will end.';
+
 const GROUPS = [
   {
     heading: 'Our Services',
@@ -65,7 +67,7 @@ test('the footer shows the firm, its contact details and the required notices', 
   const [first = '', ...others] = notices.responsible;
   for (const visible of [notices.debtReliefAgency, notices.advertising, first])
     await expect(footer.getByText(visible)).toBeVisible();
-  const folded = [...others, notices.noRelationship, notices.pastResults];
+  const folded = [...others, notices.noRelationship, PAST_RESULTS];
   for (const text of folded) await expect(footer.getByText(text)).toBeHidden();
   await footer.getByText('Licenses, legal advice and past results').click();
   for (const text of folded) await expect(footer.getByText(text)).toBeVisible();
@@ -74,7 +76,7 @@ test('the footer shows the firm, its contact details and the required notices', 
 test('on paper the notices of the footer are not folded', async ({ page }) => {
   await openPage(page, '/disclaimer');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('contentinfo').getByText(notices.pastResults)).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(PAST_RESULTS)).toBeVisible();
 });
 
 test('the bar at the bottom is not there beside a main button of the page', async ({ page }) => {
