@@ -106,7 +106,7 @@ export const texts = {
   /** For somebody whose request is not a fit. The firm changes it in its own mail program. */
   declination: {
     title: 'Write that you are not taking the case',
-    hint: 'Whoever waits for an answer may miss a date. Send this the same day, changed as you need it.',
+    hint: 'A person who waits for your answer may miss a deadline. Change this letter as you need and send it the same day.',
     write: 'Write this email',
     letter: (facts: Record<'name' | 'firm' | 'phone' | 'received' | 'today', string>) =>
       [
