@@ -56,6 +56,8 @@ export const SiteBrand = v.object({
     },
     shade,
   ),
+  /** Those that differ in the dark scheme. */
+  darkShades: v.record(v.string(), shade),
 });
 
 /** `logo.svg`, in the units of its viewBox. Without it, the sample's mark is shown in the firm's colors. */

@@ -10,7 +10,7 @@ import {
 import { LEGAL_PAGES, type Article, type Language, type SiteContent } from '#contract/content.ts';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
-import { brandShades } from '#publisher/brand/colors.ts';
+import { brandShades, darkShades } from '#publisher/brand/colors.ts';
 import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
@@ -165,7 +165,11 @@ export function assembleContent(
       ...texts.firm,
       hoursText: hoursText(shared.firm, texts.firm.afterHours),
     },
-    brand: { ...brand, shades: brandShades(brand.colors) },
+    brand: {
+      ...brand,
+      shades: brandShades(brand.colors),
+      darkShades: darkShades(brand.colors),
+    },
     figures: figures.figures,
     attorneyReview: review.questions,
     notices,
