@@ -14,6 +14,8 @@ interface Shade {
   sample: Hex;
   /** Its value in the dark scheme, if it has another one there. */
   dark?: Hex;
+  /** The color that the dark value follows, when it is not `of`: a ground follows that of the page. */
+  darkOf?: Base;
   /** Its lightness follows that of its base, in the light scheme. Without this, its lightness is fixed. */
   moves?: true;
   opacity?: number;
@@ -47,12 +49,12 @@ const SHADES = {
   header: { of: 'brand', sample: '#1e40af', moves: true },
   action: { of: 'brand', sample: '#1645cf', dark: '#a3c0ff', moves: true },
   chosen: { of: 'brand', sample: '#1645cf', dark: '#a3c0ff', moves: true, unlikeError: true },
-  checked: { of: 'brand', sample: '#eef4ff', dark: '#16294a', unlikeError: true },
-  hover: { of: 'brand', sample: '#eaf1fe', dark: '#16294a' },
-  pressed: { of: 'brand', sample: '#d8e5fd', dark: '#1d3663' },
-  'shade-light': { of: 'brand', sample: '#eef3fd', dark: '#14284a' },
-  'shade-medium': { of: 'brand', sample: '#d3e0fa', dark: '#1a3768' },
-  'shade-strong': { of: 'brand', sample: '#adc6f6', dark: '#23498a' },
+  checked: { of: 'brand', sample: '#eef4ff', dark: '#16294a', darkOf: 'night', unlikeError: true },
+  hover: { of: 'brand', sample: '#eaf1fe', dark: '#16294a', darkOf: 'night' },
+  pressed: { of: 'brand', sample: '#d8e5fd', dark: '#1d3663', darkOf: 'night' },
+  'shade-light': { of: 'brand', sample: '#eef3fd', dark: '#14284a', darkOf: 'night' },
+  'shade-medium': { of: 'brand', sample: '#d3e0fa', dark: '#1a3768', darkOf: 'night' },
+  'shade-strong': { of: 'brand', sample: '#adc6f6', dark: '#23498a', darkOf: 'night' },
   'outcome-2': { of: 'brand', sample: '#5b7fd6', dark: '#6388dc' },
   'outcome-3': { of: 'brand', sample: '#9bb4e6', dark: '#3d5c9c' },
   'outcome-4': { of: 'accent', sample: '#f0a56b', dark: '#e59b62' },
@@ -75,13 +77,16 @@ export type SiteColors = Readonly<Record<Token, Hex>>;
 /** All colors of the site; translucent ones as `#rrggbbaa`. The sample's brand gets exactly the values above. */
 export function brandColors(colors: BrandColors, scheme: Scheme = 'light'): SiteColors {
   const shades = Object.entries<Shade>(SHADES).map(([token, shade]) => {
-    const { of, opacity, unlikeError } = shade;
-    const [from, to] = [toOklch(SAMPLE[of]), toOklch(colors[of])];
+    const { opacity, unlikeError } = shade;
     const dark = scheme === 'dark' ? shade.dark : undefined;
+    const of = (dark && shade.darkOf) ?? shade.of;
+    const [from, to] = [toOklch(SAMPLE[of]), toOklch(colors[of])];
     const { lightness, chroma, hue } = toOklch(dark ?? shade.sample);
+    const strength = saturation(from, to);
+    // The pale colors of a muted brand on dark grounds would all look gray, so they keep more of the hue.
     const value = toHex({
       lightness: shade.moves && !dark ? movedLightness(lightness, from, to) : lightness,
-      chroma: unlikeError && isLikeError(to) ? 0 : chroma * saturation(from, to),
+      chroma: unlikeError && isLikeError(to) ? 0 : chroma * (dark ? Math.sqrt(strength) : strength),
       hue: hue + to.hue - from.hue,
     });
     return [token, value + alphaDigits(opacity)] as const;
@@ -146,7 +151,7 @@ export function drawingColor(sample: Hex, colors: BrandColors): Hex {
   const { lightness, chroma, hue } = toOklch(sample);
   const [night, accent] = [toOklch(SAMPLE.night), toOklch(SAMPLE.accent)];
   const [newNight, newAccent] = [toOklch(colors.night), toOklch(colors.accent)];
-  const share = Math.min(1, Math.max(0, turn(night.hue, hue) / turn(night.hue, accent.hue)));
+  const share = shareOfArc(hue, night.hue, accent.hue);
   const between = (atNight: number, atAccent: number) => atNight + share * (atAccent - atNight);
   const turned = between(0, turn(night.hue, accent.hue));
   return toHex({
@@ -156,6 +161,13 @@ export function drawingColor(sample: Hex, colors: BrandColors): Hex {
     hue:
       newNight.hue + between(0, turn(newNight.hue, newAccent.hue)) + turn(night.hue + turned, hue),
   });
+}
+
+/** How far a hue is from one hue to another: 0 to 1. Beyond the arc between the two it belongs to the nearer one. */
+function shareOfArc(hue: number, from: number, to: number): number {
+  const [whole, part] = [turn(from, to), turn(from, hue)];
+  if (part / whole >= 0 && part / whole <= 1) return part / whole;
+  return Math.abs(turn(to, hue)) < Math.abs(part) ? 1 : 0;
 }
 
 /** Replaces all colors of a drawing (SVG) that are written as `#rrggbb`. */
