@@ -79,7 +79,7 @@ export function brandColors(colors: BrandColors, scheme: Scheme = 'light'): Site
   const shades = Object.entries<Shade>(SHADES).map(([token, shade]) => {
     const { opacity, unlikeError } = shade;
     const dark = scheme === 'dark' ? shade.dark : undefined;
-    const of = (dark && shade.darkOf) ?? shade.of;
+    const of = (dark ? shade.darkOf : undefined) ?? shade.of;
     const [from, to] = [toOklch(SAMPLE[of]), toOklch(colors[of])];
     const { lightness, chroma, hue } = toOklch(dark ?? shade.sample);
     const strength = saturation(from, to);
@@ -106,18 +106,11 @@ export function brandColors(colors: BrandColors, scheme: Scheme = 'light'): Site
 }
 
 /** The colors of the site, and two of its drawing for the gradient of mails. */
-export const brandShades = (colors: BrandColors) => ({
-  ...brandColors(colors),
+export const brandShades = (colors: BrandColors, scheme: Scheme) => ({
+  ...brandColors(colors, scheme),
   dawn: drawingColor('#a07a94', colors),
   sun: drawingColor('#f0a56b', colors),
 });
-
-/** The colors that differ in the dark scheme. */
-export const darkShades = (colors: BrandColors): Record<string, Hex> => {
-  const site = Object.entries<Hex>(brandColors(colors, 'dark'));
-  const shades: Record<string, Shade> = SHADES;
-  return Object.fromEntries(site.filter(([token]) => shades[token]?.dark));
-};
 
 const isLikeError = ({ hue }: Oklch) => Math.abs(turn(toOklch(FIXED.light.error).hue, hue)) < ALIKE;
 

@@ -10,7 +10,7 @@ import {
 import { LEGAL_PAGES, type Article, type Language, type SiteContent } from '#contract/content.ts';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
-import { brandShades, darkShades } from '#publisher/brand/colors.ts';
+import { brandShades } from '#publisher/brand/colors.ts';
 import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
 import { valueAt, type ContentFile } from './parse-file.ts';
@@ -167,8 +167,8 @@ export function assembleContent(
     },
     brand: {
       ...brand,
-      shades: brandShades(brand.colors),
-      darkShades: darkShades(brand.colors),
+      shades: brandShades(brand.colors, 'light'),
+      darkShades: brandShades(brand.colors, 'dark'),
     },
     figures: figures.figures,
     attorneyReview: review.questions,
