@@ -4,7 +4,10 @@ import type { SiteBrand } from '#contract/brand.ts';
 export const BRAND_STYLES_PATH = '/brand.css';
 
 /** The colors of the firm's brand, which replace those of `app/styles.css`. */
-export function adminBrandStyles({ shades }: SiteBrand): string {
+export const adminBrandStyles = ({ shades, darkShades }: SiteBrand): string =>
+  `${rule(shades)}@media screen and (prefers-color-scheme: dark) {\n${rule(darkShades)}}\n`;
+
+function rule(shades: Record<string, string>): string {
   const tokens = Object.entries(shades).map(([token, value]) => `  --color-${token}: ${value};\n`);
   return `:root {\n${tokens.join('')}}\n`;
 }

@@ -37,26 +37,27 @@ export const Brand = file({
 });
 
 const shade = v.string();
-/** With all colors that follow from its three, by the names of `app/styles.css`. Those that mails use are named here. */
+/** By the names of `app/styles.css`. Those that mails use are named here. */
+const Shades = v.objectWithRest(
+  {
+    action: shade,
+    amber: shade,
+    dawn: shade,
+    line: shade,
+    mist: shade,
+    night: shade,
+    paper: shade,
+    quiet: shade,
+    sky: shade,
+    sun: shade,
+    text: shade,
+  },
+  shade,
+);
+
+/** With all colors that follow from its three, in both schemes. */
 export type SiteBrand = v.InferOutput<typeof SiteBrand>;
-export const SiteBrand = v.object({
-  ...Brand.entries,
-  shades: v.objectWithRest(
-    {
-      action: shade,
-      amber: shade,
-      dawn: shade,
-      line: shade,
-      mist: shade,
-      night: shade,
-      quiet: shade,
-      sky: shade,
-      sun: shade,
-      text: shade,
-    },
-    shade,
-  ),
-});
+export const SiteBrand = v.object({ ...Brand.entries, shades: Shades, darkShades: Shades });
 
 /** `logo.svg`, in the units of its viewBox. Without it, the sample's mark is shown in the firm's colors. */
 export interface Logo {

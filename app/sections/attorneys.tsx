@@ -32,7 +32,7 @@ function Profile({ attorney }: { attorney: Person }) {
       <h3 id={id} className="text-2xl">
         {name}
       </h3>
-      <p className="mt-1 font-semibold text-header">{title}</p>
+      <p className="mt-1 font-semibold text-action">{title}</p>
       <div className="measure mt-4 grid gap-4">
         {bio.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

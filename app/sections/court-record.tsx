@@ -21,7 +21,8 @@ export function CourtRecordSection(props: {
         </p>
         {children}
         <p className="mt-4 text-sm text-quiet">
-          The darker a number’s ground, the closer it is to the highest in its column. {caution}
+          The stronger the color behind a number, the closer it is to the highest in its column.{' '}
+          {caution}
         </p>
         <h3 className="mt-12 text-2xl">What the words mean</h3>
         <dl className="mt-5 grid gap-x-12 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -16,7 +16,7 @@ export function Timeline(props: {
             <li key={when + title}>
               <p
                 className={
-                  years ? 'font-serif text-2xl text-action' : 'text-sm font-[650] text-header'
+                  years ? 'font-serif text-2xl text-action' : 'text-sm font-[650] text-action'
                 }
               >
                 {when}

@@ -1,58 +1,91 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brandStyles } from './brand-styles.ts';
+import { FIXED } from './color-pairs.ts';
 import { brandColors, SAMPLE } from './colors.ts';
 
+const DARK = '@media screen and (prefers-color-scheme: dark)';
 const source = readFileSync('app/styles.css', 'utf8');
-const theme = source.slice(source.indexOf('@theme {'), source.indexOf('  --font-serif:'));
+const light = source.slice(source.indexOf('@theme {'), source.indexOf('  --font-serif:'));
+const dark = source.slice(source.indexOf(DARK), source.indexOf('@theme inline'));
+const theme = light + dark;
 const GREEN = { night: '#14352a', brand: '#14532d', accent: '#d9a441' };
 
-describe('app/styles.css', () => {
-  test('defines the colors of the sample', () => {
-    const defined = [...theme.matchAll(/--color-([\w-]+): (#[0-9a-f]{6,8});/g)].map(
-      ([, token, value]) => [token, value],
-    );
-    expect(Object.fromEntries(defined)).toEqual({
-      ...brandColors(SAMPLE),
-      error: '#a61b1b',
-      good: '#14603a',
+const LIGHT: Record<string, string> = brandColors(SAMPLE);
+const DARKER = Object.fromEntries(
+  Object.entries(brandColors(SAMPLE, 'dark')).filter(([token, value]) => LIGHT[token] !== value),
+);
+
+const colorsIn = (css: string) =>
+  Object.fromEntries(
+    [...css.matchAll(/--color-([\w-]+): (#[0-9a-f]{6,8});/g)].map(([, token, value]) => [
+      token,
+      value,
+    ]),
+  );
+
+describe('the colors of the sample', () => {
+  test('are defined in app/styles.css, those that differ in the dark scheme for both', () => {
+    const fixed = (scheme: 'light' | 'dark') => ({
+      error: FIXED[scheme].error,
+      'error-ground': FIXED[scheme]['error-ground'],
     });
+    expect(colorsIn(light)).toEqual({ ...brandColors(SAMPLE), ...fixed('light') });
+    expect(colorsIn(dark)).toEqual({ ...DARKER, ...fixed('dark') });
   });
 
-  test('is the only place with colors, but for white, black and the grounds of errors and success', () => {
-    const files = globSync('{admin,app}/**/*.{css,tsx}').filter(
-      (file) => file !== 'app/styles.css' && file !== 'admin/admin.css',
-    );
+  test.each(['app/styles/islands.css', 'admin/admin.css'])(
+    'that no brand changes are in %s as they are checked, for both schemes',
+    (file) => {
+      const css = readFileSync(file, 'utf8');
+      const start = css.indexOf(DARK);
+      const end = css.indexOf('\n}\n', start);
+      const defined = {
+        light: colorsIn(css.slice(0, start)),
+        dark: colorsIn(css.slice(start, end)),
+      };
+      expect(Object.keys(defined.dark)).toEqual(Object.keys(defined.light));
+      for (const scheme of ['light', 'dark'] as const)
+        expect({ ...FIXED[scheme], ...EDGES[scheme] }).toMatchObject(defined[scheme]);
+    },
+  );
+
+  test('are the only ones, but for white and black', () => {
+    const DEFINING = ['app/styles.css', 'app/styles/islands.css', 'admin/admin.css'];
+    const files = globSync('{admin,app}/**/*.{css,tsx}').filter((file) => !DEFINING.includes(file));
     const colors = files.flatMap(
       (file) => readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b|rgb\([^)]*\)/gi) ?? [],
     );
-    const allowed = /^(#fff8f7|#f1faf5|#7f1414|rgb\((255 255 255|0 0 0) \/ [\d.]+\))$/;
+    const allowed = /^rgb\((255 255 255|0 0 0) \/ [\d.]+\)$/;
     expect(colors.filter((color) => !allowed.test(color))).toEqual([]);
   });
 });
+
+/** Edges of marks, which need no contrast. */
+const EDGES = {
+  light: { 'warning-edge': '#eec879', 'good-edge': '#a9d6bd' },
+  dark: { 'warning-edge': '#7a5c1c', 'good-edge': '#2c6a4a' },
+};
 
 describe('brandStyles', () => {
   test('changes no definition for the sample', () => {
     expect(brandStyles(theme, { colors: SAMPLE, headingFont: 'fraunces' })).toBe(theme);
   });
 
-  test('leaves no color of the sample to another brand', () => {
+  test('leaves no color of the sample to another brand, in neither scheme', () => {
     const css = brandStyles(`${theme}--font-serif: x;`, { colors: GREEN, headingFont: 'system' });
-    for (const [token, value] of Object.entries(brandColors(SAMPLE)))
+    const { paper: _, ...shades } = brandColors(SAMPLE);
+    for (const [token, value] of [...Object.entries(shades), ...Object.entries(DARKER)])
       expect(css, token).not.toMatch(new RegExp(`${value};`));
     expect(css).toContain(`--color-night: ${GREEN.night};`);
     expect(css).toContain('--font-serif: var(--font-sans);');
   });
 
-  test('writes the value where a color is used', () => {
-    const css = `${theme}} a{color:var(--color-header);fill:var(--color-error)}`;
-    expect(brandStyles(css, { colors: GREEN, headingFont: 'lora' })).toContain(
-      `a{color:${GREEN.brand};fill:var(--color-error)}`,
+  test('names a token that the styles lack, or define for one scheme only', () => {
+    const brand = { colors: GREEN, headingFont: 'lora' } as const;
+    expect(() => brandStyles(theme.replace('--color-night:', '--color-other:'), brand)).toThrow(
+      '--color-night for 0 schemes',
     );
-  });
-
-  test('names a token that the styles lack', () => {
-    const css = theme.replace('--color-edge:', '--color-other:');
-    expect(() => brandStyles(css, { colors: GREEN, headingFont: 'lora' })).toThrow('--color-edge');
+    expect(() => brandStyles(light, brand)).toThrow('--color-paper for 1 schemes');
   });
 });

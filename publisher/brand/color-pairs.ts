@@ -1,21 +1,37 @@
 import type { Base, SiteColors, Token } from './colors.ts';
 import { over } from './oklch.ts';
 
+/** What `prefers-color-scheme` of the browser names. */
+export type Scheme = keyof typeof FIXED;
+export const SCHEMES = ['light', 'dark'] as const;
+
 /** Colors that no brand changes: white, and errors, warnings and success, which mean the same everywhere. */
 export const FIXED = {
-  white: '#ffffff',
-  error: '#a61b1b',
-  'error-ground': '#fff8f7',
-  'error-text': '#7f1414',
-  'warning-ground': '#fdf0d5',
-  'warning-text': '#6b3f00',
-  good: '#14603a',
-  'good-ground': '#f1faf5',
+  light: {
+    white: '#ffffff',
+    error: '#a61b1b',
+    'error-ground': '#fff8f7',
+    'error-text': '#7f1414',
+    'warning-ground': '#fdf0d5',
+    'warning-text': '#6b3f00',
+    good: '#14603a',
+    'good-ground': '#f1faf5',
+  },
+  dark: {
+    white: '#ffffff',
+    error: '#ffb3ab',
+    'error-ground': '#2d161a',
+    'error-text': '#ffd0ca',
+    'warning-ground': '#33260b',
+    'warning-text': '#f3cf87',
+    good: '#7dd3a8',
+    'good-ground': '#0c2a20',
+  },
 } as const;
 
-type Color = Token | keyof typeof FIXED;
-/** `glass` over white: the header of a page that opens scrolled down, before the header becomes solid. */
-type Behind = Color | 'glass-on-white';
+type Color = Token | keyof typeof FIXED.light;
+/** `glass` over the page: the header of a page that opens scrolled down, before the header becomes solid. */
+type Behind = Color | 'glass-on-paper';
 /** `lit`: buttons on dark backgrounds become a little lighter under the pointer. */
 export type Ground = Behind | `lit ${Behind}`;
 
@@ -38,39 +54,38 @@ type Row = readonly [Color, readonly Ground[], 7 | 3, string];
  */
 const TABLE: Record<Base, readonly Row[]> = {
   night: [
-    ['text', ['white', 'mist', 'error-ground', 'good-ground'], 7, 'text'],
-    ['quiet', ['white', 'mist'], 7, 'quiet text'],
-    ['ink', ['pressed'], 7, 'a pressed outlined button'],
-    ['ink', ['white', 'mist', 'checked'], 7, 'a button of the admin'],
-    ['white', ['glass-on-white'], 7, 'the header at the top of a page'],
+    ['text', ['paper', 'mist', 'error-ground', 'good-ground'], 7, 'text'],
+    ['quiet', ['paper', 'mist'], 7, 'quiet text'],
+    ['text', ['hover', 'pressed'], 7, 'an outlined button under the pointer'],
+    ['paper', ['text'], 7, 'a pressed button of the admin'],
+    ['white', ['glass-on-paper'], 7, 'the header at the top of a page'],
     ['white', ['night', 'ink', 'sky', 'dusk'], 7, 'text on a dark ground'],
     ['white', ['lit night', 'lit ink', 'lit sky', 'lit dusk'], 7, 'a button on a dark ground'],
     ['pale', ['night', 'sky', 'dusk'], 7, 'quiet text on a dark ground'],
     ['peach', ['night'], 7, 'the line above the main heading'],
-    ['white', ['lit glass-on-white'], 3, 'an icon in the header'],
+    ['white', ['lit glass-on-paper'], 3, 'an icon in the header'],
     [
       'peach',
-      ['night', 'ink', 'sky', 'dusk', 'glass-on-white'],
+      ['night', 'ink', 'sky', 'dusk', 'glass-on-paper'],
       3,
       'the focus ring on dark grounds',
     ],
-    ['edge', ['white', 'mist'], 3, 'the edge of a field'],
+    ['edge', ['paper', 'mist'], 3, 'the edge of a field'],
     // WCAG requires no contrast for an inactive control.
     ['quiet', ['inactive'], 3, 'a button that waits'],
   ],
   brand: [
     ['white', ['header'], 7, 'the header of a scrolled page'],
-    ['action', ['white', 'mist', 'error-ground'], 7, 'a link'],
-    ['white', ['action'], 7, 'a main button of the admin'],
-    ['header', ['white', 'mist', 'hover'], 7, 'a small heading'],
+    ['action', ['paper', 'mist', 'error-ground'], 7, 'a link'],
+    ['paper', ['action'], 7, 'a main button of the admin'],
     ['text', ['checked'], 7, 'the chosen contact method'],
     ['text', ['shade-light', 'shade-medium', 'shade-strong'], 7, 'a number in the court table'],
     ['action', ['checked', 'good-ground'], 3, 'the focus ring'],
-    ['chosen', ['white', 'mist', 'checked', 'error-ground'], 3, 'a chosen or focused field'],
+    ['chosen', ['paper', 'mist', 'checked', 'error-ground'], 3, 'a chosen or focused field'],
     ['white', ['lit header'], 3, 'an icon in the header'],
     ['peach', ['header'], 3, 'the focus ring in the header'],
-    ['error', ['white', 'error-ground'], 7, 'an error'],
-    ['error-text', ['error-ground', 'white', 'mist'], 7, 'a problem in the admin'],
+    ['error', ['paper', 'error-ground'], 7, 'an error'],
+    ['error-text', ['error-ground', 'paper', 'mist'], 7, 'a problem in the admin'],
     ['warning-text', ['warning-ground'], 7, 'a warning'],
     ['good', ['good-ground'], 3, 'the sign of success'],
   ],
@@ -91,9 +106,10 @@ export const PAIRS: readonly Pair[] = (['night', 'brand', 'accent'] as const).fl
 /** Of `app/styles/buttons.css`: white with an opacity of 8 %. */
 const LIT = '#ffffff14';
 
-/** The value of a color with this brand. */
-export function valueOf(color: Ground, site: SiteColors): string {
-  if (color.startsWith('lit ')) return over(LIT, valueOf(color.slice(4) as Behind, site));
-  if (color === 'glass-on-white') return over(site.glass, FIXED.white);
-  return color in FIXED ? FIXED[color as keyof typeof FIXED] : site[color as Token];
+/** The value of a color with the colors that a brand has in this scheme. */
+export function valueOf(color: Ground, site: SiteColors, scheme: Scheme): string {
+  if (color.startsWith('lit ')) return over(LIT, valueOf(color.slice(4) as Behind, site, scheme));
+  if (color === 'glass-on-paper') return over(site.glass, site.paper);
+  const fixed = FIXED[scheme];
+  return color in fixed ? fixed[color as keyof typeof fixed] : site[color as Token];
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BrandColors } from '#contract/brand.ts';
 import { brandColors, SAMPLE } from './colors.ts';
 import { colorProblems, explainColorProblem } from './color-problems.ts';
-import { PAIRS, valueOf } from './color-pairs.ts';
+import { PAIRS, SCHEMES, valueOf, type Ground } from './color-pairs.ts';
 import { contrast, toHex, toOklch } from './oklch.ts';
 
 const problemColors = (colors: BrandColors) => colorProblems(colors).map(({ color }) => color);
@@ -24,12 +24,19 @@ const colors = fc.record({
 });
 
 describe('colorProblems', () => {
-  test('the sample passes, every pair with its own contrast', () => {
-    expect(colorProblems(SAMPLE)).toEqual([]);
-    const site = brandColors(SAMPLE);
-    for (const { front, ground, minimum } of PAIRS)
-      expect(contrast(valueOf(front, site), valueOf(ground, site))).toBeGreaterThanOrEqual(minimum);
-  });
+  test.each(SCHEMES)(
+    'the sample passes in the %s scheme, every pair with its own contrast',
+    (scheme) => {
+      expect(colorProblems(SAMPLE)).toEqual([]);
+      const site = brandColors(SAMPLE, scheme);
+      const value = (color: Ground) => valueOf(color, site, scheme);
+      for (const { front, ground, minimum } of PAIRS)
+        expect(
+          contrast(value(front), value(ground)),
+          `${front} on ${ground}`,
+        ).toBeGreaterThanOrEqual(minimum);
+    },
+  );
 
   test.each([
     { brand: '#93c5fd' }, // pale blue

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { RED } from '#tests/support/content/red-firm.ts';
+import { SCHEMES } from './color-pairs.ts';
 import { brandColors, drawingColor, recolorDrawing, SAMPLE } from './colors.ts';
 import { toOklch } from './oklch.ts';
 
@@ -33,9 +34,11 @@ describe('brandColors', () => {
   ])(
     'gives the fields and hints of a %s brand no hue, so that they do not look like errors',
     (_, brand) => {
-      const { edge, quiet, chosen, checked, action } = brandColors(brand);
-      for (const shade of [edge, quiet, chosen, checked]) expect(shade).toMatch(/^#(\w\w)\1\1$/);
-      expect(Math.abs(hueOf(action) - hueOf(brand.brand))).toBeLessThan(12);
+      for (const scheme of SCHEMES) {
+        const { edge, quiet, chosen, checked, action } = brandColors(brand, scheme);
+        for (const shade of [edge, quiet, chosen, checked]) expect(shade).toMatch(/^#(\w\w)\1\1$/);
+        expect(Math.abs(hueOf(action) - hueOf(brand.brand))).toBeLessThan(15);
+      }
     },
   );
 
@@ -47,9 +50,20 @@ describe('brandColors', () => {
     }
   });
 
-  test('gives a gray brand gray shades', () => {
-    const site = brandColors({ night: '#111111', brand: '#222222', accent: '#cccccc' });
+  test.each(SCHEMES)('gives a gray brand gray shades in the %s scheme', (scheme) => {
+    const site = brandColors({ night: '#111111', brand: '#222222', accent: '#cccccc' }, scheme);
     for (const shade of Object.values(site)) expect(shade).toMatch(/^#(\w\w)\1\1(\w\w)?$/);
+  });
+
+  test('keeps dark grounds and the hero in one hue, also when the brand has another one', () => {
+    const {
+      paper,
+      hover,
+      pressed,
+      'shade-strong': strong,
+    } = brandColors({ ...SAMPLE, brand: '#14532d' }, 'dark');
+    for (const ground of [hover, pressed, strong])
+      expect(Math.abs(hueOf(ground) - hueOf(paper))).toBeLessThan(12);
   });
 });
 
@@ -67,4 +81,15 @@ describe('recolorDrawing', () => {
     for (const color of colors) expect(drawn).not.toContain(color);
     expect(drawingColor(SAMPLE.night, GREEN)).toBe(GREEN.night);
   });
+
+  test.each(['#e0b88a', '#7fd6c2', '#d8b4fe'])(
+    'draws the sun, also its pale core, in the hue of the accent %s',
+    (accent) => {
+      const night = '#2a0d12';
+      for (const sun of ['#fdba74', '#ffdca6', '#fff0d0'])
+        expect(
+          Math.abs(hueOf(drawingColor(sun, { ...GREEN, night, accent })) - hueOf(accent)),
+        ).toBeLessThan(20);
+    },
+  );
 });

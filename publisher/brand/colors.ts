@@ -1,5 +1,5 @@
 import type { BrandColors } from '#contract/brand.ts';
-import { FIXED } from './color-pairs.ts';
+import { FIXED, type Scheme } from './color-pairs.ts';
 import { contrast, over, toHex, toOklch, type Hex, type Oklch } from './oklch.ts';
 
 /** The colors that the site, its mails and its drawings were designed in. */
@@ -12,7 +12,11 @@ interface Shade {
   of: Base;
   /** Its value with the sample's colors. */
   sample: Hex;
-  /** Its lightness follows that of its base. Without this, its lightness is fixed. */
+  /** Its value in the dark scheme, if it has another one there. */
+  dark?: Hex;
+  /** The color that the dark value follows, when it is not `of`: a ground follows that of the page. */
+  darkOf?: Base;
+  /** Its lightness follows that of its base, in the light scheme. Without this, its lightness is fixed. */
   moves?: true;
   opacity?: number;
   /** Gray in a brand with the hue of errors: a form with red edges and hints looks like a form with errors. */
@@ -24,6 +28,7 @@ const ALIKE = 40;
 
 /** Every color token of `app/styles.css` that depends on the brand. Some are named after the sample's colors. */
 const SHADES = {
+  paper: { of: 'night', sample: '#ffffff', dark: '#0f1d33' },
   night: { of: 'night', sample: '#0a1628', moves: true },
   glass: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.72 },
   panel: { of: 'night', sample: '#0a1628', moves: true, opacity: 0.65 },
@@ -33,27 +38,27 @@ const SHADES = {
   shadow: { of: 'night', sample: '#102a4c', moves: true, opacity: 0.55 },
   sky: { of: 'night', sample: '#122f5a', moves: true },
   dusk: { of: 'night', sample: '#26467f', moves: true },
-  text: { of: 'night', sample: '#0f1c2e' },
-  quiet: { of: 'night', sample: '#42526b', unlikeError: true },
-  edge: { of: 'night', sample: '#6b7f9c', unlikeError: true },
-  'edge-hover': { of: 'night', sample: '#a9bfe2' },
-  line: { of: 'night', sample: '#dbe4f0' },
-  inactive: { of: 'night', sample: '#e6ebf3' },
-  mist: { of: 'night', sample: '#f4f7fb' },
+  text: { of: 'night', sample: '#0f1c2e', dark: '#e8eef8' },
+  quiet: { of: 'night', sample: '#42526b', dark: '#a9b8d0', unlikeError: true },
+  edge: { of: 'night', sample: '#6b7f9c', dark: '#7189b0', unlikeError: true },
+  'edge-hover': { of: 'night', sample: '#a9bfe2', dark: '#4f6ca0' },
+  line: { of: 'night', sample: '#dbe4f0', dark: '#263c60' },
+  inactive: { of: 'night', sample: '#e6ebf3', dark: '#1d2d48' },
+  mist: { of: 'night', sample: '#f4f7fb', dark: '#0a1526' },
   pale: { of: 'night', sample: '#d7e2f2' },
   header: { of: 'brand', sample: '#1e40af', moves: true },
-  action: { of: 'brand', sample: '#1645cf', moves: true },
-  chosen: { of: 'brand', sample: '#1645cf', moves: true, unlikeError: true },
-  checked: { of: 'brand', sample: '#eef4ff', unlikeError: true },
-  hover: { of: 'brand', sample: '#eaf1fe' },
-  pressed: { of: 'brand', sample: '#d8e5fd' },
-  'shade-light': { of: 'brand', sample: '#eef3fd' },
-  'shade-medium': { of: 'brand', sample: '#d3e0fa' },
-  'shade-strong': { of: 'brand', sample: '#adc6f6' },
-  'outcome-2': { of: 'brand', sample: '#5b7fd6' },
-  'outcome-3': { of: 'brand', sample: '#9bb4e6' },
-  'outcome-4': { of: 'accent', sample: '#f0a56b' },
-  'outcome-5': { of: 'accent', sample: '#c2410c' },
+  action: { of: 'brand', sample: '#1645cf', dark: '#a3c0ff', moves: true },
+  chosen: { of: 'brand', sample: '#1645cf', dark: '#a3c0ff', moves: true, unlikeError: true },
+  checked: { of: 'brand', sample: '#eef4ff', dark: '#16294a', darkOf: 'night', unlikeError: true },
+  hover: { of: 'brand', sample: '#eaf1fe', dark: '#16294a', darkOf: 'night' },
+  pressed: { of: 'brand', sample: '#d8e5fd', dark: '#1d3663', darkOf: 'night' },
+  'shade-light': { of: 'brand', sample: '#eef3fd', dark: '#14284a', darkOf: 'night' },
+  'shade-medium': { of: 'brand', sample: '#d3e0fa', dark: '#1a3768', darkOf: 'night' },
+  'shade-strong': { of: 'brand', sample: '#adc6f6', dark: '#23498a', darkOf: 'night' },
+  'outcome-2': { of: 'brand', sample: '#5b7fd6', dark: '#6388dc' },
+  'outcome-3': { of: 'brand', sample: '#9bb4e6', dark: '#3d5c9c' },
+  'outcome-4': { of: 'accent', sample: '#f0a56b', dark: '#e59b62' },
+  'outcome-5': { of: 'accent', sample: '#c2410c', dark: '#c04f1d' },
   amber: { of: 'accent', sample: '#f59e0b', moves: true },
   'amber-high': { of: 'accent', sample: '#fbb043', moves: true },
   'amber-hover': { of: 'accent', sample: '#f8ab2b', moves: true },
@@ -70,48 +75,58 @@ export type Token = keyof typeof SHADES | 'haze';
 export type SiteColors = Readonly<Record<Token, Hex>>;
 
 /** All colors of the site; translucent ones as `#rrggbbaa`. The sample's brand gets exactly the values above. */
-export function brandColors(colors: BrandColors): SiteColors {
+export function brandColors(colors: BrandColors, scheme: Scheme = 'light'): SiteColors {
   const shades = Object.entries<Shade>(SHADES).map(([token, shade]) => {
-    const { of, sample, moves, opacity, unlikeError } = shade;
+    const { opacity, unlikeError } = shade;
+    const dark = scheme === 'dark' ? shade.dark : undefined;
+    const of = (dark ? shade.darkOf : undefined) ?? shade.of;
     const [from, to] = [toOklch(SAMPLE[of]), toOklch(colors[of])];
-    const { lightness, chroma, hue } = toOklch(sample);
+    const { lightness, chroma, hue } = toOklch(dark ?? shade.sample);
+    const strength = saturation(from, to);
+    // The pale colors of a muted brand on dark grounds would all look gray, so they keep more of the hue.
     const value = toHex({
-      lightness: moves ? movedLightness(lightness, from, to) : lightness,
-      chroma: unlikeError && isLikeError(to) ? 0 : chroma * saturation(from, to),
+      lightness: shade.moves && !dark ? movedLightness(lightness, from, to) : lightness,
+      chroma: unlikeError && isLikeError(to) ? 0 : chroma * (dark ? Math.sqrt(strength) : strength),
       hue: hue + to.hue - from.hue,
     });
     return [token, value + alphaDigits(opacity)] as const;
   });
   const site = Object.fromEntries(shades) as Record<keyof typeof SHADES, Hex>;
+  const enough = scheme === 'dark' ? lightEnough : darkEnough;
   return {
     ...site,
     glass: opaqueEnough(site.glass),
     ink: darkEnough(site.ink, '#ffffff'),
     sky: darkEnough(site.sky, site.pale),
     dusk: darkEnough(site.dusk, site.pale),
-    action: darkEnough(site.action, site.mist),
-    chosen: darkEnough(site.chosen, site.mist),
+    action: enough(site.action, scheme === 'dark' ? site.paper : site.mist),
+    chosen: enough(site.chosen, scheme === 'dark' ? site.paper : site.mist),
     haze: drawingColor('#d98c8a', colors) + alphaDigits(0.22),
   };
 }
 
 /** The colors of the site, and two of its drawing for the gradient of mails. */
-export const brandShades = (colors: BrandColors) => ({
-  ...brandColors(colors),
+export const brandShades = (colors: BrandColors, scheme: Scheme) => ({
+  ...brandColors(colors, scheme),
   dawn: drawingColor('#a07a94', colors),
   sun: drawingColor('#f0a56b', colors),
 });
 
-const isLikeError = ({ hue }: Oklch) => Math.abs(turn(toOklch(FIXED.error).hue, hue)) < ALIKE;
+const isLikeError = ({ hue }: Oklch) => Math.abs(turn(toOklch(FIXED.light.error).hue, hue)) < ALIKE;
 
 /** Darkens a dark background or a dark text until its contrast with the light color is high enough. */
-function darkEnough(dark: Hex, light: Hex): Hex {
-  const { lightness, ...tone } = toOklch(dark);
-  for (let darker = lightness; darker > 0; darker -= 0.005) {
-    const color = darker === lightness ? dark : toHex({ ...tone, lightness: darker });
-    if (contrast(light, color) >= 7) return color;
+const darkEnough = (dark: Hex, light: Hex) => changedUntil(dark, light, -0.005);
+
+/** Lightens a light text until its contrast with the dark background is high enough. */
+const lightEnough = (light: Hex, dark: Hex) => changedUntil(light, dark, 0.005);
+
+function changedUntil(color: Hex, other: Hex, step: number): Hex {
+  const { lightness, ...tone } = toOklch(color);
+  for (let next = lightness; next > 0 && next < 1; next += step) {
+    const changed = next === lightness ? color : toHex({ ...tone, lightness: next });
+    if (contrast(changed, other) >= 7) return changed;
   }
-  return '#000000';
+  return step < 0 ? '#000000' : '#ffffff';
 }
 
 /** The translucent header with its white text can be over a white page, so it must be opaque enough. */
@@ -129,7 +144,7 @@ export function drawingColor(sample: Hex, colors: BrandColors): Hex {
   const { lightness, chroma, hue } = toOklch(sample);
   const [night, accent] = [toOklch(SAMPLE.night), toOklch(SAMPLE.accent)];
   const [newNight, newAccent] = [toOklch(colors.night), toOklch(colors.accent)];
-  const share = Math.min(1, Math.max(0, turn(night.hue, hue) / turn(night.hue, accent.hue)));
+  const share = shareOfArc(hue, night.hue, accent.hue);
   const between = (atNight: number, atAccent: number) => atNight + share * (atAccent - atNight);
   const turned = between(0, turn(night.hue, accent.hue));
   return toHex({
@@ -139,6 +154,13 @@ export function drawingColor(sample: Hex, colors: BrandColors): Hex {
     hue:
       newNight.hue + between(0, turn(newNight.hue, newAccent.hue)) + turn(night.hue + turned, hue),
   });
+}
+
+/** How far a hue is from one hue to another: 0 to 1. Beyond the arc between the two it belongs to the nearer one. */
+function shareOfArc(hue: number, from: number, to: number): number {
+  const [whole, part] = [turn(from, to), turn(from, hue)];
+  if (part / whole >= 0 && part / whole <= 1) return part / whole;
+  return Math.abs(turn(to, hue)) < Math.abs(part) ? 1 : 0;
 }
 
 /** Replaces all colors of a drawing (SVG) that are written as `#rrggbb`. */

@@ -165,7 +165,11 @@ export function assembleContent(
       ...texts.firm,
       hoursText: hoursText(shared.firm, texts.firm.afterHours),
     },
-    brand: { ...brand, shades: brandShades(brand.colors) },
+    brand: {
+      ...brand,
+      shades: brandShades(brand.colors, 'light'),
+      darkShades: brandShades(brand.colors, 'dark'),
+    },
     figures: figures.figures,
     attorneyReview: review.questions,
     notices,

@@ -9,6 +9,7 @@ import { overBudget, weigh } from './budgets.ts';
 import { withCompressed } from './compress.ts';
 import { stylesOfPage } from './page-styles.ts';
 import { HOST_REDIRECTS, hostHeaders, robots, sitemap, webManifest } from './site-files.ts';
+import { withThemeValues } from './theme-values.ts';
 
 /** Makes a site from the application build and a firm's content. Throws when a page is over its budget. */
 export async function makeSite(
@@ -20,7 +21,7 @@ export async function makeSite(
   const application = await readApplication();
   const { boot, css, manifest, prerenderer } = application;
   const brand = await brandFiles(loaded, prerenderer);
-  const styles = brandStyles(css, content.brand);
+  const styles = withThemeValues(brandStyles(css, content.brand));
   const builtAt = new Date().toISOString();
   const pages = await renderPages(content, {
     prerenderer,

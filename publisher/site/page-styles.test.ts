@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { stylesOfPage } from './page-styles.ts';
+import { stylesOfPage, USED_BY_ISLANDS } from './page-styles.ts';
 
 const CSS = `
 @property --used{syntax:"*";inherits:false}
@@ -35,3 +36,26 @@ test('a page leaves out resets of controls that it does not have, and keeps thos
   const withNumber = await stylesOfPage('<input type="number" class="card">', CSS);
   expect(withNumber).toContain('::-webkit-inner-spin-button');
 });
+
+test('a page defines the colors that it uses, for both schemes, and no other', async () => {
+  const dark = '@media screen and (prefers-color-scheme:dark)';
+  const css = `:root{--used:#fff;--unused:#eee}${dark}{:root{--used:#000;--unused:#111}}.card{color:var(--used)}`;
+  const own = await stylesOfPage('<p class="card"></p>', css);
+  expect(own).toContain(`:root{--used:#fff}${dark}{:root{--used:#000}}`);
+});
+
+test('a page with an island defines what the styles of islands use', async () => {
+  const css = ':root{--color-error:red}.card{margin:0}';
+  expect(await stylesOfPage('<p class="card" data-island="/x.js"></p>', css)).toContain(
+    '--color-error',
+  );
+  expect(await stylesOfPage('<p class="card"></p>', css)).not.toContain('--color-error');
+});
+
+test('what the styles of islands use is defined there, or kept on pages with an island', () => {
+  const islands = readFileSync('app/styles/islands.css', 'utf8');
+  for (const [, name] of islands.matchAll(/var\((--[\w-]+)\)/g))
+    expect([...USED_BY_ISLANDS, ...definedIn(islands)]).toContain(name);
+});
+
+const definedIn = (css: string) => css.match(/--[\w-]+(?=:)/g) ?? [];

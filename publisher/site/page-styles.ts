@@ -9,8 +9,7 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
     content: [{ raw: markupOf(html), extension: 'html' }],
     css: [{ raw: css }],
     variables: true,
-    // Used by the islands' stylesheet only.
-    safelist: { variables: ['--color-action', '--color-error', '--color-good'] },
+    safelist: { variables: html.includes(' data-island=') ? USED_BY_ISLANDS : [] },
     // Whole class names: lg:hidden, max-w-[15ch], py-1.5.
     defaultExtractor: (text) => text.match(/[^\s"'<>=]+/g) ?? [],
     // Set by the browser or by scripts.
@@ -31,6 +30,16 @@ export async function stylesOfPage(html: string, css: string): Promise<string> {
   if (!result) throw new Error('PurgeCSS returned no styles');
   return withoutLeftovers(result.css, html);
 }
+
+/** By `app/styles/islands.css`, which a page fetches with the scripts of an island. */
+export const USED_BY_ISLANDS = [
+  '--color-action',
+  '--color-error',
+  '--color-error-ground',
+  '--color-quiet',
+  '--radius-control',
+  '--text-sm',
+];
 
 /** The tags of a page without its texts, so that no word of a text, such as “months”, counts as a class. */
 function markupOf(html: string): string {

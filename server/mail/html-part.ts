@@ -5,7 +5,7 @@ import type { Block } from './message.ts';
 import { signatureOf, splitLines } from './text-part.ts';
 
 /*
- * The site's fonts and colors, as far as mail clients support them. Styles are inline. No image is
+ * The site's fonts and colors, as far as mail clients support them. Styles are inline, but for the dark scheme. No image is
  * loaded from a server, because the server would then know that this mail was opened.
  */
 const SANS = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -57,15 +57,17 @@ export function htmlDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <title>${name}</title>
+<style>${darkScheme(brand)}</style>
 </head>
 <body style="margin:0;background:${colors.mist};color:${colors.text};${SANS};font-size:17px;line-height:1.6">
 <div style="max-width:36em;margin:0 auto;padding:16px">
 <div style="background:${colors.sky};background:linear-gradient(${colors.night},${colors.sky} 62%,${colors.dawn} 88%,${colors.sun});border-radius:16px 16px 0 0;padding-top:22px;color:#ffffff;${styles.heading};font-size:22px;font-weight:600"><div style="padding:0 24px 14px">${name}</div>${ridge(colors.night)}</div>
-<div style="background:#ffffff;border:1px solid ${colors.line};border-top:0;border-radius:0 0 16px 16px;padding:8px 24px 20px;overflow-wrap:anywhere">
+<div class="card" style="background:${colors.paper};border:1px solid ${colors.line};border-top:0;border-radius:0 0 16px 16px;padding:8px 24px 20px;overflow-wrap:anywhere">
 ${blocks.map((block) => htmlOf(block, styles)).join('\n')}
 </div>
-<p style="${quiet};padding:0 24px">${signatureOf(firm)
+<p class="quiet" style="${quiet};padding:0 24px">${signatureOf(firm)
     .map((line) => `${escapeText(line)}<br>`)
     .join('\n')}
 <a href="${siteUrl}" style="color:${colors.action}">${escapeText(siteUrl)}</a></p>
@@ -75,6 +77,15 @@ ${blocks.map((block) => htmlOf(block, styles)).join('\n')}
 `;
 }
 
+/** For mail programs that follow the scheme and leave colors as they are. Others change the inline colors themselves. */
+const darkScheme = ({ darkShades: { action, line, mist, paper, quiet, text } }: SiteBrand) =>
+  `@media (prefers-color-scheme:dark){:root{color-scheme:dark}${[
+    `body{background:${mist}!important;color:${text}!important}`,
+    `.card{background:${paper}!important;border-color:${line}!important}`,
+    `.quiet{color:${quiet}!important}`,
+    `a{color:${action}!important}`,
+  ].join('')}}`;
+
 function htmlOf(block: Block, styles: Styles): string {
   const { colors, quiet } = styles;
   switch (block.kind) {
@@ -83,7 +94,7 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'heading':
       return heading(block.text, styles);
     case 'note':
-      return `<p style="${quiet}">${lines(block.text)}</p>`;
+      return `<p class="quiet" style="${quiet}">${lines(block.text)}</p>`;
     case 'facts':
       return `<table role="presentation" style="border-collapse:collapse;width:100%">${block.facts.map((fact) => factRow(fact, quiet)).join('')}</table>`;
     case 'quote':
@@ -105,6 +116,6 @@ const heading = (text: string, styles: Styles) =>
   `<h2 style="${styles.heading};font-size:20px;line-height:1.25;margin:24px 0 10px">${escapeText(text)}</h2>`;
 
 const factRow = ([label, value]: readonly [string, string], quiet: string) =>
-  `<tr><th scope="row" style="text-align:left;vertical-align:top;white-space:nowrap;padding:6px 16px 6px 0;font-weight:600;${quiet}">${escapeText(label)}</th><td style="padding:6px 0">${lines(value)}</td></tr>`;
+  `<tr><th scope="row" class="quiet" style="text-align:left;vertical-align:top;white-space:nowrap;padding:6px 16px 6px 0;font-weight:600;${quiet}">${escapeText(label)}</th><td style="padding:6px 0">${lines(value)}</td></tr>`;
 
 const lines = (text: string) => splitLines(escapeText(text)).join('<br>\n');

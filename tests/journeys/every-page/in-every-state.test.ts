@@ -56,6 +56,7 @@ for (const { name, path, viewports, arrange } of states)
     test.slow(); // Many pages, one after another.
     for (const screen of viewports)
       await test.step(`at ${screen.width} px`, async () => {
+        await page.emulateMedia({ colorScheme: screen === PHONE ? 'dark' : 'light' });
         await page.setViewportSize(screen);
         await openPage(page, path);
         await arrange(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BrandColors } from '#contract/brand.ts';
 import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
-import { PAIRS, valueOf } from '#publisher/brand/color-pairs.ts';
+import { PAIRS, valueOf, type Ground } from '#publisher/brand/color-pairs.ts';
 import { over } from '#publisher/brand/oklch.ts';
 
 /** What the page shows: a color, the colors behind it from top to bottom, and an example. */
@@ -17,10 +17,11 @@ interface Shown {
  * icons, edges of fields and focus rings, as they are and under the pointer.
  */
 export async function unlistedPairs(page: Page, brand: BrandColors = SAMPLE): Promise<string[]> {
-  const site = brandColors(brand);
-  const listed = new Set(
-    PAIRS.map(({ front, ground }) => `${valueOf(front, site)} on ${valueOf(ground, site)}`),
-  );
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const scheme = isDark ? 'dark' : 'light';
+  const site = brandColors(brand, scheme);
+  const value = (color: Ground) => valueOf(color, site, scheme);
+  const listed = new Set(PAIRS.map(({ front, ground }) => `${value(front)} on ${value(ground)}`));
   // From now on the browser shows a focus ring for scripts too.
   await page.keyboard.press('Tab');
   // What had the focus changes its color gradually.
