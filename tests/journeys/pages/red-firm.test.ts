@@ -24,23 +24,29 @@ test('the name beside a square logo is on one line at every width', async ({ pag
     });
 });
 
-test('fields have a gray edge at rest, with the focus and when chosen; only errors are red', async ({
-  page,
-}) => {
-  const { form, control, submit, problem } = await openForm(page, CONSULTATION);
-  const email = form.locator('label', { has: page.getByRole('radio', { name: 'Email' }) });
-  const isGray = (part: Locator) => expect.poll(async () => hasHue(await edgeOf(part))).toBe(false);
-  await isGray(control('phone'));
-  await isGray(email);
-  await control('name').focus();
-  await isGray(control('name'));
-  for (const text of ['Ann', 'A', '2']) await control('name').fill(text);
-  await control('email').fill('ann@mail.example');
-  await submit.click();
-  await expect(problem).toBeVisible();
-  await expect(control('name')).toHaveCSS('border-color', 'rgb(166, 27, 27)');
-  await isGray(control('phone'));
-});
+for (const [colorScheme, error] of [
+  ['light', 'rgb(166, 27, 27)'],
+  ['dark', 'rgb(255, 179, 171)'],
+] as const)
+  test(`fields have a gray edge at rest, with the focus and when chosen; only errors are red in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const { form, control, submit, problem } = await openForm(page, CONSULTATION);
+    const email = form.locator('label', { has: page.getByRole('radio', { name: 'Email' }) });
+    const isGray = (part: Locator) =>
+      expect.poll(async () => hasHue(await edgeOf(part))).toBe(false);
+    await isGray(control('phone'));
+    await isGray(email);
+    await control('name').focus();
+    await isGray(control('name'));
+    for (const text of ['Ann', 'A', '2']) await control('name').fill(text);
+    await control('email').fill('ann@mail.example');
+    await submit.click();
+    await expect(problem).toBeVisible();
+    await expect(control('name')).toHaveCSS('border-color', error);
+    await isGray(control('phone'));
+  });
 
 const edgeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderColor);
 
