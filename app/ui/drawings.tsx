@@ -31,7 +31,7 @@ function Picture({ svg, shape }: { svg: string; shape: string }) {
   return (
     <div
       aria-hidden="true"
-      className={`absolute right-0 bottom-0 -z-10 w-full ${shape}`}
+      className={`absolute right-0 -bottom-px -z-10 w-full ${shape}`}
       dangerouslySetInnerHTML={{ __html: recolor(svg) }}
     />
   );
