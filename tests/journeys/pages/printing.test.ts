@@ -25,6 +25,7 @@ test('pages print their text, the number and the notices, and nothing that only 
     });
 });
 
+// R24.8
 test('in the dark scheme pages are dark, and print on white all the same', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openPage(page, '/faq');
