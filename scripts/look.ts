@@ -114,8 +114,9 @@ function screenshotName(address: string): string {
   return address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
 }
 
-const screenName = ({ width, colorScheme }: Screen) =>
-  colorScheme === 'dark' ? `${width}-dark` : `${width}`;
+function screenName({ width, colorScheme }: Screen): string {
+  return colorScheme === 'dark' ? `${width}-dark` : `${width}`;
+}
 
 function fileOf(name: string, screen: Screen): string {
   return path.join(SCREENSHOT_FOLDER, `${name}-${screenName(screen)}.png`);
