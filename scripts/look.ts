@@ -14,7 +14,13 @@ import { readSettings } from '#server/settings.ts';
  * `npm run look` takes screenshots of all pages, their states and all mails, for people who review a change. It uses
  * the content in CONTENT_DIR.
  */
-const WIDTHS = [390, 768, 1280] as const;
+const SCREENS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'light' },
+] as const;
+type Screen = (typeof SCREENS)[number];
 const SCREENSHOT_FOLDER = '.look';
 
 interface Viewport {
@@ -61,9 +67,9 @@ const mails = Object.entries(sampleMails(product.url, content));
 await rm(SCREENSHOT_FOLDER, { recursive: true, force: true });
 await mkdir(SCREENSHOT_FOLDER);
 try {
-  for (const width of WIDTHS) {
-    for (const view of views) await shootView(view, width);
-    for (const [kind, { html }] of mails) await shootMail(`mail-${kind}`, html, width);
+  for (const screen of SCREENS) {
+    for (const view of views) await shootView(view, screen);
+    for (const [kind, { html }] of mails) await shootMail(`mail-${kind}`, html, screen);
   }
   await writeFile(path.join(SCREENSHOT_FOLDER, 'index.html'), indexPage());
   console.log(`Look at ${path.resolve(SCREENSHOT_FOLDER, 'index.html')}`);
@@ -72,8 +78,13 @@ try {
   await product.stop();
 }
 
-async function shootView(view: Viewport, width: number): Promise<void> {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+async function shootView(view: Viewport, screen: Screen): Promise<void> {
+  const { width, colorScheme } = screen;
+  const page = await browser.newPage({
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
   await page.goto(product.url + view.path);
   await page.locator('html[data-ready]').waitFor();
   await page.evaluate(loadImages);
@@ -81,14 +92,15 @@ async function shootView(view: Viewport, width: number): Promise<void> {
   await page.evaluate(async () => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
-  await page.screenshot({ path: fileOf(view.name, width), fullPage: !view.windowOnly });
+  await page.screenshot({ path: fileOf(view.name, screen), fullPage: !view.windowOnly });
   await page.close();
 }
 
-async function shootMail(name: string, html: string, width: number): Promise<void> {
-  const page = await browser.newPage({ viewport: { width, height: 600 } });
+async function shootMail(name: string, html: string, screen: Screen): Promise<void> {
+  const { width, colorScheme } = screen;
+  const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
   await page.setContent(html);
-  await page.screenshot({ path: fileOf(name, width), fullPage: true });
+  await page.screenshot({ path: fileOf(name, screen), fullPage: true });
   await page.close();
 }
 
@@ -102,16 +114,20 @@ function screenshotName(address: string): string {
   return address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
 }
 
-function fileOf(name: string, width: number): string {
-  return path.join(SCREENSHOT_FOLDER, `${name}-${width}.png`);
+function screenName({ width, colorScheme }: Screen): string {
+  return colorScheme === 'dark' ? `${width}-dark` : `${width}`;
+}
+
+function fileOf(name: string, screen: Screen): string {
+  return path.join(SCREENSHOT_FOLDER, `${name}-${screenName(screen)}.png`);
 }
 
 function indexPage(): string {
   const names = [...views.map(({ name }) => name), ...mails.map(([kind]) => `mail-${kind}`)];
   const rows = names.map((name) => {
-    const pictures = WIDTHS.map(
-      (width) =>
-        `<figure><img loading="lazy" width="${width / 3}" src="${name}-${width}.png" alt=""><figcaption>${width}</figcaption></figure>`,
+    const pictures = SCREENS.map(
+      (screen) =>
+        `<figure><img loading="lazy" width="${screen.width / 3}" src="${name}-${screenName(screen)}.png" alt=""><figcaption>${screenName(screen)}</figcaption></figure>`,
     );
     return `<h2>${name}</h2><div>${pictures.join('')}</div>`;
   });

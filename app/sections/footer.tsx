@@ -21,7 +21,7 @@ export function Footer(props: {
   const { firm, notices, groups, legal } = props;
   const { office } = firm;
   return (
-    <footer className="on-dark border-t border-line bg-night pt-10 pb-24 text-pale lg:pt-16 lg:pb-12">
+    <footer className="on-dark border-t border-white/15 bg-night pt-10 pb-24 text-pale lg:pt-16 lg:pb-12">
       <div className="wrap">
         <div className="footer-columns">
           <div>

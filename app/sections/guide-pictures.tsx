@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Exemptions, Options, Urgent } from '#contract/guides.ts';
-import ladder from '#app/ui/ladder.svg?raw';
-import home from '#app/ui/lit-home.svg?raw';
+import { Ladder, LitHome } from '#app/ui/drawings.tsx';
 
 /* Explanatory pictures, each beside its text. */
 
@@ -10,7 +9,7 @@ export function LadderPicture({ ladder: texts }: { ladder: Exemptions['ladder'] 
   return (
     <Explanation texts={texts} tinted>
       <figure className="guide-picture ladder-picture on-dark">
-        <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: ladder }} />
+        <Ladder />
         <ol>{itemsOf(texts.steps)}</ol>
       </figure>
     </Explanation>
@@ -51,7 +50,7 @@ export function StayPicture({ stay, tinted }: { stay: Urgent['stay']; tinted?: b
   return (
     <Explanation texts={stay} tinted={tinted}>
       <figure className="stay-picture on-dark">
-        <div aria-hidden="true" dangerouslySetInnerHTML={{ __html: home }} />
+        <LitHome />
         <p>Held back in most cases</p>
         <ul>{itemsOf(stay.stopped)}</ul>
         <p>Not held back</p>

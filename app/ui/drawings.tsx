@@ -1,5 +1,7 @@
 import { useRenderSettings, type LogoFile } from '#app/render-settings.ts';
 import firstLight from './first-light.svg?raw';
+import ladder from './ladder.svg?raw';
+import litHome from './lit-home.svg?raw';
 import mark from './mark.svg?raw';
 import ridge from './ridge.svg?raw';
 
@@ -14,7 +16,7 @@ export { firstLight, mark };
  */
 export function FirstLight() {
   return (
-    <Picture
+    <Scene
       svg={firstLight}
       shape="aspect-[72/41] min-h-104 lg:mask-[linear-gradient(90deg,#0004,#0006_45%,#000_78%)]"
     />
@@ -23,15 +25,30 @@ export function FirstLight() {
 
 /** The picture at the top of all other pages: two dark ridges. */
 export function Ridge() {
-  return <Picture svg={ridge} shape="aspect-[15/1] min-h-20" />;
+  return <Scene svg={ridge} shape="aspect-[15/1] min-h-20" />;
 }
 
-function Picture({ svg, shape }: { svg: string; shape: string }) {
+/** Of the pictures that explain: a house with light in its windows. */
+export function LitHome() {
+  return <Drawing svg={litHome} />;
+}
+
+/** Of the pictures that explain: a ladder with three rungs. */
+export function Ladder() {
+  return <Drawing svg={ladder} />;
+}
+
+function Scene({ svg, shape }: { svg: string; shape: string }) {
+  return <Drawing svg={svg} className={`absolute right-0 -bottom-px -z-10 w-full ${shape}`} />;
+}
+
+/** In the colors of the firm's brand. */
+function Drawing({ svg, className }: { svg: string; className?: string }) {
   const { recolor } = useRenderSettings();
   return (
     <div
       aria-hidden="true"
-      className={`absolute right-0 bottom-0 -z-10 w-full ${shape}`}
+      className={className}
       dangerouslySetInnerHTML={{ __html: recolor(svg) }}
     />
   );

@@ -22,6 +22,8 @@ test('colors, name and mails are those of the site that is served now', async ()
   content = phoenix;
   expect(actionOf(phoenix)).not.toBe(actionOf(sample));
   expect(await stylesOf(admin)).toContain(`--color-action: ${actionOf(phoenix)};`);
+  const [, dark] = (await stylesOf(admin)).split('@media screen and (prefers-color-scheme: dark)');
+  expect(dark).toContain(`--color-action: ${phoenix.brand.darkShades.action};`);
   const cookie = await admin.signIn();
   expect(await textOf(await admin.get('/', { cookie }))).toContain(phoenix.firm.name);
   const [file = ''] = await readdir(admin.mailFolder);

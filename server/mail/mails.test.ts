@@ -51,6 +51,14 @@ test('the notice reminds the firm of the papers that are due within three and fi
   expect(toMail(leased({ kind: 'confirmation' }), context, addresses).text).not.toContain('527');
 });
 
+test('a mail has the colors of the brand in both schemes', () => {
+  const { html } = toMail(leased(), context, addresses);
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{(.*)<\/style>/.exec(html) ?? [];
+  expect(dark).toContain(`a{color:${brand.darkShades.action}!important}`);
+  expect(html.replace(dark, '')).toContain(brand.shades.action);
+});
+
 test('the confirmation says when the firm answers', () => {
   const mail = toMail(leased({ kind: 'confirmation' }), context, addresses);
   expect(mail.text).toContain(

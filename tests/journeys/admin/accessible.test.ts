@@ -1,11 +1,15 @@
 import { expect } from '@playwright/test';
+import { SCHEMES } from '#publisher/brand/color-pairs.ts';
 import { adminProblems, failedWith, test } from '#tests/support/browser/admin-fixture.ts';
 import { unlistedPairs } from '#tests/support/browser/color-pairs.ts';
-import { NARROW, onDesktopAndPhone } from '#tests/support/browser/viewports.ts';
+import { NARROW, onDesktopAndPhone, PHONE } from '#tests/support/browser/viewports.ts';
 
 const OTHER_PAGES = ['/numbers', '/export', '/retention', '/account'];
 
 onDesktopAndPhone(({ width }) => {
+  // One of the two in the dark scheme.
+  test.use({ colorScheme: width === PHONE.width ? 'dark' : 'light' });
+
   test('every page passes axe and does not scroll sideways', async ({ page, context, admin }) => {
     const { id } = await admin.submit({
       subject: 'W'.repeat(200),
@@ -43,23 +47,25 @@ onDesktopAndPhone(({ width }) => {
   });
 });
 
-test('shows only pairs of colors whose contrast is checked for every brand', async ({
-  page,
-  context,
-  admin,
-}) => {
-  const visitor = await admin.submit({ phone: '(213) 555-8120', message: 'A court date' });
-  await admin.sendAgain(visitor, 'Once more');
-  await page.goto('/sign-in');
-  expect(await unlistedPairs(page), 'sign-in').toEqual([]);
-  await admin.signIn(context);
-  const paths = ['/', '/?filter=all', `/requests/${visitor.id}`, '/requests/new'];
-  for (const path of [...paths, ...OTHER_PAGES]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect.soft(await unlistedPairs(page), path).toEqual([]);
-  }
-});
+for (const colorScheme of SCHEMES)
+  test(`shows only pairs of colors whose contrast is checked for every brand in the ${colorScheme} scheme`, async ({
+    page,
+    context,
+    admin,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const visitor = await admin.submit({ phone: '(213) 555-8120', message: 'A court date' });
+    await admin.sendAgain(visitor, 'Once more');
+    await page.goto('/sign-in');
+    expect(await unlistedPairs(page), 'sign-in').toEqual([]);
+    await admin.signIn(context);
+    const paths = ['/', '/?filter=all', `/requests/${visitor.id}`, '/requests/new'];
+    for (const path of [...paths, ...OTHER_PAGES]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect.soft(await unlistedPairs(page), path).toEqual([]);
+    }
+  });
 
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: NARROW });

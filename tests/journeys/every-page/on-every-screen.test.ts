@@ -15,7 +15,8 @@ import { BREADCRUMBS, PAGE_TEXTS } from './page-texts.ts';
 import { documents, NOT_FOUND_ERROR } from './site-pages.ts';
 
 /*
- * All checks of a page share its loads, which take most of the time. One of the three screens is in the dark scheme.
+ * All checks of a page share its loads, which take most of the time. One of the three screens is in the dark scheme
+ * (R24.8).
  */
 
 for (const { path, status } of documents)

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import type { Scheme } from '#publisher/brand/color-pairs.ts';
+import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { firm, notices } from '#tests/support/content/sample.ts';
@@ -22,3 +24,22 @@ test('pages print their text, the number and the notices, and nothing that only 
       await expect(page.getByRole('textbox')).toHaveCount(0);
     });
 });
+
+// R24.8
+test('in the dark scheme pages are dark, and print on white all the same', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openPage(page, '/faq');
+  const body = page.locator('body');
+  await expect(body).toHaveCSS('background-color', colorOf('paper', 'dark'));
+  await expect(body).toHaveCSS('color', colorOf('text', 'dark'));
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(body).toHaveCSS('background-color', colorOf('paper', 'light'));
+  await expect(body).toHaveCSS('color', colorOf('text', 'light'));
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'normal');
+});
+
+function colorOf(token: 'paper' | 'text', scheme: Scheme): string {
+  const [, ...channels] = /^#(..)(..)(..)$/.exec(brandColors(SAMPLE, scheme)[token]) ?? [];
+  return `rgb(${channels.map((channel) => parseInt(channel, 16)).join(', ')})`;
+}

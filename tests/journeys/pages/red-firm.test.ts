@@ -1,12 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, type Locator } from '@playwright/test';
+import { sitePages } from '#app/pages.ts';
+import { brandColors, SAMPLE } from '#publisher/brand/colors.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { CONSULTATION, openForm } from '#tests/support/browser/submission-forms.ts';
+import { sample } from '#tests/support/content/sample.ts';
 
 /* A firm with a square logo and a red brand (R2.16). One worker, because each one publishes it again. */
 test.describe.configure({ mode: 'default' });
 test.use({ servedFirm: 'red' });
+
+test('no page has a color of the sample, also not in its drawings', async ({ request }) => {
+  const { paper: _, ...shades } = brandColors(SAMPLE);
+  const drawn = globSync('app/ui/*.svg').flatMap(
+    (file) => readFileSync(file, 'utf8').match(/#[0-9a-f]{6}\b/g) ?? [],
+  );
+  const others = new Set([
+    ...Object.values(shades),
+    ...Object.values(brandColors(SAMPLE, 'dark')),
+    ...drawn,
+  ]);
+  for (const { path } of sitePages(sample)) {
+    const html = await (await request.get(path)).text();
+    expect(
+      [...others].filter((color) => html.includes(color)),
+      path,
+    ).toEqual([]);
+  }
+});
 
 test('the name beside a square logo is on one line at every width', async ({ page }) => {
   test.slow(); // Many screens, one after another.
@@ -24,23 +47,29 @@ test('the name beside a square logo is on one line at every width', async ({ pag
     });
 });
 
-test('fields have a gray edge at rest, with the focus and when chosen; only errors are red', async ({
-  page,
-}) => {
-  const { form, control, submit, problem } = await openForm(page, CONSULTATION);
-  const email = form.locator('label', { has: page.getByRole('radio', { name: 'Email' }) });
-  const isGray = (part: Locator) => expect.poll(async () => hasHue(await edgeOf(part))).toBe(false);
-  await isGray(control('phone'));
-  await isGray(email);
-  await control('name').focus();
-  await isGray(control('name'));
-  for (const text of ['Ann', 'A', '2']) await control('name').fill(text);
-  await control('email').fill('ann@mail.example');
-  await submit.click();
-  await expect(problem).toBeVisible();
-  await expect(control('name')).toHaveCSS('border-color', 'rgb(166, 27, 27)');
-  await isGray(control('phone'));
-});
+for (const [colorScheme, error] of [
+  ['light', 'rgb(166, 27, 27)'],
+  ['dark', 'rgb(255, 179, 171)'],
+] as const)
+  test(`fields have a gray edge at rest, with the focus and when chosen; only errors are red in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const { form, control, submit, problem } = await openForm(page, CONSULTATION);
+    const email = form.locator('label', { has: page.getByRole('radio', { name: 'Email' }) });
+    const isGray = (part: Locator) =>
+      expect.poll(async () => hasHue(await edgeOf(part))).toBe(false);
+    await isGray(control('phone'));
+    await isGray(email);
+    await control('name').focus();
+    await isGray(control('name'));
+    for (const text of ['Ann', 'A', '2']) await control('name').fill(text);
+    await control('email').fill('ann@mail.example');
+    await submit.click();
+    await expect(problem).toBeVisible();
+    await expect(control('name')).toHaveCSS('border-color', error);
+    await isGray(control('phone'));
+  });
 
 const edgeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).borderColor);
 

@@ -106,7 +106,8 @@ test('pages, icons and share image are in the colors and the font of the firm', 
   request,
 }) => {
   test.slow(); // Many pages, one after another.
-  const others = Object.values(brandColors(SAMPLE));
+  const { paper: _, ...shades } = brandColors(SAMPLE);
+  const others = [...Object.values(shades), ...Object.values(brandColors(SAMPLE, 'dark'))];
   for (const path of [...pages.map((each) => each.path), '/favicon.svg', '/site.webmanifest']) {
     const text = await (await request.get(path)).text();
     expect(
@@ -114,7 +115,11 @@ test('pages, icons and share image are in the colors and the font of the firm', 
       path,
     ).toEqual([]);
   }
-  for (const path of ['/', '/services/chapter7']) {
+  for (const [path, colorScheme] of [
+    ['/', 'dark'],
+    ['/services/chapter7', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
     await openPage(page, path);
     expect(await unlistedPairs(page, content.brand.colors), path).toEqual([]);
   }
