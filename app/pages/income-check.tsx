@@ -90,9 +90,11 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
           }}
         />
       </div>
-      <div {...withoutTable} className="tool-ways">
-        <p className="text-lg">{results.noTable}</p>
-        <WaysOn ask={results.ask} next={results.next} phone={phone} />
+      <div {...withoutTable}>
+        <div className="tool-ways">
+          <p className="text-lg">{results.noTable}</p>
+          <WaysOn ask={results.ask} next={results.next} phone={phone} />
+        </div>
       </div>
     </ToolPage>
   );

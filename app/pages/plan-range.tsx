@@ -1,6 +1,6 @@
 import { fillIn } from '#app/forms/calculators/amounts.ts';
 import { PlanForm } from '#app/forms/calculators/plan-form.tsx';
-import { NoScript, PlainList } from '#app/sections/tools.tsx';
+import { NoScript, PlainList, RangePicture } from '#app/sections/tools.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { PlanTexts } from '#contract/plan-range-content.ts';
@@ -17,6 +17,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
       heading={heading}
       aside={
         <>
+          <RangePicture {...texts.results.scale} />
           <p>{lead}</p>
           <p>{texts.hint}</p>
           <PlainList

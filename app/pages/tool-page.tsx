@@ -45,11 +45,12 @@ export function ToolPage(props: {
       </section>
       <div className="wrap tool">
         <div>{children}</div>
-        <aside className="tool-aside">
+        {/* No landmark: it belongs to the form beside it. */}
+        <div className="tool-aside">
           {aside}
           <p className="text-sm text-quiet">{tool.about}</p>
           <p className="text-sm text-quiet">{content.notices.debtReliefAgency}</p>
-        </aside>
+        </div>
       </div>
       {more}
       <GuideSources

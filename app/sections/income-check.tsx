@@ -12,7 +12,7 @@ export function ComparisonPicture({
 }) {
   const heights = [34, 44, 30, 48, 40, 36];
   return (
-    <figure className="comparison-picture on-dark">
+    <figure className="tool-picture on-dark">
       <svg viewBox="0 0 320 120" aria-hidden="true">
         {heights.map((height, index) => (
           <rect key={index} x={8 + index * 16} y={104 - height} width="11" height={height} rx="3" />
@@ -27,7 +27,7 @@ export function ComparisonPicture({
       <figcaption>
         <span>{picture.months}</span>
         <span>{picture.year}</span>
-        <span>{picture.median}</span>
+        <span className="mark">{picture.median}</span>
       </figcaption>
     </figure>
   );

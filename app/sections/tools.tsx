@@ -16,6 +16,24 @@ export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) 
   );
 }
 
+/** A payment somewhere between two ends, drawn. */
+export function RangePicture({ low, high, left }: { low: string; high: string; left: string }) {
+  return (
+    <figure className="tool-picture scale on-dark">
+      <svg aria-hidden="true" width="100%" height="56">
+        <rect x="1" y="16" width="98%" height="24" rx="12" />
+        <rect x="18%" y="16" width="64%" height="24" rx="12" />
+        <line x1="42%" x2="42%" y1="6" y2="50" />
+      </svg>
+      <figcaption>
+        <span>{low}</span>
+        <span className="mark">{left}</span>
+        <span>{high}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
 export function PlainList({ heading, lines }: { heading: string; lines: readonly string[] }) {
   return (
     <div>

@@ -9,6 +9,7 @@ import { asksSpouse, walkAnswers, type Place } from './income-answers.ts';
 import { dayNow, FIRST_MONTH, moveAmounts } from './income-months.ts';
 import { Question, type QuestionTexts } from './income-questions.tsx';
 import { IncomeResult } from './income-result.tsx';
+import { EmptyScale } from './scales.tsx';
 import { useQuestionAddress } from './use-question-address.ts';
 
 interface IncomeFormProps extends QuestionTexts {
@@ -115,7 +116,11 @@ export function IncomeForm(props: IncomeFormProps) {
         ) : (
           // After a reload, until React runs.
           <>
-            <p className="font-semibold">Your answers are still in this tab.</p>
+            <EmptyScale />
+            <div className="entries">
+              <h3>{results.entries}</h3>
+              <p>Your answers are still in this tab.</p>
+            </div>
             <button type="submit" className="button button-primary">
               {q.submit}
             </button>

@@ -38,6 +38,7 @@ export function Question(props: QuestionProps) {
         {Array.from({ length: total }, (_, index) => (
           <i key={index} className={index < number ? 'done' : undefined} />
         ))}
+        {number} of {total}
       </div>
       <ErrorSummary
         errors={[...errors].map(([control, message]) => ({
@@ -49,9 +50,9 @@ export function Question(props: QuestionProps) {
         {...props}
         label={
           <h2 tabIndex={-1}>
-            <small>
-              Question {number} of {total}
-            </small>
+            <span className="sr-only">
+              Question {number} of {total}:{' '}
+            </span>
             {texts.questions[name].label}
           </h2>
         }

@@ -111,8 +111,8 @@ function Entries({ walk: { passed }, given, texts, results, months, onChange }: 
             <dt>{q[name].label}</dt>
             <dd>{answerInWords(name, given, texts, months)}</dd>
             <dd>
-              <ChangeLink question={name} onChange={onChange}>
-                Change<span className="sr-only">: {q[name].label}</span>
+              <ChangeLink question={name} label={`Change: ${q[name].label}`} onChange={onChange}>
+                Change
               </ChangeLink>
             </dd>
           </div>
@@ -124,16 +124,17 @@ function Entries({ walk: { passed }, given, texts, results, months, onChange }: 
 
 function ChangeLink(props: {
   question: QuestionName;
+  label?: string;
   onChange: (question: QuestionName) => void;
   children: ReactNode;
 }) {
-  const { question, onChange, children } = props;
+  const { question, label, onChange, children } = props;
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     onChange(question);
   };
   return (
-    <a className="text-link" href={`#${question}`} onClick={onClick}>
+    <a className="text-link" aria-label={label} href={`#${question}`} onClick={onClick}>
       {children}
     </a>
   );
@@ -165,11 +166,16 @@ function answerInWords(
       return value === 'no' ? q.money.no : q.money.yes;
     case 'own':
     case 'spouse':
-      return months.map((month, index) => (
-        <span key={month} className="block">
-          {month}: {dollarsOf(parseAmount(given.get(`${name}-${index}`) ?? '') ?? 0)}
-        </span>
-      ));
+      return (
+        <ul>
+          {months.map((month, index) => (
+            <li key={month}>
+              <span>{month}</span>
+              {dollarsOf(parseAmount(given.get(`${name}-${index}`) ?? '') ?? 0)}
+            </li>
+          ))}
+        </ul>
+      );
     default:
       return name satisfies never;
   }

@@ -24,18 +24,18 @@ export function IncomeScale(props: {
         width="100%"
         height="56"
       >
-        <rect className="scale-track" y="16" width="100%" height="24" rx="12" />
-        <rect className="scale-you" y="16" width={`${year}%`} height="24" rx="12" />
-        <rect className="scale-gap" x={`${from}%`} y="26" width={`${to - from}%`} height="4" />
-        <line className="scale-mark" x1={`${median}%`} x2={`${median}%`} y1="4" y2="52" />
+        <rect y="16" width="100%" height="24" rx="12" />
+        <rect y="16" width={`${year}%`} height="24" rx="12" />
+        <rect x={`${from}%`} y="26" width={`${to - from}%`} height="4" />
+        <line x1={`${median}%`} x2={`${median}%`} y1="4" y2="52" />
       </svg>
-      <p className="scale-words">{labels.gap}</p>
+      <p>{labels.gap}</p>
       <dl>
-        <div className="key-you">
+        <div>
           <dt>{labels.year}</dt>
           <dd>{income}</dd>
         </div>
-        <div className="key-mark">
+        <div className="mark">
           <dt>{labels.median}</dt>
           <dd>{middle}</dd>
         </div>
@@ -56,17 +56,20 @@ export function RangeScale(props: {
   const largest = Math.max(high, left ?? 0, 1);
   const percent = (cents: number) => (WIDEST * cents) / largest;
   const ends = [
-    ['key-low', labels.low, low],
-    ['key-high', labels.high, high],
-    ...(left === undefined ? [] : [['key-mark', labels.left, left] as const]),
+    [labels.low, low],
+    [labels.high, high],
   ] as const;
-  const words = ends.map(([, label, cents]) => `${label}: ${dollarsOf(cents)}.`).join(' ');
+  const known = left === undefined ? ends : [...ends, [labels.left, left] as const];
   return (
     <figure className="scale">
-      <svg role="img" aria-label={words} width="100%" height="56">
-        <rect className="scale-track" y="16" width="100%" height="24" rx="12" />
+      <svg
+        role="img"
+        aria-label={known.map(([label, cents]) => `${label}: ${dollarsOf(cents)}.`).join(' ')}
+        width="100%"
+        height="56"
+      >
+        <rect y="16" width="100%" height="24" rx="12" />
         <rect
-          className="scale-you"
           x={`${percent(low)}%`}
           y="16"
           width={`${Math.max(percent(high - low), 2)}%`}
@@ -74,23 +77,28 @@ export function RangeScale(props: {
           rx="12"
         />
         {left !== undefined && (
-          <line
-            className="scale-mark"
-            x1={`${percent(left)}%`}
-            x2={`${percent(left)}%`}
-            y1="4"
-            y2="52"
-          />
+          <line x1={`${percent(left)}%`} x2={`${percent(left)}%`} y1="4" y2="52" />
         )}
       </svg>
       <dl>
-        {ends.map(([key, label, cents]) => (
-          <div key={key} className={key}>
+        {known.map(([label, cents], index) => (
+          <div key={label} className={index === ends.length ? 'mark' : undefined}>
             <dt>{label}</dt>
             <dd>{dollarsOf(cents)}</dd>
           </div>
         ))}
       </dl>
+    </figure>
+  );
+}
+
+/** The scale before there is a result. */
+export function EmptyScale() {
+  return (
+    <figure className="scale">
+      <svg aria-hidden="true" width="100%" height="56">
+        <rect y="16" width="100%" height="24" rx="12" />
+      </svg>
     </figure>
   );
 }
