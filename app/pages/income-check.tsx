@@ -3,7 +3,7 @@ import { WaysOn } from '#app/forms/calculators/controls.tsx';
 import { IncomeForm } from '#app/forms/calculators/income-form.tsx';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { ComparisonPicture, Worksheet, type MedianView } from '#app/sections/income-check.tsx';
-import { NoScript } from '#app/sections/tools.tsx';
+import { Aside, NoScript } from '#app/sections/tools.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { IncomeCheckContent as IncomeCheck } from '#contract/income-check-content.ts';
@@ -45,10 +45,12 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
       }
       aside={
         <>
-          <ComparisonPicture picture={steps.picture} />
-          <p {...withTable}>
-            {page.lead} {questions.lead}
-          </p>
+          <Aside heading={steps.heading}>
+            <ComparisonPicture picture={steps.picture} />
+            <p className="mt-3">
+              {page.lead} <span {...withTable}>{questions.lead}</span>
+            </p>
+          </Aside>
           {range && (
             <p>
               <a className="text-link" href="/plan-range">

@@ -1,6 +1,6 @@
 import { fillIn } from '#app/forms/calculators/amounts.ts';
 import { PlanForm } from '#app/forms/calculators/plan-form.tsx';
-import { NoScript, PlainList, RangePicture } from '#app/sections/tools.tsx';
+import { Aside, NoScript, RangePicture } from '#app/sections/tools.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { PlanTexts } from '#contract/plan-range-content.ts';
@@ -19,14 +19,17 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
         <>
           <RangePicture {...texts.results.scale} />
           <p>{lead}</p>
-          <p>{texts.hint}</p>
-          <PlainList
-            heading={leftOut.heading}
-            lines={leftOut.lines.map((line) => fillIn(line, { percent }))}
-          />
+          <Aside heading={leftOut.heading}>
+            <ul className="plain-list">
+              {leftOut.lines.map((line) => (
+                <li key={line}>{fillIn(line, { percent })}</li>
+              ))}
+            </ul>
+          </Aside>
         </>
       }
     >
+      <p className="mb-4">{texts.hint}</p>
       <NoScript text={texts.noScript} phone={firm.phone} />
       <Island name="plan-form" component={PlanForm} props={{ texts, phone: firm.phone }} />
     </ToolPage>

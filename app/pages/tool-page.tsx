@@ -3,9 +3,9 @@ import type { Review } from '#contract/content-fields.ts';
 import { PageHead, pageTitle } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { breadcrumbsOf, sitePages } from '#app/pages.ts';
+import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { GuideSources } from './guide-parts.tsx';
 
 /** A page that begins with a form: a low top, the form on the first screen, and what explains it beside or below it. */
 export function ToolPage(props: {
@@ -48,15 +48,19 @@ export function ToolPage(props: {
         {/* No landmark: it belongs to the form beside it. */}
         <div className="tool-aside">
           {aside}
-          <p className="text-sm text-quiet">{tool.about}</p>
-          <p className="text-sm text-quiet">{content.notices.debtReliefAgency}</p>
+          <p className="text-sm text-quiet">
+            {tool.about} <span className="mt-2 block">{content.notices.debtReliefAgency}</span>
+          </p>
         </div>
       </div>
       {more}
-      <GuideSources
-        heading={tool.sources.heading}
-        guide={{ sources: tool.sources.lines, reviewed: tool.reviewed }}
-      />
+      <div className="wrap py-4">
+        <Sources
+          heading={tool.sources.heading}
+          sources={tool.sources.lines}
+          reviewed={tool.reviewed}
+        />
+      </div>
     </>
   );
 }

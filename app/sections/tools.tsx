@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 /* What /income-check and /plan-range share. */
 
@@ -34,15 +36,15 @@ export function RangePicture({ low, high, left }: { low: string; high: string; l
   );
 }
 
-export function PlainList({ heading, lines }: { heading: string; lines: readonly string[] }) {
+/** What explains a tool: open beside the form on a desktop, folded below it on a phone. */
+export function Aside({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div>
-      <h2 className="text-xl">{heading}</h2>
-      <ul className="plain-list">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
+    <details className="row-details tool-fold">
+      <summary>
+        <h2 className="text-xl">{heading}</h2>
+        <Icon name="down" />
+      </summary>
+      <div>{children}</div>
+    </details>
   );
 }

@@ -105,19 +105,17 @@ function Entries({ walk: { passed }, given, texts, results, months, onChange }: 
   return (
     <div className="entries">
       <h3>{results.entries}</h3>
-      <dl>
+      <ul>
         {passed.map((name) => (
-          <div key={name}>
-            <dt>{q[name].label}</dt>
-            <dd>{answerInWords(name, given, texts, months)}</dd>
-            <dd>
-              <ChangeLink question={name} label={`Change: ${q[name].label}`} onChange={onChange}>
-                Change
-              </ChangeLink>
-            </dd>
-          </div>
+          <li key={name}>
+            <span>{q[name].label}</span>
+            <ChangeLink question={name} label={`Change: ${q[name].label}`} onChange={onChange}>
+              Change
+            </ChangeLink>
+            <div>{answerInWords(name, given, texts, months)}</div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </div>
   );
 }

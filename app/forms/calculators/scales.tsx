@@ -30,16 +30,14 @@ export function IncomeScale(props: {
         <line x1={`${median}%`} x2={`${median}%`} y1="4" y2="52" />
       </svg>
       <p>{labels.gap}</p>
-      <dl>
-        <div>
-          <dt>{labels.year}</dt>
-          <dd>{income}</dd>
-        </div>
-        <div className="mark">
-          <dt>{labels.median}</dt>
-          <dd>{middle}</dd>
-        </div>
-      </dl>
+      <ul>
+        <li>
+          <span>{income}</span> <span>{labels.year}</span>
+        </li>
+        <li className="mark">
+          <span>{middle}</span> <span>{labels.median}</span>
+        </li>
+      </ul>
     </figure>
   );
 }
@@ -80,14 +78,13 @@ export function RangeScale(props: {
           <line x1={`${percent(left)}%`} x2={`${percent(left)}%`} y1="4" y2="52" />
         )}
       </svg>
-      <dl>
+      <ul>
         {known.map(([label, cents], index) => (
-          <div key={label} className={index === ends.length ? 'mark' : undefined}>
-            <dt>{label}</dt>
-            <dd>{dollarsOf(cents)}</dd>
-          </div>
+          <li key={label} className={index === ends.length ? 'mark' : undefined}>
+            <span>{dollarsOf(cents)}</span> <span>{label}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </figure>
   );
 }
