@@ -88,7 +88,8 @@ export function IncomeForm(props: IncomeFormProps) {
       onInput={() => setGiven(answersIn(form.current))}
       onReset={onReset}
     >
-      <input type="hidden" name={FIRST_MONTH} defaultValue="" />
+      {/* Not of the type `hidden`, whose value React would replace by the default one. */}
+      <input type="text" hidden name={FIRST_MONTH} defaultValue="" />
       {QUESTIONS.map((name) => (
         <Question
           key={name}
