@@ -27,7 +27,7 @@ export interface Breadcrumb {
 /** All pages of a firm's site. Rendering, links, sitemap, breadcrumbs, budgets and tests use this list. */
 export function sitePages(content: SiteContent): readonly Page[] {
   const { exemptions, gallery, incomeCheck, legal, letters, navigation } = content;
-  const { options, prepare, record, services, urgent } = content;
+  const { options, 'plan-range': planRange, prepare, record, services, urgent } = content;
   const names = navigation.header;
   const main: readonly Menu[] = ['header', 'quick'];
   const guide: readonly Menu[] = ['guides'];
@@ -52,6 +52,7 @@ export function sitePages(content: SiteContent): readonly Page[] {
     options && page('/options', options.linkName, guide, optionsPage, { options }),
     incomeCheck &&
       page('/income-check', incomeCheck.linkName, guide, incomePage, { page: incomeCheck }),
+    planRange && page('/plan-range', planRange.linkName, [], planPage, { texts: planRange }),
     prepare && page('/prepare', prepare.linkName, guide, preparePage, { prepare }),
     exemptions && page('/exemptions', exemptions.linkName, guide, exemptionsPage, { exemptions }),
     letters && page('/letters', letters.linkName, [], lettersPage, { letters }),
@@ -101,6 +102,7 @@ const servicePage = async () => (await import('./pages/services.tsx')).ServicePa
 const recordPage = async () => (await import('./pages/our-record.tsx')).OurRecordPage;
 const galleryPage = async () => (await import('./pages/gallery.tsx')).GalleryPage;
 const incomePage = async () => (await import('./pages/income-check.tsx')).IncomeCheckPage;
+const planPage = async () => (await import('./pages/plan-range.tsx')).PlanRangePage;
 const faqPage = async () => (await import('./pages/faq.tsx')).FaqPage;
 const urgentPage = async () => (await import('./pages/urgent.tsx')).UrgentListPage;
 const urgentAnswerPage = async () => (await import('./pages/urgent.tsx')).UrgentAnswerPage;

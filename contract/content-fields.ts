@@ -146,6 +146,12 @@ export const TitledText = object({
   text: text('one or two sentences'),
 });
 
+/** A list with its heading. */
+export const Lines = object({
+  heading: text('the heading of the list'),
+  lines: list(text('a short line')),
+});
+
 /** A point on a timeline. */
 export type Milestone = v.InferOutput<typeof Milestone>;
 export const Milestone = object({

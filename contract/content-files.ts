@@ -25,6 +25,7 @@ import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
 import { Exemptions, Letters, Options, PrepareTexts, UrgentIntro, UrgentTexts } from './guides.ts';
 import { About, Home, Navigation } from './home-content.ts';
 import { IncomeCheckTexts, Medians } from './income-check-content.ts';
+import { PlanRange } from './plan-range-content.ts';
 
 export type Figure = v.InferOutput<typeof Figure>;
 const Figure = object({
@@ -75,6 +76,7 @@ export const PAGE_FILES = {
   options: Options,
   exemptions: Exemptions,
   letters: Letters,
+  'plan-range': PlanRange,
 };
 export type FilePages = {
   [Name in keyof typeof PAGE_FILES]?: v.InferOutput<(typeof PAGE_FILES)[Name]>;

@@ -3,14 +3,17 @@ import {
   day,
   file,
   guideTexts,
+  Lines,
   list,
   meaning,
   object,
+  oneOf,
   reviewedFile,
   stateCode,
   text,
   whole,
 } from './content-fields.ts';
+import { QUESTIONS } from './income-check.ts';
 import { TABLE_SIZES } from './median-table.ts';
 
 /* The page /income-check. A firm has it when both medians.yaml and income-check.yaml are in its content. */
@@ -43,16 +46,26 @@ export const Medians = file({
   tables: meaning('the newest table first, then the one before it', list(Table, 1, 2)),
 });
 
-const Titled = object({ title: text('a few words'), text: text('one to four sentences') });
-const Lines = object({
-  heading: text('the heading of the list'),
-  lines: list(text('a short line')),
+export type FormStep = v.InferOutput<typeof Step>;
+const Step = object({
+  title: text('a few words'),
+  text: text('one to four sentences'),
+  explains: v.exactOptional(
+    meaning(
+      'the questions behind which this step stands as “Why do we ask?”',
+      list(oneOf('a question', QUESTIONS)),
+    ),
+  ),
 });
+export type CountedIncome = v.InferOutput<typeof Counted>;
+const Counted = object({ heading: text('the heading'), counts: Lines, not: Lines, ask: Lines });
 const choice = text('the text of this choice');
 const error = text('what to do when the answer is missing or wrong');
 const label = text('the question, or the name of the amount');
 const hint = v.exactOptional(text('a short help below the question'));
 const result = text('a text of the result; the names in { } stay as they are');
+const heading = text('the heading above the result');
+const gap = text('the difference in words; {gap} stays as it is');
 
 export type IncomeQuestions = v.InferOutput<typeof Questions>;
 const Questions = object({
@@ -68,19 +81,41 @@ const Questions = object({
     notSure: choice,
   }),
   state: object({ label, hint, other: choice }),
-  household: object({ label, hint, notSure: choice, error }),
+  household: object({
+    label,
+    hint,
+    more: text('the choice of five people or more'),
+    number: text('the label of the number of people, from 5 to 20'),
+    notSure: choice,
+    error,
+  }),
   money: object({ label, hint, no: choice, yes: choice }),
   own: object({ label, hint }),
   spouse: object({ label, hint }),
   choiceError: text('the error of a question without an answer; {question} stays as it is'),
   amountError: text('the error of one month; {month} is its name, {whose} the label of the group'),
-  submit: text('the button'),
+  submit: text('the button of the last question'),
   clear: text('the button that clears the answers'),
 });
 
 export type IncomeResults = v.InferOutput<typeof Results>;
 const Results = object({
-  heading: text('the heading above the result'),
+  headings: object({
+    below: heading,
+    equal: heading,
+    above: heading,
+    stop: text('the heading when the check stops for a person'),
+    noTable: text('the heading of the page and of the result when there is no current table'),
+  }),
+  scale: object({
+    year: text('what the first figure is'),
+    median: text('what the second figure is; {household} and {state} stay as they are'),
+    below: gap,
+    equal: gap,
+    above: gap,
+  }),
+  entries: text('the heading above the answers'),
+  ask: text('the link to the form for a consultation'),
   onePerson: text('1 person'),
   people: text('{count} people'),
   figures: result,
@@ -99,59 +134,6 @@ const Results = object({
   next: result,
 });
 
-export type PlanQuestions = v.InferOutput<typeof PlanTexts>;
-const PlanTexts = object({
-  heading: text('the heading'),
-  lead: list(text('one paragraph')),
-  groups: object({
-    inFull: text('the heading above what must be paid in full'),
-    other: text('the heading above the rest'),
-  }),
-  arrears: object({ label, hint }),
-  secured: object({ label, hint }),
-  rate: object({ label, hint, error }),
-  priority: object({ label, hint }),
-  attorneyFee: object({ label, hint }),
-  unsecured: object({ label, hint }),
-  income: object({
-    label,
-    hint,
-    below: choice,
-    equalOrAbove: choice,
-    notSure: choice,
-  }),
-  takeHome: object({ label, hint }),
-  costs: object({ label, hint }),
-  amountError: text('the error of one amount; {name} is its label'),
-  choiceError: text('the error of a question without an answer; {question} stays as it is'),
-  nothingError: text('the error when no debt was entered'),
-  submit: text('the button'),
-  clear: text('the button that clears the amounts'),
-  results: object({
-    heading: text('the heading above the result'),
-    range: result,
-    threeYears: result,
-    fiveYears: result,
-    notSure: result,
-    left: result,
-    lessThanLow: result,
-    nothingLeft: result,
-    noCosts: result,
-    notNarrowed: result,
-    zero: result,
-    ends: result,
-    limits: result,
-    notAsked: text('what the amounts do not show, below each range'),
-    next: result,
-  }),
-  leftOut: Lines,
-  trusteePercent: whole('the trustee’s share of each payment in percent, 0 to 10', 0, 10),
-  unsecuredLimit: whole(
-    'the debt limit of 11 U.S.C. 109(e) for debts without security, in dollars',
-  ),
-  securedLimit: whole('the debt limit of 11 U.S.C. 109(e) for secured debts, in dollars'),
-});
-
 export const IncomeCheckTexts = reviewedFile({
   ...guideTexts,
   about: text('that the tool is general information, and who sees the entries'),
@@ -159,9 +141,14 @@ export const IncomeCheckTexts = reviewedFile({
   steps: object({
     heading: text('the heading above the steps'),
     lead: text('which form it is'),
-    items: list(Titled),
+    picture: object({
+      months: text('the words below six drawn months'),
+      year: text('the words below the drawn year'),
+      median: text('the words below the drawn median'),
+    }),
+    items: list(Step),
   }),
-  counted: object({ heading: text('the heading'), counts: Lines, not: Lines, ask: Lines }),
+  counted: Counted,
   table: object({
     heading: text('the heading above the table'),
     caption: text('what the table shows; {date}, {due} and {source} stay as they are'),
@@ -171,16 +158,23 @@ export const IncomeCheckTexts = reviewedFile({
     old: text('instead of a table that is due for replacement; {due} stays as it is'),
     statesNote: v.exactOptional(text('where the firm is not licensed')),
   }),
+  worksheet: object({
+    heading: text('the words that open the worksheet'),
+    lead: text('how to use it'),
+    month: text('the heading of the first column'),
+    total: text('the line for the sum'),
+    year: text('the line for two times the sum'),
+    median: text('the line for the median'),
+  }),
   questions: object({
-    heading: text('the heading above the questions'),
-    lead: text('one or two sentences above the questions'),
+    heading: text('the name of the form'),
+    lead: text('one or two sentences beside the questions'),
     noScript: text('for a browser without scripts'),
     ...Questions.entries,
   }),
   results: Results,
   leftOut: Lines,
-  plan: PlanTexts,
-  sources: object({ heading: text('the heading'), lines: list(text('a source')) }),
+  sources: Lines,
 });
 
 /** The page /income-check: its texts, and the tables. */

@@ -5,6 +5,19 @@ import { medianFor, tableStatus, type MedianTable } from './median-table.ts';
  * numbers. It never says who may file, and an answer of "not sure" always ends it.
  */
 
+/** The questions, in their order. The address names the one that is shown: /income-check#household. */
+export const QUESTIONS = [
+  'debts',
+  'service',
+  'marriage',
+  'state',
+  'household',
+  'money',
+  'own',
+  'spouse',
+] as const;
+export type QuestionName = (typeof QUESTIONS)[number];
+
 export interface IncomeAnswers {
   debts: 'consumer' | 'business' | 'not-sure';
   /** Service in the military that may change the test: a disabled veteran, the Reserve or the Guard. */

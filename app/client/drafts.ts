@@ -42,8 +42,7 @@ function recordStored({ formId, hasWindow }: PendingSubmission): void {
 export function storeDrafts(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
-    // A form without this note, such as those of /income-check, promises to store nothing.
-    if (!form?.querySelector('[data-draft-note]')) return;
+    if (!form) return;
     const { id } = form;
     edits.set(id, formRecords.editsOf(id) + 1);
     const fields = Object.fromEntries(new FormData(form));
@@ -60,8 +59,6 @@ export function storeDrafts(): void {
   document.addEventListener('click', clearOnClick);
   addEventListener('pagehide', () => {
     isLeaving = true;
-    // The back/forward cache would keep the answers that the page promises not to keep.
-    for (const form of document.forms) if (!form.querySelector('[data-draft-note]')) form.reset();
   });
   addEventListener('pageshow', ({ persisted }) => {
     isLeaving = false;

@@ -1,15 +1,9 @@
 import { dayInWords, dollarsOf, fillIn } from '#app/forms/calculators/amounts.ts';
+import { WaysOn } from '#app/forms/calculators/controls.tsx';
 import { IncomeForm } from '#app/forms/calculators/income-form.tsx';
-import { PlanForm } from '#app/forms/calculators/plan-form.tsx';
-import { CallLine } from '#app/forms/calculators/calculator.tsx';
 import { useRenderSettings } from '#app/render-settings.ts';
-import {
-  CalculatorSection,
-  CountedIncome,
-  IncomeSteps,
-  MedianTables,
-  type MedianView,
-} from '#app/sections/income-check.tsx';
+import { ComparisonPicture, Worksheet, type MedianView } from '#app/sections/income-check.tsx';
+import { Aside, NoScript } from '#app/sections/tools.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { IncomeCheckContent as IncomeCheck } from '#contract/income-check-content.ts';
@@ -20,11 +14,13 @@ import {
   TABLE_SIZES,
   type MedianTable,
 } from '#contract/median-table.ts';
-import { GuidePage, JumpLinks } from './guide-parts.tsx';
+import { ToolPage } from './tool-page.tsx';
 
 export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
-  const { questions, results, plan } = page;
-  const { firm } = useContent();
+  const { questions, results, steps, table: texts } = page;
+  const content = useContent();
+  const { states, phone } = content.firm;
+  const range = content['plan-range'];
   const { builtAt } = useRenderSettings();
   const builtOn = builtAt.slice(0, 10);
   const tables = currentTables(page.tables, builtOn);
@@ -32,86 +28,77 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   const last = (days: readonly string[]) => days.toSorted().at(-1) ?? builtOn;
   const until = last(tables.map(shownUntil));
   const due = last(tables.map(({ effective }) => nextDue(effective)));
-  const { heading, lead, noScript, ...labels } = questions;
-  const leftOut = {
-    ...plan.leftOut,
-    lines: plan.leftOut.lines.map((line) => fillIn(line, { percent: String(plan.trusteePercent) })),
-  };
+  // client/page-updates.ts shows one of the two by the visitor's date.
+  const withTable = { 'data-until': until, hidden: builtOn >= until };
+  const withoutTable = { 'data-from': until, hidden: builtOn < until };
   return (
-    <GuidePage
+    <ToolPage
       path="/income-check"
-      guide={{ ...page, sources: page.sources.lines }}
-      sourcesHeading={page.sources.heading}
-      top={
+      tool={page}
+      heading={
         <>
-          {/* At the top, so that visitors do not read six steps before they learn that there is no comparison. */}
-          <p
-            data-from={until}
-            hidden={builtOn < until}
-            className="mt-4 max-w-[60ch] font-semibold text-peach"
-          >
-            {results.noTable}
-          </p>
-          <JumpLinks
-            links={[
-              { id: 'compare', name: heading },
-              { id: 'chapter-13', name: plan.heading },
-            ]}
-          />
+          <span {...withTable}>{page.heading}</span>
+          <span {...withoutTable} className="no-table">
+            {results.headings.noTable}
+          </span>
         </>
       }
+      aside={
+        <>
+          <Aside heading={steps.heading}>
+            <ComparisonPicture picture={steps.picture} />
+            <p className="mt-3">
+              {page.lead} <span {...withTable}>{questions.lead}</span>
+            </p>
+          </Aside>
+          {range && (
+            <p>
+              <a className="text-link" href="/plan-range">
+                {range.heading}
+              </a>
+            </p>
+          )}
+        </>
+      }
+      more={
+        <Worksheet
+          page={page}
+          states={states}
+          tables={tables
+            .filter((table) => builtOn < shownUntil(table))
+            .map((table) => viewOf(table, texts, states))}
+          old={fillIn(texts.old, { due: dayInWords(due) })}
+          until={until}
+        />
+      }
     >
-      <IncomeSteps steps={page.steps} about={page.about} />
-      <CountedIncome counted={page.counted} />
-      <MedianTables
-        texts={page.table}
-        states={firm.states}
-        tables={tables
-          .filter((table) => builtOn < shownUntil(table))
-          .map((table) => viewOf(table, page.table, firm.states))}
-        old={fillIn(page.table.old, { due: dayInWords(due) })}
-        until={until}
-      />
-      <CalculatorSection
-        id="compare"
-        heading={heading}
-        lead={[lead]}
-        privacy={page.privacy}
-        noScript={noScript}
-        leftOut={page.leftOut}
-        tinted
-      >
-        {/* client/page-updates.ts shows one of the two by the visitor's date. */}
-        <div data-until={until} hidden={builtOn >= until}>
-          <Island
-            name="income-form"
-            component={IncomeForm}
-            props={{
-              questions: { heading, ...labels },
-              results,
-              states: firm.states.map(({ name, code }) => ({ name, code })),
-              tables: tables.map((table) => ofStates(table, firm.states)),
-              builtOn,
-              phone: firm.phone,
-            }}
-          />
+      <div {...withTable}>
+        <NoScript text={questions.noScript} phone={phone} />
+        <Island
+          name="income-form"
+          component={IncomeForm}
+          props={{
+            questions,
+            label: questions.heading,
+            privacy: page.privacy,
+            results,
+            steps: steps.items,
+            counted: page.counted,
+            sizes: texts.sizes,
+            states: states.map(({ name, code }) => ({ name, code })),
+            tables: tables.map((table) => ofStates(table, states)),
+            builtOn,
+            phone,
+          }}
+        />
+      </div>
+      <div {...withoutTable}>
+        <div className="tool-ways">
+          <p className="text-lg">{results.noTable}</p>
+          <WaysOn ask={results.ask} next={results.next} phone={phone} />
         </div>
-        <div data-from={until} hidden={builtOn < until}>
-          <p className="mb-4 font-semibold">{results.noTable}</p>
-          <CallLine text={results.next} phone={firm.phone} />
-        </div>
-      </CalculatorSection>
-      <CalculatorSection
-        id="chapter-13"
-        heading={plan.heading}
-        lead={plan.lead}
-        privacy={page.privacy}
-        noScript={noScript}
-        leftOut={leftOut}
-      >
-        <Island name="plan-form" component={PlanForm} props={{ texts: plan, phone: firm.phone }} />
-      </CalculatorSection>
-    </GuidePage>
+      </div>
+    </ToolPage>
   );
 }
 

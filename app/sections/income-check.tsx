@@ -1,44 +1,121 @@
-import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import type { FirmState } from '#contract/content.ts';
 import type { IncomeCheckContent } from '#contract/income-check-content.ts';
 
-/* The parts of /income-check other than the questions: the steps of the form, what counts as income, and the table. */
+/* The parts of /income-check other than the questions: the picture, and the worksheet with the table. */
 
-export function IncomeSteps({ steps, about }: Pick<IncomeCheckContent, 'steps' | 'about'>) {
+/** Six months, two times of which are a year, beside the median: what the form compares, drawn. */
+export function ComparisonPicture({
+  picture,
+}: {
+  picture: IncomeCheckContent['steps']['picture'];
+}) {
+  const heights = [34, 44, 30, 48, 40, 36];
   return (
-    <section className="py-16 lg:py-20">
-      <div className="wrap">
-        <p className="notice-plain measure">{about}</p>
-        <h2 className="mt-12 text-3xl">{steps.heading}</h2>
-        <p className="measure mt-4 text-quiet">{steps.lead}</p>
-        <ol className="form-steps mt-8">
-          {steps.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3 className="text-xl">{title}</h3>
-              <p className="mt-1.5 text-quiet">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <figure className="tool-picture on-dark">
+      <svg viewBox="0 0 320 120" aria-hidden="true">
+        {heights.map((height, index) => (
+          <rect key={index} x={8 + index * 16} y={104 - height} width="11" height={height} rx="3" />
+        ))}
+        <path d="M120 80h26m-8-7 8 7-8 7" />
+        <rect className="year" x="164" y="40" width="40" height="64" rx="6" />
+        <path d="M222 80h8m4 0h8" />
+        <line x1="254" x2="312" y1="26" y2="26" />
+        <rect className="median" x="263" y="26" width="40" height="78" rx="6" />
+        <path className="ground" d="M4 106h312" />
+      </svg>
+      <figcaption>
+        <span>{picture.months}</span>
+        <span>{picture.year}</span>
+        <span className="mark">{picture.median}</span>
+      </figcaption>
+    </figure>
   );
 }
 
-export function CountedIncome({ counted }: Pick<IncomeCheckContent, 'counted'>) {
+/** The whole comparison on paper: the steps, what counts, lines to fill in and the table. Open without scripts and in print. */
+export function Worksheet(props: {
+  page: IncomeCheckContent;
+  states: readonly FirmState[];
+  tables: readonly MedianView[];
+  old: string;
+  until: string;
+}) {
+  const { page, ...medians } = props;
+  const { steps, counted, leftOut, worksheet, questions: q } = page;
   return (
-    <section className="bg-mist py-16 lg:py-20">
-      <div className="wrap">
-        <h2 className="text-3xl">{counted.heading}</h2>
-        <div className="mt-8 grid gap-5 md:grid-cols-3">
-          {[counted.counts, counted.not, counted.ask].map(({ heading, lines }) => (
-            <div key={heading} className="card p-6">
-              <h3 className="text-xl">{heading}</h3>
-              <LineBreaks lines={lines} />
-            </div>
-          ))}
+    <div className="wrap">
+      <details className="worksheet row-details">
+        <summary>
+          <h2 className="text-2xl">{worksheet.heading}</h2>
+          <Icon name="down" />
+        </summary>
+        <div>
+          <p className="measure">{worksheet.lead}</p>
+          <div className="worksheet-parts">
+            <section>
+              <h3 className="text-xl">{steps.heading}</h3>
+              <p className="text-quiet">{steps.lead}</p>
+              <ol className="form-steps">
+                {steps.items.map(({ title, text }) => (
+                  <li key={title}>
+                    <strong>{title}.</strong> {text}
+                  </li>
+                ))}
+              </ol>
+            </section>
+            <section>
+              <h3 className="text-xl">{counted.heading}</h3>
+              {[counted.counts, counted.not, counted.ask].map(({ heading, lines }) => (
+                <div key={heading}>
+                  <h4>{heading}</h4>
+                  <ul className="plain-list">
+                    {lines.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </section>
+            <section>
+              <table className="lines-to-fill">
+                <thead>
+                  <tr>
+                    <th scope="col">{worksheet.month}</th>
+                    <th scope="col">{q.own.label}</th>
+                    <th scope="col">{q.spouse.label}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {[1, 2, 3, 4, 5, 6].map((month) => (
+                    <tr key={month}>
+                      <th scope="row">{month}.</th>
+                      <td />
+                      <td />
+                    </tr>
+                  ))}
+                  {[worksheet.total, worksheet.year, worksheet.median].map((label) => (
+                    <tr key={label}>
+                      <th scope="row">{label}</th>
+                      <td colSpan={2}>$</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            <MedianTables texts={page.table} {...medians} />
+            <section>
+              <h3 className="text-xl">{leftOut.heading}</h3>
+              <ul className="plain-list">
+                {leftOut.lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          </div>
         </div>
-      </div>
-    </section>
+      </details>
+    </div>
   );
 }
 
@@ -53,7 +130,7 @@ export interface MedianView {
   rows: readonly { household: string; amounts: readonly string[] }[];
 }
 
-export function MedianTables(props: {
+function MedianTables(props: {
   texts: IncomeCheckContent['table'];
   states: readonly FirmState[];
   /** Leaves out tables that were due for replacement on the day of the build. */
@@ -64,99 +141,51 @@ export function MedianTables(props: {
 }) {
   const { texts, states, tables, old, until } = props;
   return (
-    <section className="py-16 lg:py-20">
-      <div className="wrap">
-        <h2 className="text-3xl">{texts.heading}</h2>
-        {tables.map(({ effective, until: end, caption, addOn, rows }) => {
-          const captionId = `medians-${effective}`;
-          return (
-            <div key={effective} data-until={end} className="mt-6 max-w-[46rem]">
-              <p id={captionId} className="text-quiet">
-                {caption}
-              </p>
-              <section className="table-frame mt-4" aria-labelledby={captionId} tabIndex={0}>
-                <table className="median-table" aria-labelledby={captionId}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{texts.household}</th>
-                      {states.map(({ code, name }) => (
-                        <th key={code} scope="col">
-                          {name}
-                        </th>
+    <section>
+      <h3 className="text-xl">{texts.heading}</h3>
+      {tables.map(({ effective, until: end, caption, addOn, rows }) => {
+        const captionId = `medians-${effective}`;
+        return (
+          <div key={effective} data-until={end} className="mt-2">
+            <p id={captionId} className="text-quiet">
+              {caption}
+            </p>
+            <section className="table-frame mt-4" aria-labelledby={captionId} tabIndex={0}>
+              <table className="median-table" aria-labelledby={captionId}>
+                <thead>
+                  <tr>
+                    <th scope="col">{texts.household}</th>
+                    {states.map(({ code, name }) => (
+                      <th key={code} scope="col">
+                        {name}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ household, amounts }) => (
+                    <tr key={household}>
+                      <th scope="row">{household}</th>
+                      {amounts.map((amount, index) => (
+                        <td key={states[index]?.code}>{amount}</td>
                       ))}
                     </tr>
-                  </thead>
-                  <tbody>
-                    {rows.map(({ household, amounts }) => (
-                      <tr key={household}>
-                        <th scope="row">{household}</th>
-                        {amounts.map((amount, index) => (
-                          <td key={states[index]?.code}>{amount}</td>
-                        ))}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </section>
-              <p className="mt-3 text-sm text-quiet">{addOn}</p>
-            </div>
-          );
-        })}
-        <p
-          // When the page has no table, the reason is always visible, even if the visitor's clock is behind.
-          {...(tables.length > 0 && { 'data-from': until, hidden: true })}
-          className="measure mt-4 text-quiet"
-        >
-          {old}
-        </p>
-        {texts.statesNote && <p className="measure mt-3 text-sm text-quiet">{texts.statesNote}</p>}
-      </div>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            <p className="mt-3 text-sm text-quiet">{addOn}</p>
+          </div>
+        );
+      })}
+      <p
+        // When the page has no table, the reason is always visible, even if the visitor's clock is behind.
+        {...(tables.length > 0 && { 'data-from': until, hidden: true })}
+        className="measure mt-4 text-quiet"
+      >
+        {old}
+      </p>
+      {texts.statesNote && <p className="measure mt-3 text-sm text-quiet">{texts.statesNote}</p>}
     </section>
-  );
-}
-
-/** A calculator with its heading and the list of what it does not cover. */
-export function CalculatorSection(props: {
-  id: string;
-  heading: string;
-  lead: readonly string[];
-  privacy: string;
-  /** Instead of the form, in a browser without scripts. */
-  noScript: string;
-  leftOut: IncomeCheckContent['leftOut'];
-  tinted?: boolean;
-  children: ReactNode;
-}) {
-  const { id, heading, lead, privacy, noScript, leftOut, tinted = false, children } = props;
-  return (
-    <section id={id} tabIndex={-1} className={`py-16 lg:py-20 ${tinted ? 'bg-mist' : ''}`}>
-      <div className="wrap">
-        <h2 className="text-3xl">{heading}</h2>
-        {lead.map((paragraph) => (
-          <p key={paragraph} className="measure mt-4 text-quiet">
-            {paragraph}
-          </p>
-        ))}
-        <p className="measure mt-4 font-semibold">{privacy}</p>
-        <div className="card mt-8 max-w-[46rem] p-5 sm:p-9">
-          <noscript>
-            <p>{noScript}</p>
-          </noscript>
-          {children}
-        </div>
-        <h3 className="mt-12 text-xl">{leftOut.heading}</h3>
-        <LineBreaks lines={leftOut.lines} />
-      </div>
-    </section>
-  );
-}
-
-function LineBreaks({ lines }: { lines: readonly string[] }) {
-  return (
-    <ul className="measure mt-3 grid list-disc gap-2 pl-5">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   );
 }

@@ -17,7 +17,7 @@ export function addressesOf(content: SiteContent): ReadonlyMap<string, readonly 
     ...LEGAL_PAGES.map((id): (typeof pages)[number] => [`/${id}`, sectionsOf(legal[id])]),
   ];
   if (record) pages.push(['/our-record', []]);
-  if (incomeCheck) pages.push(['/income-check', ['compare', 'chapter-13']]);
+  if (incomeCheck) pages.push(['/income-check', []]);
   if (urgent) pages.push(['/urgent', []]);
   for (const { id, article } of urgent?.pages ?? [])
     pages.push([`/urgent/${id}`, sectionsOf(article)]);

@@ -120,14 +120,14 @@ describe('statements of law that a reader can act on', () => {
   });
 
   test('the debt limits and the trustee’s share of the range are those of figures.yaml', () => {
-    const { unsecuredLimit, securedLimit } = sample.incomeCheck?.plan ?? {};
+    const { unsecuredLimit, securedLimit } = sample['plan-range'] ?? {};
     expect(
       [unsecuredLimit, securedLimit].map((limit) => `$${limit?.toLocaleString('en-US')}`),
     ).toEqual([
       sample.figures['chapter13UnsecuredLimit']?.value,
       sample.figures['chapter13SecuredLimit']?.value,
     ]);
-    expect(`${sample.incomeCheck?.plan.trusteePercent}%`).toBe(
+    expect(`${sample['plan-range']?.trusteePercent}%`).toBe(
       sample.figures['chapter13TrusteeShare']?.value,
     );
   });

@@ -1,139 +1,161 @@
-import type { IncomeQuestions, IncomeResults } from '#contract/income-check-content.ts';
+import type { IncomeQuestions } from '#contract/income-check-content.ts';
 import {
   checkIncome,
   countsSpouse,
   MAX_HOUSEHOLD,
   MAX_MONTH_CENTS,
+  QUESTIONS,
   type IncomeAnswers,
   type IncomeCheck,
+  type QuestionName,
 } from '#contract/income-check.ts';
-import type { MedianTable } from '#contract/median-table.ts';
-import { dayInWords, dollarsOf, fillIn, parseAmount } from './amounts.ts';
-import type { Answers, Calculation } from './calculator.tsx';
+import { TABLE_SIZES, type MedianTable } from '#contract/median-table.ts';
+import { fillIn, parseAmount } from './amounts.ts';
+import type { Answers, Errors } from './controls.tsx';
 
-/** The data that the page passes to the comparison. */
-export interface IncomeFormData {
+/** A question, or the result after them. */
+export type Place = QuestionName | 'result';
+
+export interface IncomeQuery {
   questions: IncomeQuestions;
-  results: IncomeResults;
   states: readonly { name: string; code: string }[];
   /** Only the rows of `states`. */
   tables: readonly MedianTable[];
-}
-
-interface IncomeQuery extends IncomeFormData {
+  /** In words, the oldest first. */
   months: readonly string[];
-  /** Whether the amounts were typed for these months. */
-  areMonthsShown: boolean;
   filingDay: string;
 }
 
-/** The possible answers of each multiple-choice question. */
+/** How far the answers lead. */
+export interface Walk {
+  /** The questions with an answer, in their order. */
+  passed: readonly QuestionName[];
+  answers: IncomeAnswers;
+  /** The first question without a valid answer, or the result. */
+  at: Place;
+  /** What is missing at that question. */
+  errors: Errors;
+  /** What is known so far; the result when `at` is the result. */
+  check: IncomeCheck;
+}
+
+/** The possible answers of each question with choices. */
 const CHOICES = {
   debts: ['consumer', 'business', 'not-sure'],
   service: ['none', 'some', 'not-sure'],
   marriage: ['single', 'filing-together', 'filing-alone', 'separated', 'not-sure'],
-  unsureMoney: ['no', 'yes'],
+  money: ['no', 'yes'],
 } as const;
 
-const ZERO_INCOME = { own: [0, 0, 0, 0, 0, 0], spouse: [0, 0, 0, 0, 0, 0] };
+/** With these answers nothing stops the check. */
+const NOTHING_STOPS = {
+  debts: 'consumer',
+  service: 'none',
+  marriage: 'single',
+  household: 1,
+  unsureMoney: 'no',
+  own: [0, 0, 0, 0, 0, 0],
+  spouse: [0, 0, 0, 0, 0, 0],
+} as const;
 
-/** Whether the form needs the fields of the spouse's income. */
-export function needsSpouse(answers: Answers): boolean {
-  const marriage = CHOICES.marriage.find((value) => value === answers.get('marriage'));
+/** Whether the question about the spouse's income is asked. */
+export function asksSpouse(given: Answers): boolean {
+  const marriage = CHOICES.marriage.find((value) => value === given.get('marriage'));
   return marriage !== undefined && countsSpouse(marriage);
 }
 
-export function compareIncome(answers: Answers, query: IncomeQuery): Calculation {
-  const { tables, filingDay } = query;
+/** Reads the answers in the order of the questions, up to the first that is missing or ends the check. */
+export function walkAnswers(given: Answers, query: IncomeQuery): Walk {
+  const { states, tables, filingDay } = query;
+  const passed: QuestionName[] = [];
   const errors = new Map<string, string>();
-  const read = readAnswers(answers, query, errors);
-  // If an answer ends the check, the other answers are not needed.
-  const early = checkIncome({ ...read, ...ZERO_INCOME }, tables, filingDay);
-  const isOver =
-    early.kind === 'no-table' || (early.kind === 'stop' && isAnswered(early.reason, answers));
-  if (!isOver && errors.size > 0) return { errors, sentences: [] };
-  const check = isOver ? early : checkIncome(read, tables, filingDay);
-  return { errors: new Map(), sentences: resultSentences(check, read, query) };
+  let answers: IncomeAnswers = { ...NOTHING_STOPS, state: states[0]?.code ?? '' };
+  let check = checkIncome(answers, tables, filingDay);
+  for (const name of QUESTIONS) {
+    if (check.kind !== 'compared') break;
+    if (name === 'spouse' && !countsSpouse(answers.marriage)) break;
+    answers = { ...answers, ...readAnswer(name, given, query, errors) };
+    if (errors.size > 0) return { passed, answers, at: name, errors, check };
+    passed.push(name);
+    check = checkIncome(answers, tables, filingDay);
+  }
+  return { passed, answers, at: 'result', errors, check };
 }
 
-/** The answers in the form that the comparison needs. A missing answer adds an error and counts as "not sure". */
-function readAnswers(
-  answers: Answers,
-  { questions: q, months, areMonthsShown }: IncomeQuery,
+/** One answer. A missing or wrong one adds an error. */
+function readAnswer(
+  name: QuestionName,
+  given: Answers,
+  query: IncomeQuery,
   errors: Map<string, string>,
-): IncomeAnswers {
-  function choice<T extends string>(name: string, values: readonly T[], missing: T, label: string) {
-    const value = values.find((one) => one === answers.get(name));
-    if (value === undefined) errors.set(name, fillIn(q.choiceError, { question: label }));
-    return value ?? missing;
+): Partial<IncomeAnswers> {
+  const { questions: q, states } = query;
+  function choice<T extends string>(values: readonly T[]): T | undefined {
+    const value = values.find((one) => one === given.get(name));
+    if (value === undefined) errors.set(name, fillIn(q.choiceError, { question: q[name].label }));
+    return value;
   }
-  function income(whose: 'own' | 'spouse') {
-    return months.map((month, index) => {
-      const name = `${whose}-${index}`;
-      const cents = parseAmount(answers.get(name) ?? '');
-      if (areMonthsShown && cents !== undefined && cents <= MAX_MONTH_CENTS) return cents;
-      errors.set(name, fillIn(q.amountError, { whose: q[whose].label, month }));
-      return 0;
-    });
-  }
-  const debts = choice('debts', CHOICES.debts, 'not-sure', q.debts.label);
-  const service = choice('service', CHOICES.service, 'not-sure', q.service.label);
-  const marriage = choice('marriage', CHOICES.marriage, 'not-sure', q.marriage.label);
-  const state = answers.get('state');
-  if (state === undefined) errors.set('state', fillIn(q.choiceError, { question: q.state.label }));
-  const household = householdOf(answers);
-  if (household === undefined) errors.set('household', q.household.error);
-  const unsureMoney = choice('unsureMoney', CHOICES.unsureMoney, 'yes', q.money.label);
-  return {
-    debts,
-    service,
-    marriage,
-    state: state ?? 'other',
-    household: household ?? 'not-sure',
-    unsureMoney,
-    own: income('own'),
-    spouse: countsSpouse(marriage) ? income('spouse') : [],
-  };
-}
-
-function householdOf(answers: Answers): number | 'not-sure' | undefined {
-  if (answers.has('householdNotSure')) return 'not-sure';
-  const text = answers.get('household')?.trim() ?? '';
-  const people = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  return people >= 1 && people <= MAX_HOUSEHOLD ? people : undefined;
-}
-
-/** Whether the visitor gave the answer that ends the check. An unanswered question does not end it. */
-function isAnswered(reason: string, answers: Answers): boolean {
-  if (reason === 'household') return answers.has('householdNotSure');
-  return answers.has(reason === 'money' ? 'unsureMoney' : reason);
-}
-
-function resultSentences(
-  check: IncomeCheck,
-  { household, state }: IncomeAnswers,
-  { results: texts, states }: IncomeFormData,
-): string[] {
-  switch (check.kind) {
-    case 'no-table':
-      return [texts.noTable];
-    case 'stop':
-      return [texts.stops[check.reason]];
-    case 'compared': {
-      const values = {
-        income: dollarsOf(check.yearlyCents),
-        median: dollarsOf(check.medianCents),
-        household:
-          household === 1 ? texts.onePerson : fillIn(texts.people, { count: String(household) }),
-        state: states.find(({ code }) => code === state)?.name ?? state,
-        date: dayInWords(check.effective),
-      };
-      const which = check.isAbove ? texts.above : texts.notAbove;
-      return [texts.figures, which, ...(check.isClose ? [texts.close] : [])].map((text) =>
-        fillIn(text, values),
-      );
-    }
+  switch (name) {
+    case 'debts':
+      return defined('debts', choice(CHOICES.debts));
+    case 'service':
+      return defined('service', choice(CHOICES.service));
+    case 'marriage':
+      return defined('marriage', choice(CHOICES.marriage));
+    case 'state':
+      return defined('state', choice([...states.map(({ code }) => code), 'other']));
+    case 'household':
+      return defined('household', readHousehold(given, q.household.error, errors));
+    case 'money':
+      return defined('unsureMoney', choice(CHOICES.money));
+    case 'own':
+    case 'spouse':
+      return { [name]: readMonths(name, given, query, errors) };
     default:
-      return check satisfies never;
+      return name satisfies never;
   }
+}
+
+const defined = <Key extends keyof IncomeAnswers>(
+  key: Key,
+  value: IncomeAnswers[Key] | undefined,
+): Partial<IncomeAnswers> => (value === undefined ? {} : { [key]: value });
+
+function readHousehold(
+  given: Answers,
+  message: string,
+  errors: Map<string, string>,
+): IncomeAnswers['household'] | undefined {
+  const chosen = given.get('household');
+  if (chosen === 'not-sure') return 'not-sure';
+  const size = TABLE_SIZES.find((each) => String(each) === chosen);
+  if (size !== undefined) return size;
+  const text = chosen === 'more' ? (given.get('householdNumber')?.trim() ?? '') : '';
+  const people = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (people >= 1 && people <= MAX_HOUSEHOLD) return people;
+  errors.set(chosen === 'more' ? 'householdNumber' : 'household', message);
+  return undefined;
+}
+
+function readMonths(
+  whose: 'own' | 'spouse',
+  given: Answers,
+  { questions: q, months }: IncomeQuery,
+  errors: Map<string, string>,
+): number[] {
+  return months.map((month, index) => {
+    const name = `${whose}-${index}`;
+    const cents = parseAmount(given.get(name) ?? '');
+    if (cents !== undefined && cents <= MAX_MONTH_CENTS) return cents;
+    errors.set(name, fillIn(q.amountError, { whose: q[whose].label, month }));
+    return 0;
+  });
+}
+
+/** The sum of the months that have a valid amount, in cents. */
+export function sumOf(whose: 'own' | 'spouse', given: Answers): number {
+  const cents = [...given].map(([name, text]) =>
+    name.startsWith(`${whose}-`) ? (parseAmount(text) ?? 0) : 0,
+  );
+  return cents.reduce((sum, each) => sum + each, 0);
 }

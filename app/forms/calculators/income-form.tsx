@@ -1,122 +1,147 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import { sixMonthsBefore } from '#contract/income-check.ts';
-import { Choices } from '#app/ui/field.tsx';
-import { monthInWords, todayOf } from './amounts.ts';
-import { Calculator, NumberField, type Answers, type RenderQuestion } from './calculator.tsx';
-import { compareIncome, needsSpouse, type IncomeFormData } from './income-answers.ts';
+import type { IncomeResults } from '#contract/income-check-content.ts';
+import { QUESTIONS, sixMonthsBefore } from '#contract/income-check.ts';
+import type { MedianTable } from '#contract/median-table.ts';
+import { monthInWords } from './amounts.ts';
+import { answersIn, NO_ANSWERS, NO_ERRORS, NotLoaded, Privacy, TOOL_FORM } from './controls.tsx';
+import { asksSpouse, walkAnswers, type Place } from './income-answers.ts';
+import { dayNow, FIRST_MONTH, moveAmounts } from './income-months.ts';
+import { Question, type QuestionTexts } from './income-questions.tsx';
+import { IncomeResult } from './income-result.tsx';
+import { EmptyScale } from './scales.tsx';
+import { useQuestionAddress } from './use-question-address.ts';
 
-interface IncomeFormProps extends IncomeFormData {
-  questions: IncomeFormData['questions'] & { heading: string };
+interface IncomeFormProps extends QuestionTexts {
+  label: string;
+  privacy: string;
+  results: IncomeResults;
+  tables: readonly MedianTable[];
   /** The day of the build. A visitor's clock that shows an earlier day is wrong. */
   builtOn: string;
   phone: PhoneNumber;
 }
 
-/** The questions and the comparison of /income-check. All answers stay in this component. */
+/**
+ * The comparison of /income-check, one question at a time. All questions are in the form, so that client/drafts.ts keeps
+ * their answers in the tab.
+ */
 export function IncomeForm(props: IncomeFormProps) {
-  const { questions: q, results, states, builtOn, phone } = props;
+  const { label, privacy, questions: q, results, builtOn, phone } = props;
+  const form = useRef<HTMLFormElement>(null);
   // Must be the day of the labels that client/page-updates.ts has filled in before React runs.
   const [today, setToday] = useState(() => (typeof document === 'undefined' ? builtOn : dayNow()));
-  const months = monthsBefore(today);
+  const [given, setGiven] = useState(NO_ANSWERS);
+  const [wrong, setWrong] = useState<{ at?: Place; errors: typeof NO_ERRORS }>({
+    errors: NO_ERRORS,
+  });
+  const monthsOf = (day: string) => sixMonthsBefore(day).map(monthInWords);
+  const walkOn = (day: string, answers = answersIn(form.current)) =>
+    walkAnswers(answers, {
+      ...props,
+      months: monthsOf(day),
+      filingDay: day < builtOn ? builtOn : day,
+    });
+  const { place, isChange, go, back, restart } = useQuestionAddress(form, () => walkOn(dayNow()));
 
-  function calculate(answers: Answers) {
-    // The page may have been open for weeks. In a new month, the amounts are for the wrong months.
+  // The visitor may have answered before React ran, or in an earlier month.
+  useLayoutEffect(() => {
+    if (form.current) moveAmounts(form.current, dayNow());
+    setGiven(answersIn(form.current));
+  }, []);
+  useLayoutEffect(() => {
+    if (wrong.errors.size > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [wrong]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // The page may have been open for weeks.
     const now = dayNow();
+    moveAmounts(event.currentTarget, now);
     setToday(now);
-    const present = monthsBefore(now);
-    const areMonthsShown = present[0] === months[0];
-    const filingDay = now < builtOn ? builtOn : now;
-    return compareIncome(answers, { ...props, months: present, areMonthsShown, filingDay });
+    const answers = answersIn(event.currentTarget);
+    setGiven(answers);
+    const { at, passed, errors } = walkOn(now, answers);
+    setWrong({ at, errors: at === place ? errors : NO_ERRORS });
+    if (at === place) return;
+    const index = passed.findIndex((each) => each === place);
+    const isDone = index < 0 || (at === 'result' && isChange());
+    go(isDone ? at : (passed[index + 1] ?? at));
+  }
+  function onReset() {
+    setGiven(NO_ANSWERS);
+    setWrong({ errors: NO_ERRORS });
+    restart();
   }
 
+  const months = monthsOf(today);
+  const asked = QUESTIONS.filter((name) => name !== 'spouse' || asksSpouse(given));
+  const previous = asked[asked.findIndex((name) => name === place) - 1];
   return (
-    <Calculator id="income" texts={q} results={results} phone={phone} calculate={calculate}>
-      {(ask, answers) => (
-        <>
-          <Choices
-            {...ask('debts', q.debts)}
-            choices={[
-              ['consumer', q.debts.consumer],
-              ['business', q.debts.business],
-              ['not-sure', q.debts.notSure],
-            ]}
+    <form
+      id="income"
+      ref={form}
+      {...TOOL_FORM}
+      aria-label={label}
+      className="submission-form ask"
+      onSubmit={onSubmit}
+      onInput={() => setGiven(answersIn(form.current))}
+      onReset={onReset}
+    >
+      {/* Not of the type `hidden`, whose value React would replace by the default one. */}
+      <input type="text" hidden name={FIRST_MONTH} defaultValue="" />
+      {QUESTIONS.map((name) => (
+        <Question
+          key={name}
+          name={name}
+          texts={props}
+          // The question about a spouse who does not count is never shown.
+          number={QUESTIONS.indexOf(name) + 1}
+          total={asked.length}
+          months={months}
+          answers={given}
+          errors={wrong.at === name ? wrong.errors : NO_ERRORS}
+        />
+      ))}
+      <div id="result" tabIndex={-1} className="question result">
+        {place === 'result' ? (
+          <IncomeResult
+            walk={walkOn(today, given)}
+            given={given}
+            texts={props}
+            results={results}
+            months={months}
+            phone={phone}
+            onChange={go}
           />
-          <Choices
-            {...ask('service', q.service)}
-            choices={[
-              ['none', q.service.none],
-              ['some', q.service.some],
-              ['not-sure', q.service.notSure],
-            ]}
-          />
-          <Choices
-            {...ask('marriage', q.marriage)}
-            choices={[
-              ['single', q.marriage.single],
-              ['filing-together', q.marriage.together],
-              ['filing-alone', q.marriage.alone],
-              ['separated', q.marriage.separated],
-              ['not-sure', q.marriage.notSure],
-            ]}
-          />
-          <Choices
-            {...ask('state', q.state)}
-            choices={[
-              ...states.map(({ code, name }) => [code, name] as const),
-              ['other', q.state.other],
-            ]}
-          />
-          <div>
-            <NumberField {...ask('household', q.household)} keys="numeric" />
-            <div className="choices mt-3">
-              <label>
-                <input type="checkbox" name="householdNotSure" value="yes" />
-                {q.household.notSure}
-              </label>
+        ) : (
+          // After a reload, until React runs.
+          <>
+            <EmptyScale />
+            <div className="entries">
+              <h3>{results.entries}</h3>
+              <p>Your answers are still in this tab.</p>
             </div>
-          </div>
-          <Choices
-            {...ask('unsureMoney', q.money)}
-            choices={[
-              ['no', q.money.no],
-              ['yes', q.money.yes],
-            ]}
-          />
-          <MonthFields ask={ask} whose="own" texts={q.own} months={months} />
-          {needsSpouse(answers) && (
-            <MonthFields ask={ask} whose="spouse" texts={q.spouse} months={months} />
-          )}
-        </>
-      )}
-    </Calculator>
-  );
-}
-
-function MonthFields(props: {
-  ask: RenderQuestion;
-  whose: 'own' | 'spouse';
-  texts: IncomeFormData['questions']['own'];
-  months: readonly string[];
-}) {
-  const { ask, whose, texts, months } = props;
-  return (
-    <fieldset className="field months">
-      <legend>{texts.label}</legend>
-      {texts.hint && <p className="field-hint">{texts.hint}</p>}
-      <div className="field-row">
-        {months.map((month, index) => {
-          const label = (
-            <span data-today={index - months.length} suppressHydrationWarning>
-              {month}
-            </span>
-          );
-          return <NumberField key={month} {...ask(`${whose}-${index}`, { label })} />;
-        })}
+            <button type="submit" className="button button-primary">
+              {q.submit}
+            </button>
+          </>
+        )}
       </div>
-    </fieldset>
+      <div className="ask-ways">
+        <button type="submit" className="button button-primary">
+          {place === asked.at(-1) ? q.submit : 'Continue'}
+        </button>
+        <button
+          type="button"
+          className="text-link ask-back"
+          onClick={() => back(previous ?? QUESTIONS[0])}
+        >
+          Back
+        </button>
+      </div>
+      <NotLoaded phone={phone} />
+      <Privacy text={privacy} clear={q.clear} />
+    </form>
   );
 }
-
-const dayNow = () => todayOf(new Date());
-const monthsBefore = (day: string) => sixMonthsBefore(day).map(monthInWords);

@@ -1,9 +1,21 @@
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import type { PlanQuestions } from '#contract/income-check-content.ts';
+import type { PlanTexts } from '#contract/plan-range-content.ts';
 import { planRange, type PlanInput, type PlanRange } from '#contract/plan-range.ts';
+import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Choices } from '#app/ui/field.tsx';
-import { dollarsOf, fillIn, parseAmount } from './amounts.ts';
-import { Calculator, NumberField, type Answers, type Calculation } from './calculator.tsx';
+import { fillIn, parseAmount } from './amounts.ts';
+import {
+  answersIn,
+  NO_ERRORS,
+  NotLoaded,
+  NumberField,
+  Privacy,
+  TOOL_FORM,
+  type Answers,
+  type Errors,
+} from './controls.tsx';
+import { PlanResult } from './plan-result.tsx';
 
 const GROUPS = [
   { group: 'inFull', names: ['arrears', 'secured', 'rate', 'priority', 'attorneyFee'] },
@@ -15,43 +27,91 @@ const INCOMES = ['below', 'equal-or-above', 'not-sure'] as const;
 /** In hundredths of a percent. */
 const MAX_RATE = 6000;
 
-/** The range of Chapter 13 payments on /income-check. All answers stay in this component. */
-export function PlanForm({ texts, phone }: { texts: PlanQuestions; phone: PhoneNumber }) {
+interface Calculation {
+  errors: Errors;
+  /** Undefined when there are errors, or nothing was asked for yet. */
+  range?: PlanRange;
+  income: PlanInput['income'];
+}
+
+const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure' };
+
+/** The form of /plan-range. client/drafts.ts keeps what is typed in the tab. */
+export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumber }) {
+  const [{ errors, range, income }, setCalculation] = useState(NOTHING);
+  const form = useRef<HTMLFormElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const field = (name: string) => ({ id: `plan-${name}`, name, error: errors.get(name) });
+
+  useLayoutEffect(() => {
+    if (errors.size > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [errors]);
+  useLayoutEffect(() => {
+    if (range) result.current?.querySelector('h2')?.focus();
+  }, [range]);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setCalculation(calculate(answersIn(event.currentTarget), texts));
+  }
+  function onInput() {
+    // After an edit, the result no longer fits the amounts.
+    if (range) setCalculation(NOTHING);
+  }
+
   return (
-    <Calculator
-      id="plan"
-      texts={texts}
-      results={texts.results}
-      phone={phone}
-      calculate={(answers) => calculate(answers, texts)}
-    >
-      {(ask) => (
-        <>
-          {GROUPS.map(({ group, names }) => (
-            <fieldset key={group} className="field months">
-              <legend>{texts.groups[group]}</legend>
-              <div className="field-row">
-                {names.map((name) => (
-                  <NumberField key={name} {...ask(name, texts[name])} />
-                ))}
-              </div>
-            </fieldset>
-          ))}
-          <Choices
-            {...ask('income', texts.income)}
-            choices={[
-              ['below', texts.income.below],
-              ['equal-or-above', texts.income.equalOrAbove],
-              ['not-sure', texts.income.notSure],
-            ]}
-          />
-        </>
-      )}
-    </Calculator>
+    <>
+      <form
+        id="plan"
+        ref={form}
+        {...TOOL_FORM}
+        aria-label={texts.heading}
+        className="submission-form"
+        onSubmit={onSubmit}
+        onInput={onInput}
+        onReset={() => setCalculation(NOTHING)}
+      >
+        <ErrorSummary
+          errors={[...errors].map(([name, message]) => ({ controlId: `plan-${name}`, message }))}
+        />
+        {GROUPS.map(({ group, names }) => (
+          <fieldset key={group} className="field amounts">
+            <legend>
+              <h2>{texts.groups[group]}</h2>
+            </legend>
+            <div className="field-row">
+              {names.map((name) => {
+                const { label, hint }: { label: string; hint?: string } = texts[name];
+                return <NumberField key={name} {...field(name)} label={label} hint={hint} />;
+              })}
+            </div>
+          </fieldset>
+        ))}
+        <Choices
+          {...field('income')}
+          label={texts.income.label}
+          hint={texts.income.hint}
+          choices={[
+            ['below', texts.income.below],
+            ['equal-or-above', texts.income.equalOrAbove],
+            ['not-sure', texts.income.notSure],
+          ]}
+        />
+        <button type="submit" className="button button-primary max-sm:w-full">
+          {texts.submit}
+        </button>
+        <NotLoaded phone={phone} />
+        <Privacy text={texts.privacy} clear={texts.clear} />
+      </form>
+      {/* Below the form, where print has it too. */}
+      <div ref={result} className="result">
+        {range && <PlanResult range={range} income={income} texts={texts.results} phone={phone} />}
+      </div>
+    </>
   );
 }
 
-function calculate(answers: Answers, texts: PlanQuestions): Calculation {
+function calculate(answers: Answers, texts: PlanTexts): Calculation {
   const errors = new Map<string, string>();
   const amount = (name: AmountName) => {
     const number = parseAmount(answers.get(name) ?? '');
@@ -80,45 +140,7 @@ function calculate(answers: Answers, texts: PlanQuestions): Calculation {
     errors.set('income', fillIn(texts.choiceError, { question: texts.income.label }));
   if (errors.size === 0 && DEBTS.every((name) => input[name] === 0))
     errors.set('arrears', texts.nothingError);
-  if (errors.size > 0) return { errors, sentences: [] };
+  if (errors.size > 0) return { errors, income: input.income };
   const limits = { unsecured: texts.unsecuredLimit * 100, secured: texts.securedLimit * 100 };
-  const range = planRange(input, texts.trusteePercent, limits);
-  return { errors, sentences: sentencesOf(input, range, texts.results) };
-}
-
-function sentencesOf(
-  { income }: PlanInput,
-  { lowCents, highCents, left, mayExceedLimits }: PlanRange,
-  texts: PlanQuestions['results'],
-): string[] {
-  const length = {
-    below: texts.threeYears,
-    'equal-or-above': texts.fiveYears,
-    'not-sure': texts.notSure,
-  }[income];
-  const leftOver = {
-    'not-shown': '',
-    'no-costs': texts.noCosts,
-    nothing: texts.nothingLeft,
-    'less-than-low': texts.lessThanLow,
-    some: texts.left,
-  }[left.kind];
-  const values = {
-    // Rounded to whole dollars, the low value down and the high value up. Cents would look like an exact payment.
-    low: dollarsOf(Math.floor(lowCents / 100) * 100),
-    high: dollarsOf(Math.ceil(highCents / 100) * 100),
-    left: dollarsOf('cents' in left ? left.cents : 0),
-  };
-  return [
-    texts.range,
-    length,
-    leftOver,
-    income === 'equal-or-above' ? texts.notNarrowed : '',
-    lowCents === 0 ? texts.zero : '',
-    (highCents - lowCents) * 10 <= highCents ? texts.ends : '',
-    mayExceedLimits ? texts.limits : '',
-    texts.notAsked,
-  ]
-    .filter((text) => text !== '')
-    .map((text) => fillIn(text, values));
+  return { errors, range: planRange(input, texts.trusteePercent, limits), income: input.income };
 }

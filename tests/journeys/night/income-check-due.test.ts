@@ -1,67 +1,74 @@
 import { expect } from '@playwright/test';
+import { check, CHECK_PATH, form } from '#tests/support/browser/income-check.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /* The sample's table counts until October 31, 2026, so that a site that was built later shows no result. */
 
-const { results, table, steps } = sample.incomeCheck ?? {};
+const { results, table, steps, worksheet, questions, counted } = check;
 
-test('with the sample’s table the page shows the reason and the phone number, not the questions', async ({
+test('with the sample’s table the heading says that there is none, and the page offers two ways on', async ({
   page,
 }) => {
-  await openPage(page, '/income-check');
-  await expect(page.locator('#income')).toBeHidden();
-  const reason = page.locator('#compare [data-from]');
-  await expect(reason).toContainText(results?.noTable ?? 'no content');
-  await expect(reason.getByRole('link')).toHaveAttribute('href', `tel:${sample.firm.phone.dial}`);
-  // The range of Chapter 13 needs no table.
-  await expect(page.locator('#plan')).toBeVisible();
-  // At the top of the page too, before anybody reads the steps.
-  const first = page.getByRole('main').locator('section').first();
-  await expect(first.getByText(results?.noTable ?? 'no content')).toBeInViewport({ ratio: 1 });
+  await openPage(page, CHECK_PATH);
+  await expect(form(page)).toBeHidden();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(results.headings.noTable, {
+    useInnerText: true,
+  });
+  await expect(main.getByText(results.noTable)).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('link', { name: results.ask })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('link', { name: sample.firm.phone.display })).toHaveAttribute(
+    'href',
+    `tel:${sample.firm.phone.dial}`,
+  );
+  await expect(main.getByRole('button')).toHaveCount(0);
 });
 
-test('the sentence of 11 U.S.C. 528 is below the heading, and the page says who has reviewed it', async ({
-  page,
-}) => {
-  await openPage(page, '/income-check');
-  const { debtReliefAgency } = sample.notices;
-  await expect(page.locator('main').getByText(debtReliefAgency).first()).toBeVisible();
-  await expect(page.locator('main')).toContainText('not reviewed by an attorney yet');
-  await expect(page.locator('main')).toContainText('We are not licensed by the State of Texas');
+test('the sentence of 11 U.S.C. 528 is on the page, and who has reviewed it', async ({ page }) => {
+  await openPage(page, CHECK_PATH);
+  const main = page.getByRole('main');
+  await expect(main.getByText(sample.notices.debtReliefAgency).first()).toBeVisible();
+  await expect(main).toContainText('not reviewed by an attorney yet');
+  await expect(main).toContainText('We are not licensed by the State of Texas');
 });
 
 test('a clock of a device that is behind brings no result back', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-08-01T12:00:00'));
-  await openPage(page, '/income-check');
-  const form = page.locator('#income');
-  await form.getByRole('button').first().click();
-  await expect(page.locator('#compare').getByRole('status')).toContainText(
-    results?.noTable ?? 'no content',
-  );
-  await expect(page.locator('#compare').getByRole('status')).not.toContainText('$');
+  await openPage(page, CHECK_PATH);
+  await form(page).getByText(questions.debts.consumer).click();
+  await form(page).getByRole('button', { name: 'Continue' }).click();
+  const shown = page.locator('#result');
+  await expect(shown).toContainText(results.noTable);
+  await expect(shown).not.toContainText('$');
   await expect(page.getByText('$79,253')).toHaveCount(0);
-  await expect(page.getByText(table?.old.split('{due}')[0] ?? 'no content')).toBeVisible();
+  await page.getByText(worksheet.heading).click();
+  await expect(page.getByText(table.old.split('{due}')[0] ?? '')).toBeVisible();
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the steps, why there is no table and what to do instead of the questions can be read', async ({
+  test('the whole worksheet is open: the steps, what counts, lines to fill in, why there is no table', async ({
     page,
   }) => {
-    await page.goto('/income-check');
-    for (const { title } of steps?.items ?? [])
-      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await page.goto(CHECK_PATH);
+    for (const { title, text } of steps.items) {
+      await expect(page.getByText(`${title}. ${text}`)).toBeVisible();
+    }
+    await expect(page.getByText(counted.not.lines[0] ?? '').last()).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: worksheet.year })).toBeVisible();
     await expect(
-      page.getByText(table?.old.replace('{due}', 'November 1, 2026') ?? '', { exact: true }),
+      page.getByText(table.old.replace('{due}', 'November 1, 2026'), { exact: true }),
     ).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
     await expect(page.getByText('$79,253')).toHaveCount(0);
-    await expect(page.locator('#compare noscript p')).toHaveText(
-      sample.incomeCheck?.questions.noScript ?? '',
-    );
+    await expect(form(page)).toBeHidden();
+  });
+
+  test('instead of the range there is the number to call', async ({ page }) => {
+    await page.goto('/plan-range');
     await expect(page.locator('#plan')).toBeHidden();
+    await expect(page.locator('noscript').getByRole('link')).toBeVisible();
   });
 });

@@ -1,10 +1,23 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillIn } from '#app/forms/calculators/amounts.ts';
 import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import {
+  ANSWERS,
+  answer,
+  check,
+  CHECK_PATH,
+  expectQuestion,
+  form,
+  forward,
+  goTo,
+  months,
+  question,
+  result,
+} from '#tests/support/browser/income-check.ts';
 import { openPage, waitForIsland } from '#tests/support/browser/open-page.ts';
-import { sidewaysOverflow } from '#tests/support/browser/page-layout.ts';
+import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { DESKTOP, NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 import { sample } from '#tests/support/content/sample.ts';
 
 /*
@@ -14,52 +27,16 @@ import { sample } from '#tests/support/content/sample.ts';
 test.describe.configure({ mode: 'default' });
 test.use({ servedFirm: 'current-medians' });
 
-const PATH = '/income-check';
-const check = sample.incomeCheck;
-if (!check) throw new Error('content/ has no income check');
-const { plan, questions: q, results } = check;
+const { questions: q, results, worksheet } = check;
 
-/** Choices and texts by the names of their controls. */
-type Filled = Record<string, string>;
+test.beforeEach(({ page }) => openPage(page, CHECK_PATH));
 
-const ANSWERS: Filled = {
-  debts: 'consumer',
-  service: 'none',
-  marriage: 'single',
-  state: 'CA',
-  household: '3',
-  unsureMoney: 'no',
-  ...months('own', '5,000'),
-};
-
-function months(whose: 'own' | 'spouse', amount: string): Filled {
-  return Object.fromEntries([0, 1, 2, 3, 4, 5].map((month) => [`${whose}-${month}`, amount]));
-}
-
-async function fill(form: Locator, values: Filled): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const control = form.locator(`[name="${name}"]`);
-    if ((await control.first().getAttribute('type')) === 'text') await control.fill(value);
-    else await form.locator(`label:has([name="${name}"][value="${value}"])`).click();
-  }
-}
-
-const incomeForm = (page: Page) => page.locator('#income');
-const result = (page: Page) => page.locator('#compare').getByRole('status');
-
-async function compare(page: Page, values: Filled): Promise<Locator> {
-  const form = incomeForm(page);
-  await fill(form, values);
-  await form.getByRole('button', { name: q.submit }).click();
-  return result(page);
-}
-
-test.beforeEach(({ page }) => openPage(page, PATH));
-
-test('an income below the median: both numbers, the table’s day, and no word of qualifying', async ({
+test('an income below the median: drawn, both numbers, the table’s day, and no word of qualifying', async ({
   page,
 }) => {
-  const shown = await compare(page, ANSWERS);
+  const shown = await goTo(page, 'result');
+  await expect(shown.getByRole('heading', { level: 2 })).toHaveText(results.headings.below);
+  await expect(shown.getByRole('heading', { level: 2 })).toBeFocused();
   const values = {
     income: '$60,000',
     median: '$116,541',
@@ -67,293 +44,355 @@ test('an income below the median: both numbers, the table’s day, and no word o
     state: 'California',
     date: 'April 1, 2026',
   };
-  for (const text of [results.figures, results.notAbove])
+  for (const text of [results.figures, results.notAbove, results.scale.median])
     await expect(shown).toContainText(fillIn(text, values));
+  const gap = fillIn(results.scale.below, { gap: '$56,541' });
+  await expect(shown).toContainText(gap);
+  await expect(shown.getByRole('img')).toHaveAccessibleName(new RegExp(`60,000.*116,541.*56,541`));
   await expect(shown).not.toContainText(results.close);
   await expect(shown).not.toContainText(/qualif|eligib|you pass|you fail|should file/i);
   await expect(shown.getByRole('link', { name: sample.firm.phone.display })).toBeVisible();
-  await expect(shown).toBeInViewport();
+  await expect(shown.getByRole('link', { name: results.ask })).toHaveAttribute(
+    'href',
+    '/services#consultation',
+  );
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeHidden();
 });
 
-test('the income of a spouse in the same home counts, and above and close are said', async ({
+test('the bar ends at the income and the mark at the median, also far above, at zero and when equal', async ({
   page,
 }) => {
-  const shown = await compare(page, {
-    ...ANSWERS,
-    marriage: 'filing-alone',
-    ...months('spouse', '$4,711.80'),
-  });
+  await goTo(page, 'own');
+  for (const [amount, heading, bar] of [
+    ['9999999', results.headings.above, 1],
+    ['0', results.headings.below, 0],
+    ['9,711.75', results.headings.equal, 1],
+  ] as const) {
+    await answer(page, months('own', amount));
+    await forward(page).click();
+    await expectQuestion(page, 'result');
+    await expect(result(page).getByRole('heading', { level: 2 })).toHaveText(heading);
+    const share = await result(page)
+      .locator('svg')
+      .evaluate((svg) => {
+        const [track, you] = [...svg.querySelectorAll('rect')].map((each) => each.getBBox().width);
+        const mark = svg.querySelector('line')?.getBBox().x ?? NaN;
+        return { you: (you ?? NaN) / Math.max(you ?? NaN, mark), fits: mark <= (track ?? 0) };
+      });
+    expect(share).toEqual({ you: expect.closeTo(bar, 2), fits: true });
+    await page.goBack();
+    await expectQuestion(page, 'own');
+  }
+});
+
+test('the income of a spouse in the same home is one more question, and above and close are said', async ({
+  page,
+}) => {
+  const answers = { ...ANSWERS, marriage: 'filing-alone', ...months('spouse', '$4,711.80') };
+  const shown = await goTo(page, 'spouse', answers);
+  await expect(shown.getByRole('heading', { level: 2 })).toContainText('Question 8 of 8');
+  await goTo(page, 'result', answers);
   const values = { income: '$116,541.60', median: '$116,541' };
   await expect(shown).toContainText(fillIn(results.above, values));
   await expect(shown).toContainText(results.close);
-  // The fields of the spouse are there only while they count.
-  await fill(incomeForm(page), { marriage: 'separated' });
-  await expect(page.locator('#income-spouse-0')).toHaveCount(0);
-  await expect(shown).toBeEmpty();
 });
 
 // contract/income-check.test.ts has every answer that ends the questions.
-test('an answer that only a person can judge ends with a person and no number', async ({
+test('an answer that only a person can judge ends with a person and no number, and Back changes it', async ({
   page,
 }) => {
-  for (const [values, text] of [
-    [{ debts: 'not-sure' }, results.stops.debts],
-    [{ ...ANSWERS, unsureMoney: 'yes' }, results.stops.money],
-    [{ unsureMoney: 'no', state: 'other' }, results.stops.state],
+  for (const [name, value, text] of [
+    ['debts', 'not-sure', results.stops.debts],
+    ['state', 'other', results.stops.state],
+    ['household', 'not-sure', results.stops.household],
+    ['money', 'yes', results.stops.money],
   ] as const) {
-    const shown = await compare(page, values);
+    await goTo(page, name);
+    await answer(page, { [name]: value });
+    await forward(page).click();
+    const shown = result(page);
     await expect(shown).toContainText(text);
     await expect(shown).not.toContainText('$');
-    await expect(shown.getByRole('link')).toHaveAttribute('href', /^tel:/);
+    await expect(shown.getByRole('link', { name: sample.firm.phone.display })).toHaveAttribute(
+      'href',
+      /^tel:/,
+    );
+    await shown.getByRole('link', { name: 'Change this answer' }).click();
+    await expectQuestion(page, name);
+    await answer(page, ANSWERS);
   }
 });
 
 test('missing and wrong answers are listed, the focus is on the list, and each leads to its field', async ({
   page,
 }) => {
-  const form = incomeForm(page);
-  const { household: _, ...others } = ANSWERS;
-  await compare(page, { ...others, 'own-2': '-5', 'own-4': 'two', 'own-5': '' });
-  const summary = form.getByRole('alert');
+  await forward(page).click();
+  const summary = form(page).getByRole('alert').filter({ visible: true });
   await expect(summary).toBeFocused();
-  const links = summary.getByRole('link');
-  await expect(links).toHaveCount(4);
-  await expect(links.first()).toHaveText(q.household.error);
-  await links.nth(1).click();
+  await expect(summary).toContainText(q.debts.label);
+  await goTo(page, 'household');
+  for (const people of ['', '0', '21', 'two', '1000']) {
+    await answer(page, { household: 'more' });
+    await page.locator('#income-householdNumber').fill(people);
+    await page.keyboard.press('Enter');
+    await expect(summary.getByRole('link')).toHaveText(q.household.error);
+  }
+  await page.locator('#income-householdNumber').fill('20');
+  await page.keyboard.press('Enter');
+  await goTo(page, 'own');
+  await answer(page, { ...ANSWERS, 'own-2': '-5', 'own-4': 'two', 'own-5': '' });
+  await forward(page).click();
+  await expect(summary.getByRole('link')).toHaveCount(3);
+  await summary.getByRole('link').first().click();
   await expect(page.locator('#income-own-2')).toBeFocused();
   await expect(page.locator('#income-own-2')).toHaveAttribute('aria-invalid', 'true');
-  await expect(result(page)).toBeEmpty();
   expect(await accessibilityProblems(page)).toEqual([]);
-  // An empty month never counts as zero.
-  const shown = await compare(page, { household: '1', ...months('own', '0') });
-  const values = { income: '$0', median: '$79,253' };
-  await expect(shown).toContainText(fillIn(results.notAbove, values));
+  // An empty month never counts as zero, and twenty people have their median.
+  await goTo(page, 'result', months('own', '0'));
+  await expect(result(page)).toContainText('20 people');
+});
+
+test('Back and Forward of the browser and the Back button show each question with its answer', async ({
+  page,
+}) => {
+  await goTo(page, 'state');
+  await page.goBack();
+  await expectQuestion(page, 'marriage');
+  await expect(question(page).getByRole('heading')).toBeFocused();
+  await expect(question(page).getByLabel(q.marriage.single, { exact: true })).toBeChecked();
+  await page.goForward();
+  await expectQuestion(page, 'state');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectQuestion(page, 'service');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expectQuestion(page, 'debts');
+  await expect(page.getByRole('button', { name: 'Back' })).toBeHidden();
+  await expect(question(page).getByLabel(q.debts.consumer)).toBeChecked();
+});
+
+test('a question that the earlier answers do not lead to begins at the first unanswered one', async ({
+  page,
+}) => {
+  for (const name of ['household', 'result']) {
+    await page.goto('/faq');
+    await openPage(page, `${CHECK_PATH}#${name}`);
+    await waitForIsland(form(page));
+    await expectQuestion(page, 'debts');
+  }
+  await goTo(page, 'service');
+  await page.evaluate(() => location.assign('#own'));
+  await expectQuestion(page, 'service');
+  // The skip link leads to the question that is shown.
+  await page.evaluate(() => location.assign('#main'));
+  await expectQuestion(page, 'service');
+  await expect(question(page).getByRole('heading')).toBeFocused();
+});
+
+test('a reload keeps the question, the answers and the result, and Clear removes them', async ({
+  page,
+}) => {
+  await goTo(page, 'own');
+  await answer(page, { 'own-0': '1,234' });
+  await page.reload();
+  await expectQuestion(page, 'own');
+  await expect(page.locator('#income-own-0')).toHaveValue('1,234');
+  await goTo(page, 'result');
+  await page.reload();
+  await result(page).getByRole('button', { name: q.submit }).click();
+  await expect(result(page)).toContainText('$60,000');
+  await page.getByRole('button', { name: q.clear }).click();
+  await expectQuestion(page, 'debts');
+  await expect(form(page).locator(':checked')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await page.reload();
+  await expect(page.locator('#income-own-0')).toHaveValue('');
+});
+
+test('an answer that is changed from the result leads back to the result', async ({ page }) => {
+  await goTo(page, 'result');
+  await page.getByRole('link', { name: `Change: ${q.household.label}` }).click();
+  await expectQuestion(page, 'household');
+  await answer(page, { household: '1' });
+  await forward(page).click();
+  await expectQuestion(page, 'result');
+  await expect(result(page)).toContainText('$79,253');
 });
 
 /** Sets the clock of the browser to the first second of the day when a newer table is due. */
 async function setClockToDueDay(page: Page): Promise<void> {
-  const until = await page.locator('#compare [data-until]').getAttribute('data-until');
+  const until = await page.locator('h1 [data-until]').getAttribute('data-until');
   await page.clock.setFixedTime(new Date(`${until}T00:00:01`));
 }
 
-test('on the day a newer table is due, the reason and the phone number are shown instead', async ({
+test('on the day a newer table is due, the heading, the reason and two ways on are there instead', async ({
   page,
 }) => {
-  const due = page.locator('#compare [data-from]');
-  await expect(due).toBeHidden();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(check.heading, { useInnerText: true });
+  await page.getByText(worksheet.heading).click();
   await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
   await setClockToDueDay(page);
   await page.reload();
-  await expect(incomeForm(page)).toBeHidden();
-  await expect(due).toContainText(results.noTable);
-  await expect(due.getByRole('link', { name: sample.firm.phone.display })).toBeVisible();
+  await expect(form(page)).toBeHidden();
+  await expect(heading).toHaveText(results.headings.noTable, { useInnerText: true });
+  const main = page.getByRole('main');
+  await expect(main.getByText(results.noTable)).toBeVisible();
+  await expect(main.getByRole('link', { name: sample.firm.phone.display })).toBeVisible();
+  await expect(main.getByRole('link', { name: results.ask })).toBeVisible();
   // The table is hidden too: amounts that are out of date invite a comparison by hand.
-  await expect(page.getByRole('table')).toHaveCount(0);
+  await page.getByText(worksheet.heading).click();
+  await expect(page.getByText('$79,253')).toBeHidden();
   await expect(page.getByText(check.table.old.split('{due}')[0] ?? '')).toBeVisible();
 });
 
-test('a page that stays open past that day shows no result', async ({ page }) => {
-  await incomeForm(page).getByText(q.debts.consumer).click();
-  await waitForIsland(incomeForm(page));
+test('a check that is interrupted by that day ends without a result', async ({ page }) => {
+  await goTo(page, 'household');
   await setClockToDueDay(page);
-  const shown = await compare(page, ANSWERS);
-  await expect(shown).toContainText(results.noTable);
-  await expect(shown).not.toContainText('$');
+  await answer(page, ANSWERS);
+  await forward(page).click();
+  await expect(result(page)).toContainText(results.headings.noTable);
+  await expect(result(page)).toContainText(results.noTable);
+  await expect(result(page)).not.toContainText('$');
 });
 
-test('in a new month, the amounts of an open page are asked for again', async ({ page }) => {
+test('in a new month the amounts stay with their months, and the new month is asked for', async ({
+  page,
+}) => {
   // Late in a month, while the table counts on the next day too.
   await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
   await page.reload();
-  await fill(incomeForm(page), ANSWERS);
+  await goTo(page, 'own');
+  await answer(page, { ...ANSWERS, 'own-1': '1,111' });
   await page.clock.setFixedTime(new Date('2026-12-01T00:00:01'));
-  await incomeForm(page).getByRole('button', { name: q.submit }).click();
-  const links = incomeForm(page).getByRole('alert').getByRole('link');
-  await expect(links).toHaveCount(6);
-  await expect(links.last()).toContainText('November 2026');
-  await expect(page.locator('#income label[for="income-own-5"]')).toHaveText('November 2026');
+  await page.reload();
+  await forward(page).click();
+  const links = form(page).getByRole('alert').getByRole('link');
+  await expect(links).toHaveCount(1);
+  await expect(links).toContainText('November 2026');
+  await expect(page.locator('#income label[for="income-own-0"]')).toHaveText('June 2026');
+  await expect(page.locator('#income-own-0')).toHaveValue('1,111');
 });
 
-test('nothing that is typed leaves the page or is stored', async ({ page, context }) => {
+test('nothing that is typed leaves the page, and only the tab keeps it', async ({
+  page,
+  context,
+}) => {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await incomeForm(page).getByText(q.debts.consumer).click();
-  await waitForIsland(incomeForm(page));
-  await page.locator('#plan-arrears').click();
-  await waitForIsland(page.locator('#plan'));
+  await question(page).getByLabel(q.debts.consumer).check();
+  await waitForIsland(form(page));
   const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  await compare(page, { ...ANSWERS, ...months('own', '4,321.09') });
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await goTo(page, 'result', { ...ANSWERS, ...months('own', '4,321.09') });
   await expect(result(page)).toContainText('$51,853.08');
-  await fillPlan(page);
-  await expect(planResult(page)).toContainText('$222 ');
-  expect(requests).toEqual([]);
+  // Without a cache, Chromium fetches the icon again for each entry of the history.
+  expect(requests.filter((path) => path !== '/favicon.svg')).toEqual([]);
   const stored = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
     databases: (await indexedDB.databases()).length,
     caches: (await caches.keys()).length,
-    url: location.href,
+    url: location.pathname + location.search + location.hash,
   }));
-  expect(stored).toMatchObject({ local: [], session: [], databases: 0, caches: 0 });
-  expect(stored.url.endsWith(PATH)).toBe(true);
+  expect(stored).toEqual({
+    local: [],
+    session: ['draft-income'],
+    databases: 0,
+    caches: 0,
+    url: `${CHECK_PATH}#result`,
+  });
   expect(await context.cookies()).toEqual([]);
-  // Another page of the tab and the Back button bring nothing back that the server or disk has kept.
-  await page.goto('/faq');
-  await page.goto(PATH);
-  await expect(page.locator('#income-own-0')).toHaveValue('');
-  await expect(page.locator('#income :checked')).toHaveCount(0);
+  const other = await context.newPage();
+  await openPage(other, CHECK_PATH);
+  await expect(other.locator('#income :checked')).toHaveCount(0);
+});
+
+test('the check works where the browser blocks storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await page.reload();
+  await goTo(page, 'result');
+  await expect(result(page)).toContainText('$60,000');
 });
 
 test('the comparison works with the keyboard alone', async ({ page }) => {
   await page.locator('#income-debts').focus();
-  for (let question = 0; question < 4; question++) {
+  for (const next of ['service', 'marriage', 'state', 'household']) {
     await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expectQuestion(page, next);
+    await expect(question(page).getByRole('heading')).toBeFocused();
     await page.keyboard.press('Tab');
   }
-  await page.keyboard.type('2');
-  for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+  for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await expectQuestion(page, 'money');
+  for (const key of ['Tab', 'Space', 'Enter']) await page.keyboard.press(key);
+  await expectQuestion(page, 'own');
   for (let month = 0; month < 6; month++) {
     await page.keyboard.press('Tab');
     await page.keyboard.type('3000');
   }
+  await expect(question(page).getByRole('status')).toContainText('$18,000');
   await page.keyboard.press('Enter');
   const values = { income: '$36,000', median: '$102,797' };
   await expect(result(page)).toContainText(fillIn(results.notAbove, values));
 });
 
-test('the result is printed, without the form, and clear empties the answers and the result', async ({
+test('the result is printed with the entries, and without it the whole worksheet', async ({
   page,
 }) => {
-  const shown = await compare(page, ANSWERS);
   await page.emulateMedia({ media: 'print' });
-  await expect(shown).toBeVisible();
-  await expect(incomeForm(page)).toBeHidden();
-  await expect(page.getByRole('table').first()).toBeVisible();
+  await expect(form(page)).toBeHidden();
+  await expect(page.getByText(check.steps.items[0]?.text ?? '').last()).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: worksheet.total })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-  await incomeForm(page).getByRole('button', { name: q.clear }).click();
-  await expect(shown).toBeEmpty();
-  await expect(page.locator('#income-own-0')).toHaveValue('');
-  await expect(page.locator('#income :checked')).toHaveCount(0);
-});
-
-const planResult = (page: Page) => page.locator('#chapter-13').getByRole('status');
-
-async function fillPlan(page: Page, changes: Filled = {}): Promise<void> {
-  const form = page.locator('#plan');
-  await fill(form, {
-    arrears: '5,000',
-    secured: '0',
-    rate: '0',
-    priority: '4,000',
-    attorneyFee: '3,000',
-    unsecured: '30,000',
-    takeHome: '4,000',
-    costs: '3,700',
-    income: 'below',
-    ...changes,
-  });
-  await form.getByRole('button', { name: plan.submit }).click();
-}
-
-const {
-  ends,
-  left: leftOver,
-  lessThanLow,
-  limits,
-  noCosts,
-  notAsked,
-  notNarrowed,
-  range,
-  zero,
-} = plan.results;
-
-test('the range of Chapter 13 says what the amounts lead to, and why it looks as it does', async ({
-  page,
-}) => {
-  const said = fillIn(leftOver, { left: '$300' });
-  const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
-  for (const [changes, low, high, shown, hidden] of [
-    [{}, '$222', '$1,297', said, notNarrowed],
-    // At the median or above, the person's own budget says nothing.
-    [{ income: 'equal-or-above' }, '$222', '$778', notNarrowed, said],
-    [{ income: 'not-sure', unsecured: '530,000' }, '$222', '$16,729', limits, zero],
-    [{ unsecured: '0', income: 'equal-or-above' }, '$222', '$223', ends, limits],
-    [{ unsecured: '0' }, '$222', '$371', said, ends],
-    [inFull, '$0', '$926', fillIn(zero, { low: '$0' }), ends],
-    [{ costs: '0' }, '$222', '$1,297', noCosts, 'is left each month. That'],
-    [{ costs: '3,800' }, '$222', '$1,297', fillIn(lessThanLow, { left: '$200' }), noCosts],
-  ] as const) {
-    await fillPlan(page, changes);
-    await expect(planResult(page)).toContainText(fillIn(range, { low, high }));
-    await expect(planResult(page)).toContainText(shown);
-    await expect(planResult(page)).toContainText(notAsked);
-    await expect(planResult(page)).not.toContainText(hidden);
-  }
-});
-
-test('the range names missing amounts, and needs at least one debt', async ({ page }) => {
-  await fillPlan(page, { arrears: '', rate: '95' });
-  const summary = page.locator('#plan').getByRole('alert');
-  await expect(summary.getByRole('link')).toHaveCount(2);
-  await expect(summary).toBeFocused();
-  await fillPlan(page, { arrears: '0', priority: '0', attorneyFee: '0', unsecured: '0' });
-  await expect(summary).toContainText(plan.nothingError);
-});
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: DESKTOP });
-
-  test('the controls of a row line up, with hints and with errors', async ({ page }) => {
-    const form = page.locator('#plan');
-    // Both at once, because the page may be scrolling.
-    const areInOneRow = (left: string, right: string) =>
-      form.evaluate(
-        (_, ids) => {
-          const tops = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top);
-          return tops[0] !== undefined && tops[0] === tops[1];
-        },
-        [`plan-${left}`, `plan-${right}`],
-      );
-    expect(await areInOneRow('arrears', 'secured')).toBe(true);
-    await fill(form, { arrears: '5,000', rate: '7.5' });
-    await form.getByRole('button').first().click();
-    await expect(page.locator('#plan-secured')).toHaveAttribute('aria-invalid', 'true');
-    expect(await areInOneRow('arrears', 'secured')).toBe(true);
-    expect(await areInOneRow('rate', 'priority')).toBe(true);
-  });
+  const shown = await goTo(page, 'result');
+  await page.emulateMedia({ media: 'print' });
+  await expect(shown.getByRole('img')).toBeVisible();
+  await expect(shown).toContainText(results.entries);
+  await expect(shown.getByRole('link', { name: /^Change/ })).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: worksheet.total })).toBeHidden();
 });
 
 test.describe('on a phone', () => {
-  test.use(PHONE_DEVICE);
+  test.use({ ...PHONE_DEVICE, viewport: { width: 390, height: 700 } });
 
-  test('two buttons at the top lead to the questions and to the range', async ({ page }) => {
-    for (const { heading, id } of [
-      { heading: q.heading, id: 'compare' },
-      { heading: plan.heading, id: 'chapter-13' },
-    ]) {
-      await page.evaluate(() => scrollTo(0, 0));
-      const link = page.getByRole('link', { name: heading, exact: true });
-      await expect(link).toBeInViewport({ ratio: 1 });
-      await link.tap();
-      await expect(page.locator(`#${id}`).getByRole('heading').first()).toBeInViewport();
+  test('the first question is whole on the first screen, above the bar at the bottom', async ({
+    page,
+  }) => {
+    await expect(page.getByRole('heading', { name: q.debts.label })).toBeInViewport({ ratio: 1 });
+    const { y = 0, height = 0 } = (await forward(page).boundingBox()) ?? {};
+    const bar = await page.locator('.action-bar').boundingBox();
+    expect(y + height).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+
+  test('each question, the errors and the result fit the narrowest phone', async ({ page }) => {
+    test.slow(); // Nine screens.
+    await page.setViewportSize(NARROW);
+    await forward(page).click();
+    await expect(form(page).getByRole('alert').filter({ visible: true })).toBeVisible();
+    const answers = { ...ANSWERS, marriage: 'filing-together', ...months('spouse', '1') };
+    const names = ['debts', 'service', 'marriage', 'state', 'household', 'money', 'own', 'spouse'];
+    for (const name of [...names, 'result']) {
+      await goTo(page, name, answers);
+      expect.soft(await sidewaysOverflow(page), name).toEqual([]);
+      expect.soft(await smallTargets(page), name).toEqual([]);
+      expect.soft(await accessibilityProblems(page), name).toEqual([]);
     }
+    await expect(result(page)).toContainText('$60,012');
   });
 
   test('the medians of three states are side by side', async ({ page }) => {
+    await page.getByText(worksheet.heading).click();
     const frame = page.locator('.table-frame');
     await frame.scrollIntoViewIfNeeded();
     expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  });
-
-  test('the questions, the errors and the result fit the narrowest phone', async ({ page }) => {
-    await page.setViewportSize(NARROW);
-    await incomeForm(page).getByRole('button', { name: q.submit }).click();
-    await expect(incomeForm(page).getByRole('alert')).toBeVisible();
-    expect(await sidewaysOverflow(page)).toEqual([]);
-    await compare(page, { ...ANSWERS, marriage: 'filing-together', ...months('spouse', '1') });
-    await expect(result(page)).toContainText('$60,012');
-    await fillPlan(page);
-    expect(await sidewaysOverflow(page)).toEqual([]);
-    expect(await accessibilityProblems(page)).toEqual([]);
   });
 });

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { PhoneNumber } from '#contract/content.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+
+/* What the two tools share: /income-check and /plan-range. */
+
+/** What was typed and chosen, by the names of the controls. */
+export type Answers = ReadonlyMap<string, string>;
+
+/** Messages by the names of the controls. */
+export type Errors = ReadonlyMap<string, string>;
+
+export const NO_ANSWERS: Answers = new Map();
+export const NO_ERRORS: Errors = new Map();
+
+export function answersIn(form: HTMLFormElement | null): Answers {
+  const values = form ? [...new FormData(form)] : [];
+  return new Map(values.filter((each): each is [string, string] => typeof each[1] === 'string'));
+}
+
+/** The properties of the form element of a tool: nothing that is typed may leave the page. */
+export const TOOL_FORM = {
+  // Without scripts, the browser's own submit would put all values into the URL. The method
+  // `dialog` does nothing outside of a dialog.
+  method: 'dialog',
+  noValidate: true,
+  // Browsers must not keep the answers for the next visitor of a shared computer.
+  autoComplete: 'off',
+} as const;
+
+/** One amount or number. */
+export function NumberField(props: {
+  id: string;
+  name: string;
+  label: ReactNode;
+  hint?: string | undefined;
+  error: string | undefined;
+  /** On phones, `decimal` also shows the key for the decimal point. */
+  keys?: 'decimal' | 'numeric';
+}) {
+  const { name, keys = 'decimal', ...field } = props;
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          name={name}
+          type="text"
+          inputMode={keys}
+          maxLength={16}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** After each result: the form for a consultation, and the phone number. */
+export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber }) {
+  const { ask, next, phone } = props;
+  return (
+    <>
+      <ButtonLink href="/services#consultation" className="max-sm:w-full">
+        {ask}
+      </ButtonLink>
+      <p>
+        {next}{' '}
+        <a className="text-link whitespace-nowrap" href={`tel:${phone.dial}`}>
+          {phone.display}
+        </a>
+        .
+      </p>
+    </>
+  );
+}
+
+/** What happens to the entries. client/drafts.ts shows the button as soon as there is something to clear. */
+export function Privacy({ text, clear }: { text: string; clear: string }) {
+  return (
+    <div className="form-note tool-privacy">
+      <p>{text}</p>
+      <p data-draft-note hidden>
+        <button type="reset" className="text-link">
+          {clear}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** Shown by client/islands.ts when a submit could not load the scripts. */
+export function NotLoaded({ phone }: { phone: PhoneNumber }) {
+  return (
+    <p role="alert" data-not-loaded hidden className="font-semibold">
+      Your connection was lost. Nothing you typed is lost. Try again in a moment, or call us at{' '}
+      <a className="text-link whitespace-nowrap" href={`tel:${phone.dial}`}>
+        {phone.display}
+      </a>
+      .
+    </p>
+  );
+}

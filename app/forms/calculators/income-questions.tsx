@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import type { CountedIncome, FormStep, IncomeQuestions } from '#contract/income-check-content.ts';
+import type { QuestionName } from '#contract/income-check.ts';
+import { ErrorSummary } from '#app/ui/errors.tsx';
+import { Choices } from '#app/ui/field.tsx';
+import { dollarsOf } from './amounts.ts';
+import { NumberField, type Answers, type Errors } from './controls.tsx';
+import { sumOf } from './income-answers.ts';
+
+/** The texts of the questions, and what explains them. */
+export interface QuestionTexts {
+  questions: IncomeQuestions;
+  steps: readonly FormStep[];
+  counted: CountedIncome;
+  /** 1 person, 2 people, ... */
+  sizes: readonly string[];
+  states: readonly { name: string; code: string }[];
+}
+
+interface QuestionProps {
+  name: QuestionName;
+  texts: QuestionTexts;
+  /** This question among those that are asked. */
+  number: number;
+  total: number;
+  months: readonly string[];
+  answers: Answers;
+  /** Only those of this question. */
+  errors: Errors;
+}
+
+/** One question on its own screen. The styles show the one that the address names, before React runs too. */
+export function Question(props: QuestionProps) {
+  const { name, texts, number, total, errors } = props;
+  return (
+    <div id={name} tabIndex={-1} className="question">
+      <div className="progress" aria-hidden="true">
+        {Array.from({ length: total }, (_, index) => (
+          <i key={index} className={index < number ? 'done' : undefined} />
+        ))}
+        {number} of {total}
+      </div>
+      <ErrorSummary
+        errors={[...errors].map(([control, message]) => ({
+          controlId: `income-${control}`,
+          message,
+        }))}
+      />
+      <Answer
+        {...props}
+        label={
+          <h2 tabIndex={-1}>
+            <span className="sr-only">
+              Question {number} of {total}:{' '}
+            </span>
+            {texts.questions[name].label}
+          </h2>
+        }
+      />
+      <Explanation name={name} texts={texts} />
+    </div>
+  );
+}
+
+function Answer(props: QuestionProps & { label: ReactNode }) {
+  const { name, texts, label, months, answers, errors } = props;
+  const { questions: q, sizes, states } = texts;
+  const field = (control: string) => ({
+    id: `income-${control}`,
+    name: control,
+    error: errors.get(control),
+  });
+  const choices = (list: readonly (readonly [string, string])[]) => (
+    <Choices {...field(name)} label={label} hint={q[name].hint} choices={list} />
+  );
+  switch (name) {
+    case 'debts':
+      return choices([
+        ['consumer', q.debts.consumer],
+        ['business', q.debts.business],
+        ['not-sure', q.debts.notSure],
+      ]);
+    case 'service':
+      return choices([
+        ['none', q.service.none],
+        ['some', q.service.some],
+        ['not-sure', q.service.notSure],
+      ]);
+    case 'marriage':
+      return choices([
+        ['single', q.marriage.single],
+        ['filing-together', q.marriage.together],
+        ['filing-alone', q.marriage.alone],
+        ['separated', q.marriage.separated],
+        ['not-sure', q.marriage.notSure],
+      ]);
+    case 'state':
+      return choices([
+        ...states.map((state) => [state.code, state.name] as const),
+        ['other', q.state.other],
+      ]);
+    case 'household':
+      return (
+        <>
+          {choices([
+            ...sizes.map((size, index) => [String(index + 1), size] as const),
+            ['more', q.household.more],
+            ['not-sure', q.household.notSure],
+          ])}
+          <div className="more-people">
+            <NumberField {...field('householdNumber')} label={q.household.number} keys="numeric" />
+          </div>
+        </>
+      );
+    case 'money':
+      return choices([
+        ['no', q.money.no],
+        ['yes', q.money.yes],
+      ]);
+    case 'own':
+    case 'spouse':
+      return (
+        <fieldset className="field">
+          <legend>{label}</legend>
+          {q[name].hint && <p className="field-hint">{q[name].hint}</p>}
+          <div className="six-months">
+            {months.map((month, index) => {
+              const label = (
+                <span data-today={index - months.length} suppressHydrationWarning>
+                  {month}
+                </span>
+              );
+              return <NumberField key={month} {...field(`${name}-${index}`)} label={label} />;
+            })}
+          </div>
+          <output className="sum">
+            All six months: <strong>{dollarsOf(sumOf(name, answers))}</strong>
+          </output>
+        </fieldset>
+      );
+    default:
+      return name satisfies never;
+  }
+}
+
+/** The steps of the form that explain a question, and for money what counts as income. */
+function Explanation({ name, texts }: { name: QuestionName; texts: QuestionTexts }) {
+  const steps = texts.steps.filter(({ explains }) => explains?.includes(name));
+  const isMoney = name === 'money' || name === 'own' || name === 'spouse';
+  const { counts, not, ask } = texts.counted;
+  if (steps.length === 0 && !isMoney) return undefined;
+  return (
+    <details className="explanation">
+      <summary>{isMoney ? 'What counts?' : 'Why do we ask?'}</summary>
+      {steps.map(({ title, text }) => (
+        <p key={title}>{text}</p>
+      ))}
+      {isMoney &&
+        [counts, not, ask].map(({ heading, lines }) => (
+          <div key={heading}>
+            <p className="font-semibold">{heading}</p>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </details>
+  );
+}

@@ -1,0 +1,180 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { PhoneNumber } from '#contract/content.ts';
+import type { IncomeResults } from '#contract/income-check-content.ts';
+import type { IncomeCheck, QuestionName } from '#contract/income-check.ts';
+import { dayInWords, dollarsOf, fillIn, parseAmount } from './amounts.ts';
+import { WaysOn, type Answers } from './controls.tsx';
+import type { Walk } from './income-answers.ts';
+import type { QuestionTexts } from './income-questions.tsx';
+import { IncomeScale } from './scales.tsx';
+
+interface ResultProps {
+  walk: Walk;
+  given: Answers;
+  texts: QuestionTexts;
+  results: IncomeResults;
+  months: readonly string[];
+  phone: PhoneNumber;
+  onChange: (question: QuestionName) => void;
+}
+
+/** The comparison, or why there is none; then the entries, and the ways on. */
+export function IncomeResult(props: ResultProps) {
+  const { walk, results, phone, onChange } = props;
+  const last = walk.passed.at(-1);
+  return (
+    <>
+      <Outcome {...props} />
+      <div className="tool-ways">
+        <WaysOn ask={results.ask} next={results.next} phone={phone} />
+      </div>
+      {last !== undefined && walk.check.kind === 'stop' && (
+        <ChangeLink question={last} onChange={onChange}>
+          Change this answer
+        </ChangeLink>
+      )}
+      {walk.passed.length > 0 && <Entries {...props} />}
+    </>
+  );
+}
+
+function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
+  switch (check.kind) {
+    case 'no-table':
+      return <Message heading={results.headings.noTable} sentences={[results.noTable]} />;
+    case 'stop':
+      return <Message heading={results.headings.stop} sentences={[results.stops[check.reason]]} />;
+    case 'compared': {
+      const { household, state } = answers;
+      const values = {
+        income: dollarsOf(check.yearlyCents),
+        median: dollarsOf(check.medianCents),
+        household:
+          household === 1
+            ? results.onePerson
+            : fillIn(results.people, { count: String(household) }),
+        state: texts.states.find(({ code }) => code === state)?.name ?? state,
+        date: dayInWords(check.effective),
+      };
+      const which = check.isAbove ? results.above : results.notAbove;
+      const sentences = [results.figures, which, ...(check.isClose ? [results.close] : [])];
+      return (
+        <Message
+          heading={results.headings[directionOf(check)]}
+          sentences={sentences.map((text) => fillIn(text, values))}
+        >
+          <IncomeScale
+            yearlyCents={check.yearlyCents}
+            medianCents={check.medianCents}
+            labels={{
+              year: results.scale.year,
+              median: fillIn(results.scale.median, values),
+              gap: fillIn(results.scale[directionOf(check)], {
+                gap: dollarsOf(Math.abs(check.yearlyCents - check.medianCents)),
+              }),
+            }}
+          />
+        </Message>
+      );
+    }
+    default:
+      return check satisfies never;
+  }
+}
+
+function directionOf({ yearlyCents, medianCents }: IncomeCheck & { kind: 'compared' }) {
+  if (yearlyCents === medianCents) return 'equal';
+  return yearlyCents > medianCents ? 'above' : 'below';
+}
+
+function Message(props: { heading: string; sentences: readonly string[]; children?: ReactNode }) {
+  return (
+    <>
+      <h2 tabIndex={-1}>{props.heading}</h2>
+      {props.children}
+      {props.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </>
+  );
+}
+
+/** The answers that led to the result, each with a link that changes it. */
+function Entries({ walk: { passed }, given, texts, results, months, onChange }: ResultProps) {
+  const { questions: q } = texts;
+  return (
+    <div className="entries">
+      <h3>{results.entries}</h3>
+      <ul>
+        {passed.map((name) => (
+          <li key={name}>
+            <span>{q[name].label}</span>
+            <ChangeLink question={name} label={`Change: ${q[name].label}`} onChange={onChange}>
+              Change
+            </ChangeLink>
+            <div>{answerInWords(name, given, texts, months)}</div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ChangeLink(props: {
+  question: QuestionName;
+  label?: string;
+  onChange: (question: QuestionName) => void;
+  children: ReactNode;
+}) {
+  const { question, label, onChange, children } = props;
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    onChange(question);
+  };
+  return (
+    <a className="text-link" aria-label={label} href={`#${question}`} onClick={onClick}>
+      {children}
+    </a>
+  );
+}
+
+function answerInWords(
+  name: QuestionName,
+  given: Answers,
+  { questions: q, sizes, states }: QuestionTexts,
+  months: readonly string[],
+): ReactNode {
+  const value = given.get(name) ?? '';
+  switch (name) {
+    case 'debts':
+      return { consumer: q.debts.consumer, business: q.debts.business }[value] ?? q.debts.notSure;
+    case 'service':
+      return { none: q.service.none, some: q.service.some }[value] ?? q.service.notSure;
+    case 'marriage': {
+      const { single, together, alone, separated, notSure } = q.marriage;
+      const words = { single, 'filing-together': together, 'filing-alone': alone, separated };
+      return Object.entries(words).find(([each]) => each === value)?.[1] ?? notSure;
+    }
+    case 'state':
+      return states.find(({ code }) => code === value)?.name ?? q.state.other;
+    case 'household':
+      if (value === 'more') return given.get('householdNumber');
+      return sizes[Number(value) - 1] ?? q.household.notSure;
+    case 'money':
+      return value === 'no' ? q.money.no : q.money.yes;
+    case 'own':
+    case 'spouse':
+      return (
+        <ul>
+          {months.map((month, index) => (
+            <li key={month}>
+              <span>{month}</span>
+              {dollarsOf(parseAmount(given.get(`${name}-${index}`) ?? '') ?? 0)}
+            </li>
+          ))}
+        </ul>
+      );
+    default:
+      return name satisfies never;
+  }
+}

@@ -1,0 +1,101 @@
+import { dollarsOf } from './amounts.ts';
+
+/* The drawn results. Each figure stands in the text beside its drawing too. */
+
+/** The largest value of a scale ends here, in percent of the width, so that a mark at its end is whole. */
+const WIDEST = 94;
+
+/** A year of income as a bar that fills to its number, and the median as a mark. */
+export function IncomeScale(props: {
+  yearlyCents: number;
+  medianCents: number;
+  labels: { year: string; median: string; gap: string };
+}) {
+  const { yearlyCents, medianCents, labels } = props;
+  const percent = (cents: number) => (WIDEST * cents) / Math.max(yearlyCents, medianCents);
+  const [year, median] = [percent(yearlyCents), percent(medianCents)];
+  const [from, to] = [Math.min(year, median), Math.max(year, median)];
+  const [income, middle] = [dollarsOf(yearlyCents), dollarsOf(medianCents)];
+  return (
+    <figure className="scale">
+      <svg
+        role="img"
+        aria-label={`${labels.year}: ${income}. ${labels.median}: ${middle}. ${labels.gap}.`}
+        width="100%"
+        height="56"
+      >
+        <rect y="16" width="100%" height="24" rx="12" />
+        <rect y="16" width={`${year}%`} height="24" rx="12" />
+        <rect x={`${from}%`} y="26" width={`${to - from}%`} height="4" />
+        <line x1={`${median}%`} x2={`${median}%`} y1="4" y2="52" />
+      </svg>
+      <p>{labels.gap}</p>
+      <ul>
+        <li>
+          <span>{income}</span> <span>{labels.year}</span>
+        </li>
+        <li className="mark">
+          <span>{middle}</span> <span>{labels.median}</span>
+        </li>
+      </ul>
+    </figure>
+  );
+}
+
+/** From the low to the high end of a monthly payment, and where known what is left each month. */
+export function RangeScale(props: {
+  low: number;
+  high: number;
+  /** Undefined when it is not known. */
+  left: number | undefined;
+  labels: { low: string; high: string; left: string };
+}) {
+  const { low, high, left, labels } = props;
+  const largest = Math.max(high, left ?? 0, 1);
+  const percent = (cents: number) => (WIDEST * cents) / largest;
+  const ends = [
+    [labels.low, low],
+    [labels.high, high],
+  ] as const;
+  const known = left === undefined ? ends : [...ends, [labels.left, left] as const];
+  return (
+    <figure className="scale">
+      <svg
+        role="img"
+        aria-label={known.map(([label, cents]) => `${label}: ${dollarsOf(cents)}.`).join(' ')}
+        width="100%"
+        height="56"
+      >
+        <rect y="16" width="100%" height="24" rx="12" />
+        <rect
+          x={`${percent(low)}%`}
+          y="16"
+          width={`${Math.max(percent(high - low), 2)}%`}
+          height="24"
+          rx="12"
+        />
+        {left !== undefined && (
+          <line x1={`${percent(left)}%`} x2={`${percent(left)}%`} y1="4" y2="52" />
+        )}
+      </svg>
+      <ul>
+        {known.map(([label, cents], index) => (
+          <li key={label} className={index === ends.length ? 'mark' : undefined}>
+            <span>{dollarsOf(cents)}</span> <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+/** The scale before there is a result. */
+export function EmptyScale() {
+  return (
+    <figure className="scale">
+      <svg aria-hidden="true" width="100%" height="56">
+        <rect y="16" width="100%" height="24" rx="12" />
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { QUESTIONS } from '#contract/income-check.ts';
+import type { Place, Walk } from './income-answers.ts';
+
+const PLACES: readonly Place[] = [...QUESTIONS, 'result'];
+const FIRST = QUESTIONS[0];
+
+/**
+ * The question that the address names (#household), which the styles show. Each question that is continued to is an entry
+ * of the history, so that the browser's Back and Forward work. `walk` says how far the answers lead: whoever opens a
+ * question beyond that is brought back.
+ */
+export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk: () => Walk) {
+  // The server renders the first question; the first effect below finds out which one is shown.
+  const [shown, setShown] = useState<{ place: Place; isMove: boolean }>({
+    place: FIRST,
+    isMove: false,
+  });
+  const latest = useRef({ place: shown.place, walk });
+
+  useLayoutEffect(() => {
+    latest.current = { place: shown.place, walk };
+  });
+  useLayoutEffect(() => {
+    function follow(isMove: boolean) {
+      const name = location.hash.slice(1) || FIRST;
+      const place = PLACES.find((each) => each === name);
+      const { passed, at } = latest.current.walk();
+      // A link inside the page, such as "Skip to the main content", leads back to the question.
+      if (place === undefined) location.replace(`#${latest.current.place}`);
+      else if (place === at || passed.some((each) => each === place)) setShown({ place, isMove });
+      else location.replace(`#${at}`);
+    }
+    const onMove = () => follow(true);
+    follow(false);
+    addEventListener('hashchange', onMove);
+    return () => removeEventListener('hashchange', onMove);
+  }, []);
+  useLayoutEffect(() => {
+    const heading = shown.isMove && form.current?.querySelector<HTMLElement>(`#${shown.place} h2`);
+    if (heading) heading.focus({ preventScroll: true });
+  }, [form, shown]);
+
+  return {
+    place: shown.place,
+    /** Whether the question was opened from the result, to change its answer. */
+    isChange: () => cameFrom() === 'result',
+    go(next: Place) {
+      location.hash = next;
+      history.replaceState({ from: shown.place }, '');
+    },
+    back(previous: Place) {
+      if (cameFrom() === undefined) location.replace(`#${previous}`);
+      else history.back();
+    },
+    restart: () => location.replace(`#${FIRST}`),
+  };
+}
+
+/** The place from which this entry of the history was opened. */
+const cameFrom = (): unknown => Object(history.state).from;

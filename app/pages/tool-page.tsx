@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Review } from '#contract/content-fields.ts';
+import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
+import { breadcrumbsOf, sitePages } from '#app/pages.ts';
+import { Sources } from '#app/sections/sources.tsx';
+import { useContent } from '#app/site-content.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+
+/** A page that begins with a form: a low top, the form on the first screen, and what explains it beside or below it. */
+export function ToolPage(props: {
+  path: string;
+  tool: {
+    title: string;
+    metaDescription: string;
+    about: string;
+    sources: { heading: string; lines: readonly string[] };
+    reviewed?: Review | undefined;
+  };
+  /** The content of the main heading. */
+  heading: ReactNode;
+  /** The form. */
+  children: ReactNode;
+  /** At the right of the form on a desktop, and below it on a phone. */
+  aside: ReactNode;
+  /** In the full width. */
+  more?: ReactNode;
+}) {
+  const { path, tool, heading, children, aside, more } = props;
+  const content = useContent();
+  const breadcrumbs = breadcrumbsOf(sitePages(content), path);
+  return (
+    <>
+      <PageHead
+        title={pageTitle(tool.title, content.firm)}
+        description={tool.metaDescription}
+        path={path}
+      />
+      <StructuredData things={(siteUrl) => [breadcrumbsThing(siteUrl, breadcrumbs)]} />
+      <section className="tool-top on-dark text-white">
+        <div className="wrap">
+          <Breadcrumbs breadcrumbs={breadcrumbs} />
+          <h1>{heading}</h1>
+        </div>
+      </section>
+      <div className="wrap tool">
+        <div>{children}</div>
+        {/* No landmark: it belongs to the form beside it. */}
+        <div className="tool-aside">
+          {aside}
+          <p className="text-sm text-quiet">
+            {tool.about} <span className="mt-2 block">{content.notices.debtReliefAgency}</span>
+          </p>
+        </div>
+      </div>
+      {more}
+      <div className="wrap py-4">
+        <Sources
+          heading={tool.sources.heading}
+          sources={tool.sources.lines}
+          reviewed={tool.reviewed}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { PhoneNumber } from '#contract/content.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/* What /income-check and /plan-range share. */
+
+/** Instead of a form, in a browser without scripts. */
+export function NoScript({ text, phone }: { text: string; phone: PhoneNumber }) {
+  return (
+    <noscript>
+      <p className="font-semibold">
+        {text}{' '}
+        <a className="text-link whitespace-nowrap" href={`tel:${phone.dial}`}>
+          {phone.display}
+        </a>
+      </p>
+    </noscript>
+  );
+}
+
+/** A payment somewhere between two ends, drawn. */
+export function RangePicture({ low, high, left }: { low: string; high: string; left: string }) {
+  return (
+    <figure className="tool-picture scale on-dark">
+      <svg aria-hidden="true" width="100%" height="56">
+        <rect x="1" y="16" width="98%" height="24" rx="12" />
+        <rect x="18%" y="16" width="64%" height="24" rx="12" />
+        <line x1="42%" x2="42%" y1="6" y2="50" />
+      </svg>
+      <figcaption>
+        <span>{low}</span>
+        <span className="mark">{left}</span>
+        <span>{high}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What explains a tool: open beside the form on a desktop, folded below it on a phone. */
+export function Aside({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <details className="row-details tool-fold">
+      <summary>
+        <h2 className="text-xl">{heading}</h2>
+        <Icon name="down" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}

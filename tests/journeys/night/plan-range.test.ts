@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test';
+import { fillIn } from '#app/forms/calculators/amounts.ts';
+import { accessibilityProblems } from '#tests/support/browser/accessibility.ts';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { sidewaysOverflow, smallTargets } from '#tests/support/browser/page-layout.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { DESKTOP, NARROW, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { sample } from '#tests/support/content/sample.ts';
+
+const texts = sample['plan-range'];
+if (!texts) throw new Error('content/ has no plan range');
+const { results } = texts;
+
+const AMOUNTS: Readonly<Record<string, string>> = {
+  arrears: '5,000',
+  secured: '0',
+  rate: '0',
+  priority: '4,000',
+  attorneyFee: '3,000',
+  unsecured: '30,000',
+  takeHome: '4,000',
+  costs: '3,700',
+  income: 'below',
+};
+
+const form = (page: Page) => page.locator('#plan');
+const result = (page: Page) => page.locator('.result');
+
+async function showRange(
+  page: Page,
+  changes: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { income, ...amounts } = { ...AMOUNTS, ...changes };
+  for (const [name, amount] of Object.entries(amounts))
+    await form(page).locator(`[name="${name}"]`).fill(amount);
+  await form(page).locator(`label:has([value="${income}"])`).click();
+  await form(page).getByRole('button', { name: texts?.submit }).click();
+}
+
+test.beforeEach(({ page }) => openPage(page, '/plan-range'));
+
+test('the range says what the amounts lead to, and why it looks as it does', async ({ page }) => {
+  const { ends, left, lessThanLow, limits, noCosts, notAsked, notNarrowed, range, zero } = results;
+  const said = fillIn(left, { left: '$300' });
+  const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
+  for (const [changes, low, high, shown, hidden] of [
+    [{}, '$222', '$1,297', said, notNarrowed],
+    // At the median or above, the person's own budget says nothing.
+    [{ income: 'equal-or-above' }, '$222', '$778', notNarrowed, said],
+    [{ income: 'not-sure', unsecured: '530,000' }, '$222', '$16,729', limits, zero],
+    [{ unsecured: '0', income: 'equal-or-above' }, '$222', '$223', ends, limits],
+    [{ unsecured: '0' }, '$222', '$371', said, ends],
+    [inFull, '$0', '$926', fillIn(zero, { low: '$0' }), ends],
+    [{ costs: '0' }, '$222', '$1,297', noCosts, 'is left each month. That'],
+    [{ costs: '3,800' }, '$222', '$1,297', fillIn(lessThanLow, { left: '$200' }), noCosts],
+  ] as const) {
+    await showRange(page, changes);
+    const heading = result(page).getByRole('heading', { level: 2 });
+    await expect(heading).toHaveText(fillIn(results.heading, { low, high }));
+    await expect(heading).toBeFocused();
+    await expect(result(page)).toContainText(fillIn(range, { low, high }));
+    await expect(result(page)).toContainText(shown);
+    await expect(result(page)).toContainText(notAsked);
+    await expect(result(page)).not.toContainText(hidden);
+  }
+});
+
+test('the range is drawn, with a mark only where the rest of the pay is known', async ({
+  page,
+}) => {
+  await showRange(page);
+  const drawing = result(page).getByRole('img');
+  await expect(drawing).toHaveAccessibleName(/\$222.*\$1,297.*\$300/);
+  await expect(drawing.locator('line')).toHaveCount(1);
+  await showRange(page, { income: 'not-sure' });
+  await expect(drawing).toHaveAccessibleName(/\$222\. .*\$1,297\.$/);
+  await expect(drawing.locator('line')).toHaveCount(0);
+  // More is left than the high end, and the drawing still ends inside its frame.
+  await showRange(page, { takeHome: '99,000' });
+  const mark = await drawing.locator('line').boundingBox();
+  const frame = await drawing.boundingBox();
+  expect(mark?.x).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+});
+
+test('missing amounts are named, and at least one debt is needed', async ({ page }) => {
+  await showRange(page, { arrears: '', rate: '95' });
+  const summary = form(page).getByRole('alert').filter({ visible: true });
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await expect(summary).toBeFocused();
+  await expect(result(page)).toBeEmpty();
+  await showRange(page, { arrears: '0', priority: '0', attorneyFee: '0', unsecured: '0' });
+  await expect(summary).toContainText(texts.nothingError);
+});
+
+test('a reload keeps the amounts, Clear empties them, and an edit removes the result', async ({
+  page,
+}) => {
+  await showRange(page);
+  await page.reload();
+  await expect(page.locator('#plan-arrears')).toHaveValue('5,000');
+  await form(page).getByRole('button', { name: texts.submit }).click();
+  await expect(result(page)).toContainText('$1,297');
+  await page.locator('#plan-costs').fill('1');
+  await expect(result(page)).toBeEmpty();
+  await form(page).getByRole('button', { name: texts.clear }).click();
+  await expect(page.locator('#plan-arrears')).toHaveValue('');
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('the controls of a row line up, with hints and with errors', async ({ page }) => {
+    // Both at once, because the page may be scrolling.
+    const areInOneRow = (left: string, right: string) =>
+      form(page).evaluate(
+        (_, ids) => {
+          const tops = ids.map((id) => document.getElementById(id)?.getBoundingClientRect().top);
+          return tops[0] !== undefined && tops[0] === tops[1];
+        },
+        [`plan-${left}`, `plan-${right}`],
+      );
+    expect(await areInOneRow('arrears', 'secured')).toBe(true);
+    await page.locator('#plan-arrears').fill('5,000');
+    await form(page).getByRole('button', { name: texts.submit }).click();
+    await expect(page.locator('#plan-secured')).toHaveAttribute('aria-invalid', 'true');
+    expect(await areInOneRow('arrears', 'secured')).toBe(true);
+    expect(await areInOneRow('rate', 'priority')).toBe(true);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE_DEVICE, viewport: { width: 390, height: 700 } });
+
+  test('the first amount is on the first screen, and all of it fits the narrowest phone', async ({
+    page,
+  }) => {
+    await expect(page.locator('#plan-arrears')).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(NARROW);
+    await showRange(page);
+    expect(await sidewaysOverflow(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
