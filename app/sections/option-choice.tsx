@@ -21,7 +21,7 @@ export function OptionQuestions({ options }: { options: Options }) {
         {options.questions.map(({ question, answers }, index) => (
           <fieldset key={question}>
             <legend>{question}</legend>
-            <div className="option-chips">
+            <div className="chips">
               {answers.flatMap(({ answer, look }) => [
                 <label key={answer}>
                   <input type="radio" name={`question-${index}`} />
@@ -57,7 +57,7 @@ export function OptionChips({ options }: { options: Options }) {
   return (
     <fieldset className="option-pair">
       <legend>{pair.choose}</legend>
-      <div className="option-chips">
+      <div className="chips">
         {choices.map(({ id, name }, index) => (
           <label key={id}>
             <input type="checkbox" id={id} name={id} defaultChecked={index < FIRST_PAIR} />
