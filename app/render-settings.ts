@@ -1,11 +1,16 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The parts of a page that React runs in the browser. Each has its own entry in `app/client/`, so that a
+ * The parts of a page that have scripts of their own. Each has its own entry in `app/client/`, so that a
  * touch loads the code of one island only.
  */
 export type IslandName =
-  'contact-form' | 'consultation-form' | 'court-table' | 'income-form' | 'plan-form';
+  | 'contact-form'
+  | 'consultation-form'
+  | 'court-table'
+  | 'income-form'
+  | 'option-pair'
+  | 'plan-form';
 
 /** The firm's own logo. */
 export interface LogoFile {

@@ -1,18 +1,25 @@
 import type { Options } from '#contract/guides.ts';
-import { PlanPicture } from '#app/sections/guide-pictures.tsx';
-import { OptionQuestions, OptionTable } from '#app/sections/options.tsx';
+import { OptionChips, OptionQuestions } from '#app/sections/option-choice.tsx';
+import { OptionTable } from '#app/sections/options.tsx';
 import { useContent } from '#app/site-content.ts';
+import { PageScript } from '#app/ui/island.tsx';
 import { GuidePage } from './guide-parts.tsx';
 
-/** The choices side by side. */
+/** The choices, two of them side by side. */
 export function OptionsPage({ options }: { options: Options }) {
   const { firm, notices } = useContent();
   const printNote = `${firm.name}, ${firm.phone.display}. ${notices.debtReliefAgency}`;
   return (
     <GuidePage path="/options" guide={options}>
-      <OptionQuestions options={options} />
-      <OptionTable options={options} printNote={printNote} />
-      {options.plan && <PlanPicture plan={options.plan} />}
+      <section className="comparison pt-10 lg:pt-16">
+        <div className="wrap">
+          <h2 className="text-3xl">{options.tableHeading}</h2>
+          <OptionQuestions options={options} />
+          <OptionChips options={options} />
+          <OptionTable options={options} printNote={printNote} />
+        </div>
+      </section>
+      <PageScript name="option-pair" />
     </GuidePage>
   );
 }

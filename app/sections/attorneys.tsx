@@ -1,4 +1,5 @@
 import type { Attorney } from '#contract/content.ts';
+import { Initials } from '#app/ui/initials.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
 
 /** `hasPhoto`: `content/portraits/` has a photo of this attorney. */
@@ -27,30 +28,34 @@ export function Attorneys(props: {
 
 function Profile({ attorney }: { attorney: Person }) {
   const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt, hasPhoto } = attorney;
-  const profile = (
+  const heading = (
     <>
       <h3 id={id} className="text-2xl">
         {name}
       </h3>
       <p className="mt-1 font-semibold text-action">{title}</p>
-      <div className="measure mt-4 grid gap-4">
+    </>
+  );
+  const profile = (
+    <>
+      <div className="measure grid gap-4">
         {bio.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
+      <div className="mt-6 grid gap-6 sm:grid-cols-2">
+        <Credentials heading="Education" lines={education} />
+        <Credentials heading="Admitted Courts" lines={barAdmissions} />
+      </div>
     </>
   );
-  const credentials = (
-    <>
-      <Credentials heading="Education" lines={education} />
-      <Credentials heading="Admitted Courts" lines={barAdmissions} />
-    </>
-  );
+  // Nobody needs initials as large as a photo on a phone, so the name stands beside them there.
   if (!imageUrl)
     return (
-      <article aria-labelledby={id} className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+      <article aria-labelledby={id} className="with-initials">
+        <Initials name={name} />
+        <div className="self-center">{heading}</div>
         <div>{profile}</div>
-        <div className="grid content-start gap-6 sm:max-lg:grid-cols-2">{credentials}</div>
       </article>
     );
   return (
@@ -65,8 +70,8 @@ function Profile({ attorney }: { attorney: Person }) {
         hasPhoto={hasPhoto}
       />
       <div>
-        {profile}
-        <div className="mt-6 grid gap-6 sm:grid-cols-2">{credentials}</div>
+        {heading}
+        <div className="mt-4">{profile}</div>
       </div>
     </article>
   );

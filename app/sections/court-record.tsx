@@ -16,9 +16,7 @@ export function CourtRecordSection(props: {
         <h2 id={COURT_TABLE_HEADING_ID} className="text-3xl">
           Court by court
         </h2>
-        <p className="measure mt-4 text-quiet">
-          {note} On a narrow screen, swipe the table to see all columns.
-        </p>
+        <p className="measure mt-4 text-quiet">{note}</p>
         {children}
         <p className="mt-4 text-sm text-quiet">
           The stronger the color behind a number, the closer it is to the highest in its column.{' '}

@@ -15,6 +15,9 @@ type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefine
 /** The id of the heading in court-record.tsx. */
 export const COURT_TABLE_HEADING_ID = 'court-by-court';
 
+/** On narrow screens one group of columns is shown at a time; styles/record.css says which are in a group. */
+const COLUMN_GROUPS = ['Plans confirmed', 'Dismissed', 'Converted', 'Not completed'] as const;
+
 /** The court record with its filter and sortable columns (R7.2 to R7.9). */
 export function CourtTable(props: {
   rows: readonly CourtRecordRow[];
@@ -57,6 +60,17 @@ export function CourtTable(props: {
       <p role="status" className="sr-only">
         {filtered && `${shown.length} of ${rows.length} courts`}
       </p>
+      <fieldset className="court-columns mt-6">
+        <legend className="sr-only">Columns</legend>
+        <div className="chips">
+          {COLUMN_GROUPS.map((name, index) => (
+            <label key={name}>
+              <input type="radio" name="court-columns" defaultChecked={index === 0} />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <section className="table-frame mt-6" aria-labelledby={COURT_TABLE_HEADING_ID} tabIndex={0}>
         <table className="court-table">
           <thead>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Exemptions, Options, Urgent } from '#contract/guides.ts';
+import type { Exemptions, Urgent } from '#contract/guides.ts';
 import { Ladder, LitHome } from '#app/ui/drawings.tsx';
 
 /* Explanatory pictures, each beside its text. */
@@ -11,35 +11,6 @@ export function LadderPicture({ ladder: texts }: { ladder: Exemptions['ladder'] 
       <figure className="guide-picture ladder-picture on-dark">
         <Ladder />
         <ol>{itemsOf(texts.steps)}</ol>
-      </figure>
-    </Explanation>
-  );
-}
-
-/** A Chapter 13 plan: a row of twelve dots for each year. Three years are the shorter kind of plan. */
-export function PlanPicture({ plan }: { plan: NonNullable<Options['plan']> }) {
-  return (
-    <Explanation texts={plan} tinted>
-      <figure className="guide-picture on-dark">
-        <ol className="grid gap-4">
-          {plan.years.map((year, index) => (
-            <li key={year} className={index < 3 ? 'text-peach' : 'text-pale'}>
-              <svg width="192" height="16" aria-hidden="true">
-                <path
-                  d="M8 8h177"
-                  stroke="currentColor"
-                  strokeWidth="10"
-                  strokeLinecap="round"
-                  strokeDasharray="0 16"
-                />
-              </svg>
-              <span className="block text-white">{`${index + 1}. ${year}`}</span>
-            </li>
-          ))}
-        </ol>
-        <figcaption className="mt-5 border-t border-peach-edge pt-4 text-peach">
-          {plan.end}
-        </figcaption>
       </figure>
     </Explanation>
   );

@@ -1,85 +1,97 @@
-import type { Options } from '#contract/guides.ts';
+import { SCALE_MONTHS, type Options } from '#contract/guides.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-/**
- * Each answer opens the choices to look at first. `<details>` works without scripts. Unlike a link to a fragment,
- * it adds no entry to the browser's history.
- */
-export function OptionQuestions({ options }: { options: Options }) {
-  const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
-  return (
-    <section className="option-questions bg-mist py-12 lg:py-20">
-      <div className="wrap">
-        <h2 className="text-3xl">{options.questionsHeading}</h2>
-        <p className="measure mt-4 text-quiet">{options.questionsLead}</p>
-        <ol className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-3">
-          {options.questions.map(({ question, answers }, index) => (
-            <li key={question}>
-              <h3 className="mb-2 text-xl">{question}</h3>
-              {answers.map(({ answer, look }) => (
-                <details key={answer} name={`question-${index}`} className="row-details">
-                  <summary>
-                    {answer}
-                    <Icon name="down" />
-                  </summary>
-                  <p className="font-semibold">{options.lookFirst}</p>
-                  <ol>
-                    {look.map(({ choice, because }) => (
-                      <li key={choice}>
-                        <a href={`#${choice}`} className="text-link">
-                          {nameOf(choice)}
-                        </a>
-                        {`: ${because}`}
-                      </li>
-                    ))}
-                  </ol>
-                </details>
-              ))}
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  );
-}
+type Row = Options['rows'][number];
+type Choice = Options['choices'][number];
 
-/** One card for each choice; on wide screens and on paper the cards are columns whose rows line up. */
+const ROWS_AT_ONCE = 4;
+
+/**
+ * The comparison, row by row. With scripts it shows the columns of the chosen chips; without, and on paper, all of them
+ * (decision 070).
+ */
 export function OptionTable(props: {
   options: Options;
   /** Added in print: the firm, its phone number and the sentence of 11 U.S.C. 528. */
   printNote: string;
 }) {
   const { options, printNote } = props;
-  const { rows, choices } = options;
+  const { rows, choices, more } = options;
+  const [first, others] = [rows.slice(0, ROWS_AT_ONCE), rows.slice(ROWS_AT_ONCE)];
   return (
-    <section className="comparison py-12 lg:py-20">
-      <div className="wrap">
-        <h2 className="text-3xl">{options.tableHeading}</h2>
-        <div className="options-table mt-8">
-          <div className="option-labels" aria-hidden="true">
-            <span />
-            {rows.map(({ id, label }) => (
-              <span key={id}>{label}</span>
-            ))}
-          </div>
-          {choices.map(({ id, name, href, cells }) => (
-            <article key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-name`}>
-              <h3 id={`${id}-name`}>{href ? <a href={href}>{name}</a> : name}</h3>
-              <dl>
-                {rows.map((row) => (
-                  <div key={row.id}>
-                    <dt>{row.label}</dt>
-                    <dd>{cells[row.id]}</dd>
-                  </div>
-                ))}
-              </dl>
-            </article>
+    <>
+      <div className="option-table">
+        <ul className="option-names option-cells">
+          {choices.map(({ id, name, href }) => (
+            <li key={id}>{href ? <a href={href}>{name}</a> : name}</li>
           ))}
-        </div>
-        <p className="print-note measure mt-6 text-sm text-quiet" data-print={printNote}>
-          {options.feesNote}
-        </p>
+        </ul>
+        {first.map((row) => (
+          <OptionRow key={row.id} row={row} options={options} />
+        ))}
+        <label className="option-more">
+          <input type="checkbox" />
+          <span>
+            <b>{more}</b> {others.map(({ label }) => label).join(', ')}
+          </span>
+          <Icon name="down" />
+        </label>
+        {others.map((row) => (
+          <OptionRow key={row.id} row={row} options={options} />
+        ))}
       </div>
-    </section>
+      <p className="print-note measure mt-6 text-sm text-quiet" data-print={printNote}>
+        {options.feesNote}
+      </p>
+    </>
+  );
+}
+
+function OptionRow({ row, options }: { row: Row; options: Options }) {
+  return (
+    <div className="option-row">
+      <h3>
+        {row.id === 'ends' && <Icon name="done" className="text-good" />}
+        {row.id === 'risk' && <Icon name="alert" className="text-error" />}
+        {row.label}
+      </h3>
+      <dl className="option-cells">
+        {options.choices.map((choice) => (
+          <div key={choice.id}>
+            <dt>{choice.name}</dt>
+            <dd>
+              <Cell row={row} choice={choice} scaleEnd={options.scaleEnd} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Cell({ row: { id }, choice, scaleEnd }: { row: Row; choice: Choice; scaleEnd: string }) {
+  const { cells } = choice;
+  if (id !== 'cost' && id !== 'time') return cells[id];
+  const { figure, text } = cells[id];
+  return (
+    <>
+      <strong>{figure}</strong>{' '}
+      {id === 'time' && cells.time.months && <Scale {...cells.time.months} end={scaleEnd} />}
+      {text}
+    </>
+  );
+}
+
+/** Five years, filled up to the longest usual time, darker up to the shortest. The figure above it says the same. */
+function Scale({ from, to, end }: { from: number; to: number; end: string }) {
+  return (
+    <span className="option-scale" aria-hidden="true">
+      <svg viewBox={`0 0 ${SCALE_MONTHS} 1`} preserveAspectRatio="none">
+        <path d={`M0 0h${to}v1H0`} className="fill-outcome-3" />
+        <path d={`M0 0h${from}v1H0`} className="fill-action" />
+        <path d="M12 0v1m12-1v1m12-1v1m12-1v1" className="stroke-paper" />
+      </svg>
+      {end}
+    </span>
   );
 }

@@ -18,3 +18,9 @@ export function Island<Props extends object>(island: {
     </div>
   );
 }
+
+/** A page's own small script, without React. It runs once the page is parsed. */
+export function PageScript({ name }: { name: IslandName }) {
+  const { islandFiles } = useRenderSettings();
+  return <script type="module" fetchPriority="low" src={islandFiles(name).at(-1)} />;
+}

@@ -1,87 +1,196 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { sample } from '#tests/support/content/sample.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
-import { DESKTOP, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
+import { DESKTOP, onDesktopAndPhone, PHONE_DEVICE } from '#tests/support/browser/viewports.ts';
 
 const { options } = sample;
 if (!options) throw new Error('content/ has no options.yaml');
+const { choices, questions, rows, pair } = options;
+const NAMES = choices.map(({ name }) => name);
+const [FIRST = '', SECOND = '', THIRD = '', FOURTH = ''] = NAMES;
 
-test('an answer opens what to look at first, with reasons and links to the comparison', async ({
+const columns = (page: Page) => page.locator('.option-names li:visible');
+const chip = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const status = (page: Page) => page.locator('.option-pair').getByRole('status');
+const sentence = (text: string, first: string, second: string) =>
+  text.replace('{first}', first).replace('{second}', second);
+
+onDesktopAndPhone(() => {
+  test('a third choice replaces the older one, and the page says which two are shown', async ({
+    page,
+  }) => {
+    await openPage(page, '/options');
+    await expect(columns(page)).toHaveText([FIRST, SECOND]);
+    await expect(status(page)).toHaveText(sentence(pair.start, FIRST, SECOND));
+    await chip(page, THIRD).check();
+    await expect(columns(page)).toHaveText([SECOND, THIRD]);
+    await expect(status(page)).toHaveText(sentence(pair.chosen, SECOND, THIRD));
+    await chip(page, FIRST).check();
+    await expect(columns(page)).toHaveText([FIRST, THIRD]);
+    await chip(page, FIRST).uncheck();
+    await expect(columns(page)).toHaveText([THIRD]);
+    await expect(status(page)).toHaveText(pair.fewer);
+  });
+
+  test('the two stand side by side, four rows at once and the others behind one control', async ({
+    page,
+  }) => {
+    await openPage(page, '/options');
+    const shown = page.locator('.option-row:visible');
+    await expect(shown).toHaveCount(4);
+    await page.getByRole('checkbox', { name: options.more }).check();
+    await expect(shown).toHaveCount(rows.length);
+    for (const row of await shown.all()) {
+      const cells = row.locator('dl > div:visible');
+      await expect(cells).toHaveCount(2);
+      const [left, right] = await Promise.all([
+        cells.first().boundingBox(),
+        cells.last().boundingBox(),
+      ]);
+      expect(right?.y).toBe(left?.y);
+      expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+    }
+  });
+
+  test('the names stay below the header while the rows scroll', async ({ page }) => {
+    await openPage(page, '/options');
+    const last = page.locator('.option-row:visible').last();
+    await last.evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    const [header, names] = await Promise.all([
+      page.locator('.site-header').boundingBox(),
+      page.locator('.option-names').boundingBox(),
+    ]);
+    const below = (header?.y ?? 0) + (header?.height ?? 0);
+    expect(Math.abs((names?.y ?? 0) - below)).toBeLessThanOrEqual(2);
+  });
+});
+
+test('the answers choose the two they name most, show their reasons, and can be cleared', async ({
   page,
 }) => {
   await openPage(page, '/options');
-  const [first] = options.questions;
-  const answers = first?.answers ?? [];
-  for (const { answer, look } of answers) {
-    await page.getByText(answer, { exact: true }).click();
-    const open = page.locator('details[open]');
-    await expect(open).toHaveCount(1);
-    await expect(open.getByRole('listitem')).toHaveText(
-      look.map(({ because }) => new RegExp(because.replaceAll(/[.?]/g, '\\$&'))),
-    );
-  }
-  const link = page.locator('details[open]').getByRole('link').first();
-  const target = await link.getAttribute('href');
-  await link.click();
-  await expect(page.locator(target ?? '')).toBeInViewport();
+  await page.getByText(options.questionsHeading).click();
+  const [problem, home] = questions;
+  const [, , behind] = problem?.answers ?? [];
+  const [, , alsoBehind] = home?.answers ?? [];
+  if (!behind || !alsoBehind) throw new Error('content/ has fewer answers');
+  await page.getByRole('radio', { name: behind.answer, exact: true }).check();
+  await page.getByRole('radio', { name: alsoBehind.answer, exact: true }).check();
+  const [one = '', two = ''] = behind.look.map(
+    ({ choice }) => choices.find(({ id }) => id === choice)?.name ?? '',
+  );
+  await expect(columns(page)).toHaveText([one, two]);
+  await expect(status(page)).toHaveText(sentence(pair.answers, one, two));
+  for (const { because } of [...behind.look, ...alsoBehind.look])
+    await expect(page.getByText(because)).toBeVisible();
+  await page.getByRole('button', { name: options.clearAnswers }).click();
+  await expect(columns(page)).toHaveText([FIRST, SECOND]);
+  await expect(page.locator('.option-look:visible')).toHaveCount(0);
 });
 
-test('nothing that is opened is sent, stored or put into the history', async ({ page }) => {
+test('nothing that is answered or chosen is sent, stored or put into the history', async ({
+  page,
+}) => {
   await openPage(page, '/options');
   await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const before = await page.evaluate(() => history.length);
-  for (const summary of await page.locator('details[name] > summary').all()) await summary.click();
+  await page.getByText(options.questionsHeading).click();
+  for (const radio of await page.getByRole('radio').all()) await radio.check();
+  await page.getByRole('radio').first().press('Enter');
+  await chip(page, FOURTH).check();
   expect(await page.evaluate(() => history.length)).toBe(before);
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   expect(requests).toEqual([]);
+  expect(new URL(page.url()).search).toBe('');
 });
 
-test('every answer can be opened with the keyboard alone, and without scripts', async ({
+test('Back brings the chosen two, and no answer', async ({ page }) => {
+  await openPage(page, '/options');
+  await page.getByText(options.questionsHeading).click();
+  await page.getByRole('radio').first().check();
+  await chip(page, FOURTH).check();
+  await chip(page, THIRD).check();
+  await page.goto('/faq');
+  await page.goBack();
+  await expect(columns(page)).toHaveText([THIRD, FOURTH]);
+  await expect(page.locator('input[type=radio]:checked')).toHaveCount(0);
+  // The older one is known too.
+  await chip(page, FIRST).check();
+  await expect(columns(page)).toHaveText([FIRST, THIRD]);
+});
+
+test('a link to one way shows it', async ({ page }) => {
+  const wanted = choices[2];
+  await openPage(page, `/options#${wanted?.id}`);
+  await expect(columns(page).filter({ hasText: THIRD })).toBeVisible();
+  await expect(columns(page)).toHaveCount(2);
+  await expect(chip(page, THIRD)).toBeChecked();
+  await expect(chip(page, THIRD)).toBeFocused();
+  await expect(chip(page, THIRD)).toBeInViewport();
+});
+
+test('the keyboard alone chooses, and its focus is below the names', async ({ page }) => {
+  await openPage(page, '/options');
+  await page.getByText(options.questionsHeading).focus();
+  await page.locator('.option-questions summary').focus();
+  await page.keyboard.press('Tab');
+  await expect(chip(page, FIRST)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(columns(page)).toHaveText([SECOND]);
+  const more = page.getByRole('checkbox', { name: options.more });
+  await more.focus();
+  await page.keyboard.press('Space');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.locator('.source-list summary').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(more).toBeFocused();
+  const [names, control] = await Promise.all([
+    page.locator('.option-names').boundingBox(),
+    more.boundingBox(),
+  ]);
+  expect(control?.y).toBeGreaterThanOrEqual((names?.y ?? 0) + (names?.height ?? 0) - 1);
+});
+
+test('without scripts the whole comparison and the reasons of each answer can be read', async ({
   browser,
   product,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: DESKTOP });
   const page = await context.newPage();
   await page.goto(`${product.url}/options`);
-  const summary = page.locator('details[name] > summary').first();
-  await summary.focus();
+  await expect(page.locator('.option-row:visible')).toHaveCount(rows.length);
+  await expect(columns(page)).toHaveText(NAMES);
+  for (const { cells } of choices) await expect(page.getByText(cells.keep).first()).toBeVisible();
+  await page.locator('.option-questions summary').focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator('details[open]').getByText(options.lookFirst)).toBeVisible();
+  const [answer] = questions[0]?.answers ?? [];
+  await page.getByRole('radio', { name: answer?.answer ?? '', exact: true }).focus();
+  await page.keyboard.press('Space');
+  for (const { because } of answer?.look ?? []) await expect(page.getByText(because)).toBeVisible();
   await context.close();
 });
 
-test.describe('on a desktop', () => {
-  test.use({ viewport: DESKTOP });
-
-  test('the choices are columns, and their rows line up', async ({ page }) => {
-    await openPage(page, '/options');
-    for (const [row] of options.rows.entries()) {
-      const tops = await page
-        .locator(`.options-table dl > div:nth-child(${row + 1})`)
-        .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
-      expect(tops).toHaveLength(options.choices.length);
-      expect(new Set(tops).size).toBe(1);
-    }
-  });
-
-  test('the comparison prints on one sheet', async ({ page }) => {
-    await openPage(page, '/options');
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    expect(pdf.match(/\/MediaBox \[0 0 792 612\]/g)).toHaveLength(1);
-    expect(pdf.match(/\/MediaBox /g)).toHaveLength(1);
-  });
+test('the whole comparison prints on one sheet, whatever is chosen', async ({ page }) => {
+  await openPage(page, '/options');
+  await chip(page, FIRST).uncheck();
+  await page.emulateMedia({ media: 'print' });
+  await expect(columns(page)).toHaveText(NAMES);
+  await expect(page.locator('.option-row:visible')).toHaveCount(rows.length);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/MediaBox \[0 0 792 612\]/g)).toHaveLength(1);
+  expect(pdf.match(/\/MediaBox /g)).toHaveLength(1);
 });
 
 test.describe('on a phone', () => {
   test.use(PHONE_DEVICE);
 
-  test('the choices are cards that name each row', async ({ page }) => {
+  test('the comparison begins on the second screen at most', async ({ page }) => {
     await openPage(page, '/options');
-    const card = page.getByRole('article').first();
-    for (const { label } of options.rows)
-      await expect(card.getByText(label, { exact: true })).toBeVisible();
+    const names = await page.locator('.option-names').boundingBox();
+    expect(names?.y).toBeLessThan(2 * (page.viewportSize()?.height ?? 0));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
   });
 });

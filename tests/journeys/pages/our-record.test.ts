@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { COUNT_COLUMNS, columnTotal } from '#app/sections/court-columns.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { NARROW, PHONE } from '#tests/support/browser/viewports.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
 import { notices, record } from '#tests/support/content/sample.ts';
 
@@ -129,6 +130,40 @@ test('the table can be focused to scroll it, and the page is as wide as the scre
   await expect(frame).toBeFocused();
   const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(pageWidth).toBe(page.viewportSize()?.width);
+});
+
+for (const viewport of [PHONE, NARROW])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('every number is reached without swiping, one group of columns at a time', async ({
+      page,
+    }) => {
+      const frame = page.locator('.table-frame');
+      const shown = page.locator('thead').getByRole('columnheader');
+      const seen = new Set<string>();
+      for (const group of await page.locator('.court-columns').getByRole('radio').all()) {
+        await group.check();
+        await expect(shown).toHaveCount(4);
+        for (const name of await shown.allTextContents()) seen.add(name);
+        await expect(page.locator('tfoot').getByRole('cell')).toHaveCount(3);
+        expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      }
+      expect(seen.size).toBe(COUNT_COLUMNS.length + 1);
+    });
+
+    test('the filter finds nothing as it does on a wide screen', async ({ page }) => {
+      await page.getByLabel('Find a court').fill('nowhere');
+      await expect(page.locator('tbody')).toHaveText('No results found.');
+      await expect(page.locator('tfoot').getByRole('cell')).toHaveCount(3);
+    });
+  });
+
+test('all columns are printed', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader')).toHaveCount(COUNT_COLUMNS.length + 1);
+  await expect(page.getByRole('radio')).toHaveCount(0);
 });
 
 test('Schedule a Free Consultation opens the form on /services', async ({ page }) => {

@@ -56,6 +56,26 @@ test('the header and the footer lead to every page of the firm and to no other',
   expect(new Set(paths)).toEqual(new Set(pages.map(({ path }) => path)));
 });
 
+test('an attorney without a photo has a drawing of the initials, which only the eye gets', async ({
+  page,
+}) => {
+  const [attorney] = content.attorneys;
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
+    await openPage(page, '/about');
+    const profile = page.getByRole('article', { name: attorney?.name ?? '' });
+    const drawing = profile.locator('svg');
+    await expect(drawing).toHaveText('DW');
+    await expect(drawing).toHaveAttribute('aria-hidden', 'true');
+    const [box, heading] = [
+      await drawing.boundingBox(),
+      await profile.getByRole('heading', { level: 3 }).boundingBox(),
+    ];
+    expect(box?.width).toBeGreaterThanOrEqual(viewport === PHONE ? 90 : 300);
+    expect(heading?.x).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
+  }
+});
+
 test('both forms can be reached from the header, the hero and a service of its own', async ({
   page,
 }) => {

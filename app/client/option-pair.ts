@@ -1,0 +1,73 @@
+import { pairFromAnswers } from './pair-from-answers.ts';
+
+/*
+ * Keeps at most two of the ways of /options chosen: a third replaces the older one, and the answers choose both
+ * (docs/decisions/070). The styles show the columns of what is chosen, so this file changes no column.
+ */
+const COMPARED = 2;
+
+const chips = [...document.querySelectorAll<HTMLInputElement>('.option-pair [type=checkbox]')];
+const olderFirst = document.querySelector<HTMLInputElement>('[name=older-first]');
+const status = document.querySelector<HTMLElement>('.option-pair [role=status]');
+const questions = document.querySelector<HTMLFormElement>('.option-questions form');
+const byDefault = chips.filter((chip) => chip.defaultChecked).map(({ id }) => id);
+
+document.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement)) return;
+  // Without the fragment, a reload keeps what the visitor has chosen.
+  if (location.hash) history.replaceState(history.state, '', location.pathname);
+  if (chips.includes(target)) showChosen();
+  else if (target.form === questions) showAnswered();
+});
+// The answers are removed after this event.
+questions?.addEventListener('reset', () => setTimeout(showAnswered));
+addEventListener('hashchange', showRequested);
+// The browser restored what was chosen before a reload, or the visitor was faster than this script.
+if (chips.some(({ checked, defaultChecked }) => checked !== defaultChecked)) showChosen();
+if (answered().length > 0) showAnswered();
+showRequested();
+
+function showChosen(): void {
+  const checked = chips.filter((chip) => chip.checked).map(({ id }) => id);
+  const before = olderFirst?.value ? olderFirst.value.split(' ') : byDefault;
+  const ids = [
+    ...before.filter((id) => checked.includes(id)),
+    ...checked.filter((id) => !before.includes(id)),
+  ].slice(-COMPARED);
+  // In the order of the columns.
+  const columns = chips.map(({ id }) => id).filter((id) => ids.includes(id));
+  show(ids, ids.length < COMPARED ? 'fewer' : 'chosen', columns);
+}
+
+function showAnswered(): void {
+  const looks = answered().map(({ parentElement }) =>
+    [...(parentElement?.nextElementSibling?.querySelectorAll('li') ?? [])].map(
+      ({ dataset }) => dataset['choice'] ?? '',
+    ),
+  );
+  const ids = pairFromAnswers(looks, byDefault);
+  show(ids.toReversed(), looks.length > 0 ? 'answers' : 'start', ids);
+}
+
+/** The chip that the address names, as in /options#settlement. */
+function showRequested(): void {
+  const chip = chips.find(({ id }) => id === location.hash.slice(1));
+  if (!chip) return;
+  chip.checked = true;
+  showChosen();
+}
+
+function show(ids: readonly string[], reason: string, named: readonly string[]): void {
+  for (const chip of chips) chip.checked = ids.includes(chip.id);
+  if (olderFirst) olderFirst.value = ids.join(' ');
+  const [first = '', second = ''] = named.map(
+    (id) => document.getElementById(id)?.parentElement?.textContent ?? '',
+  );
+  const sentence = status?.dataset[reason] ?? '';
+  if (status)
+    status.textContent = sentence.replace('{first}', () => first).replace('{second}', () => second);
+}
+
+function answered(): Element[] {
+  return [...(questions?.querySelectorAll(':checked') ?? [])];
+}

@@ -1,0 +1,19 @@
+/**
+ * The two choices that the answers bring first. `looks` has the list of each answer. The choice that most lists name comes
+ * first; of two that are named as often, the one that stands higher in the lists. `others` fill the rest.
+ */
+export function pairFromAnswers(
+  looks: readonly (readonly string[])[],
+  others: readonly string[],
+): string[] {
+  const ids = [...new Set([...looks.flat(), ...others])];
+  const places = (id: string) =>
+    looks.map((look) => look.indexOf(id)).filter((place) => place >= 0);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+  return ids
+    .toSorted((a, b) => {
+      const [ofA, ofB] = [places(a), places(b)];
+      return ofB.length - ofA.length || sum(ofA) - sum(ofB);
+    })
+    .slice(0, 2);
+}

@@ -1,0 +1,81 @@
+import type { Options } from '#contract/guides.ts';
+import { Icon } from '#app/ui/icon.tsx';
+
+/** Compared until a visitor chooses. */
+const FIRST_PAIR = 2;
+
+/**
+ * An answer shows what to look at first, without scripts too, and app/client/option-pair.ts compares the two ways that the
+ * answers name most. `method="dialog"`: Enter sends nothing. `autoComplete`: the answers are not there after Back.
+ */
+export function OptionQuestions({ options }: { options: Options }) {
+  const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
+  return (
+    <details className="option-questions row-details">
+      <summary>
+        {options.questionsHeading}
+        <Icon name="down" />
+      </summary>
+      <form method="dialog" autoComplete="off">
+        <p className="measure text-quiet">{options.questionsLead}</p>
+        {options.questions.map(({ question, answers }, index) => (
+          <fieldset key={question}>
+            <legend>{question}</legend>
+            <div className="chips">
+              {answers.flatMap(({ answer, look }) => [
+                <label key={answer}>
+                  <input type="radio" name={`question-${index}`} />
+                  {answer}
+                </label>,
+                <div key={`${answer} look`} className="option-look">
+                  <p>{options.lookFirst}</p>
+                  <ol>
+                    {look.map(({ choice, because }) => (
+                      <li key={choice} data-choice={choice}>
+                        <b>{nameOf(choice)}</b>
+                        {`: ${because}`}
+                      </li>
+                    ))}
+                  </ol>
+                </div>,
+              ])}
+            </div>
+          </fieldset>
+        ))}
+        <button type="reset" className="button button-outline">
+          {options.clearAnswers}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+/** Each chip shows a column. A link such as /options#settlement leads to the chip, and the script then chooses it. */
+export function OptionChips({ options }: { options: Options }) {
+  const { pair, choices } = options;
+  const [first = '', second = ''] = choices.map(({ name }) => name);
+  return (
+    <fieldset className="option-pair">
+      <legend>{pair.choose}</legend>
+      <div className="chips">
+        {choices.map(({ id, name }, index) => (
+          <label key={id}>
+            <input type="checkbox" id={id} name={id} defaultChecked={index < FIRST_PAIR} />
+            {name}
+          </label>
+        ))}
+      </div>
+      {/* Which one is older. The browser keeps it together with the check marks, over a reload too. */}
+      <input hidden name="older-first" />
+      <p
+        role="status"
+        data-start={pair.start}
+        data-answers={pair.answers}
+        data-chosen={pair.chosen}
+        data-fewer={pair.fewer}
+      >
+        {pair.start.replace('{first}', first).replace('{second}', second)}
+      </p>
+    </fieldset>
+  );
+}

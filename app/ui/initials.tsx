@@ -1,0 +1,50 @@
+const [WIDTH, HEIGHT] = [320, 400];
+/** Each ridge: its mean height, how far its peaks go, and its color, from the farthest. */
+const RIDGES = [
+  { top: 268, rise: 56, className: 'fill-dusk' },
+  { top: 318, rise: 40, className: 'fill-sky' },
+  { top: 362, rise: 26, className: 'fill-night' },
+] as const;
+const PEAKS = 10;
+
+/**
+ * Stands where a photo would: the initials above the ridges of the site. The shape of the ridges comes from the name, so
+ * two people differ. Hidden from assistive technology, because the name stands beside it.
+ */
+export function Initials({ name }: { name: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="initials"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {RIDGES.map(({ top, rise, className }, ridge) => (
+        <path key={top} d={ridgePath(name, ridge, top, rise)} className={className} />
+      ))}
+      <text x={WIDTH / 2} y="196" textAnchor="middle">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}
+
+/** The first letters of the first and the last name, without what follows a name: "Jr.", "III", ", Esq.". */
+export function initialsOf(name: string): string {
+  const words = (name.split(',')[0] ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !/^(?:[js]r|esq|ph\.?d|i{2,3}|iv)\.?$/i.test(word));
+  return [...new Set([words[0], words.at(-1)])]
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+function ridgePath(name: string, ridge: number, top: number, rise: number): string {
+  const step = WIDTH / PEAKS;
+  const heights = Array.from({ length: PEAKS + 1 }, (_, peak) => {
+    const letter = name.charCodeAt((peak * 3 + ridge * 5) % name.length);
+    return top - ((letter * 31 + peak * peak * 17 + ridge * 7) % rise);
+  });
+  return `M0 ${HEIGHT}${heights.map((y, peak) => `L${peak * step} ${y}`).join('')}V${HEIGHT}z`;
+}
