@@ -1,15 +1,6 @@
 import * as v from 'valibot';
 import { Brand } from './brand.ts';
-import {
-  AttorneyList,
-  Faq,
-  FirmFacts,
-  FirmTexts,
-  LegalTexts,
-  Notices,
-  ServiceList,
-  ServiceTexts,
-} from './content.ts';
+import { AttorneyList, Faq, FirmFacts, FirmTexts, LegalTexts, Notices } from './content.ts';
 import {
   day,
   file,
@@ -25,6 +16,7 @@ import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
 import { Exemptions, Letters, Options, PrepareTexts, UrgentIntro, UrgentTexts } from './guides.ts';
 import { About, Home, Navigation } from './home-content.ts';
 import { IncomeCheckTexts, Medians } from './income-check-content.ts';
+import { ServiceList, ServiceTexts } from './service-content.ts';
 
 export type Figure = v.InferOutput<typeof Figure>;
 const Figure = object({

@@ -1,3 +1,4 @@
+import type { ArticleSection } from '#contract/content.ts';
 import { ConsultationForm } from '#app/forms/submission-form.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
@@ -23,10 +24,10 @@ export function FormIsland(props: {
 }
 
 /** The last section of most pages: the consultation and its form. */
-export function ConsultationBanner() {
+export function ConsultationBanner({ opening }: { opening?: ArticleSection | undefined }) {
   const { home, notices } = useContent();
   return (
-    <Consultation texts={home.consultation} notice={notices.debtReliefAgency}>
+    <Consultation texts={home.consultation} opening={opening} notice={notices.debtReliefAgency}>
       <FormIsland
         name="consultation-form"
         component={ConsultationForm}
