@@ -7,6 +7,7 @@ import { ServiceCards } from '#app/sections/service-cards.tsx';
 import { Outcomes, ServiceFacts } from '#app/sections/service-details.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
+import { TwoCases } from '#app/sections/two-cases.tsx';
 import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -30,6 +31,7 @@ export function ServicesPage() {
       ]}
     >
       <ServiceCards services={services} labels={home.services} />
+      {content.servicesPage.cases && <TwoCases cases={content.servicesPage.cases} />}
       <GuideLinks />
       <ConsultationBanner />
     </InnerPage>

@@ -15,7 +15,7 @@ export function Timeline(props: {
         <ol className="timeline stations mt-7 lg:mt-12">
           {stations.map(({ when, title, text, more }) => (
             <li key={when + title}>
-              <p className="text-sm font-[650] text-header">{when}</p>
+              <p className="font-[650] text-header max-lg:text-sm">{when}</p>
               <div>
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-quiet max-lg:text-sm">{text}</p>
