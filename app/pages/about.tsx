@@ -1,5 +1,5 @@
 import { attorneyThing, firmThing } from '#app/head/structured-data.tsx';
-import { AboutFirm } from '#app/sections/about-firm.tsx';
+import { FirmStory } from '#app/sections/about-firm.tsx';
 import { Attorneys } from '#app/sections/attorneys.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
 import { History } from '#app/sections/timeline.tsx';
@@ -21,7 +21,7 @@ export function AboutPage() {
         ...people.map((attorney) => attorneyThing(siteUrl, attorney)),
       ]}
     >
-      <AboutFirm about={about} onAboutPage />
+      <FirmStory about={about} />
       {about.timeline && (
         <History heading={about.timeline.heading} stations={about.timeline.stations} />
       )}

@@ -45,7 +45,7 @@ export function Consultation({
         </div>
         <div>
           {!opening && (
-            <ol className="timeline mb-8">
+            <ol className="timeline mb-8 max-sm:hidden">
               {texts.steps.map(({ title, text }) => (
                 <li key={title}>
                   <strong className="block">{title}</strong>

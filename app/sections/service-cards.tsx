@@ -8,7 +8,7 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
 
 /** All services, grouped by what brings people. The button leads to the consultation section (R6.2). */
 export function ServiceCards(props: {
-  /** Left out when the page already has this heading at its top. */
+  /** With a heading of their own the cards are short; left out when the page has the heading at its top. */
   intro?: PageIntro;
   services: readonly Service[];
   labels: Pick<Home['services'], 'readMore' | 'action'>;
@@ -17,36 +17,40 @@ export function ServiceCards(props: {
   const groups = [...Map.groupBy(services, ({ group }) => group)];
   const [GroupHeading, CardHeading] = intro ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
-    <section id="services" tabIndex={-1} className="bg-mist py-10 lg:py-24">
+    <section id="services" tabIndex={-1} className="bg-mist py-8 lg:py-24">
       <div className="wrap">
         {intro && <SectionHeading heading={intro.heading} lead={intro.lead} />}
-        {groups.map(([group, members]) => (
-          <div key={group} className={`service-group ${intro ? 'service-rows' : ''}`}>
-            {group && <GroupHeading className="text-xl lg:text-2xl">{group}</GroupHeading>}
-            <ul>
-              {members.map((service) => {
-                const Heading = group ? CardHeading : GroupHeading;
-                return (
-                  <li key={service.id}>
-                    <a href={`/services/${service.id}`} className="card service-card">
-                      <Icon name={service.icon} size={30} className="text-action" />
-                      <p className="font-serif text-lg/snug font-[560] sm:text-xl/snug">
-                        {service.situation}
-                      </p>
-                      <Heading>{service.title}</Heading>
-                      <p className="text-quiet">{service.description}</p>
-                      <span className="service-more">
-                        {labels.readMore}
-                        <span className="sr-only"> about {service.title}</span>
-                        <Icon name="forward" size={18} />
-                      </span>
-                    </a>
-                  </li>
-                );
-              })}
-            </ul>
-          </div>
-        ))}
+        <div className={intro ? 'service-rows' : undefined}>
+          {groups.map(([group, members]) => (
+            <div key={group} className="service-group">
+              {group && <GroupHeading className="text-xl lg:text-2xl">{group}</GroupHeading>}
+              <ul>
+                {members.map((service) => {
+                  const Heading = group ? CardHeading : GroupHeading;
+                  return (
+                    <li key={service.id}>
+                      <a href={`/services/${service.id}`} className="card service-card">
+                        <Icon name={service.icon} size={30} className="text-action" />
+                        <p className="font-serif font-[560] sm:text-lg/snug">{service.situation}</p>
+                        <Heading>{service.title}</Heading>
+                        {!intro && (
+                          <>
+                            <p className="text-quiet">{service.description}</p>
+                            <span className="service-more">
+                              {labels.readMore}
+                              <span className="sr-only"> about {service.title}</span>
+                              <Icon name="forward" size={18} />
+                            </span>
+                          </>
+                        )}
+                      </a>
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          ))}
+        </div>
         <ButtonLink href="#consultation" className="mt-6 max-sm:w-full lg:mt-10">
           {labels.action}
         </ButtonLink>
