@@ -1,15 +1,6 @@
 import * as v from 'valibot';
 import { Brand } from './brand.ts';
-import {
-  AttorneyList,
-  Faq,
-  FirmFacts,
-  FirmTexts,
-  LegalTexts,
-  Notices,
-  ServiceList,
-  ServiceTexts,
-} from './content.ts';
+import { AttorneyList, Faq, FirmFacts, FirmTexts, LegalTexts, Notices } from './content.ts';
 import {
   day,
   file,
@@ -26,6 +17,7 @@ import { Exemptions, Letters, Options, PrepareTexts, UrgentIntro, UrgentTexts } 
 import { About, Home, Navigation } from './home-content.ts';
 import { IncomeCheckTexts, Medians } from './income-check-content.ts';
 import { PlanRange } from './plan-range-content.ts';
+import { ServiceList, ServiceTexts } from './service-content.ts';
 
 export type Figure = v.InferOutput<typeof Figure>;
 const Figure = object({

@@ -11,13 +11,11 @@ import {
   metaDescription,
   object,
   oneOf,
-  order,
   ownName,
   PageIntro,
   reviewedFile,
   stateCode,
   stateName,
-  Milestone,
   text,
   timeZone,
   uniqueIds,
@@ -30,6 +28,7 @@ import type { Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckContent } from './income-check-content.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
+import type { ServiceList, ServiceTexts } from './service-content.ts';
 
 /*
  * A firm's content: the parts that appear on several pages, and the pages that every firm has. Its types are
@@ -143,6 +142,9 @@ const AttorneyTexts = object({
   bio: list(text('one paragraph')),
   education: list(text('a degree and where it is from')),
   barAdmissions: list(text('a court or state')),
+  sentence: v.exactOptional(
+    text('one sentence in the attorney’s own words, beside the portrait on other pages', 160),
+  ),
   imageAlt: v.exactOptional(
     text('a description of the picture portraits/ID.jpg (or png, webp, svg), if there is one'),
   ),
@@ -153,53 +155,18 @@ export const AttorneyList = file({
 /** `imageUrl` is set when `portraits/` has a drawing (SVG) of the attorney. */
 export type Attorney = v.InferOutput<typeof AttorneyTexts> & { imageUrl?: string };
 
-export const ServiceList = file({
-  ...PageIntro.entries,
-  order: order(
-    'the name of a file in services/ without .md',
-    'a service that is not in the list yet',
-  ),
-});
-
-const SERVICE_ICONS = ['fresh-start', 'home', 'business', 'calls', 'shield', 'agreement'] as const;
-export const ServiceTexts = reviewedFile({
-  title: text('the name of the service, as in Chapter 7', 40),
-  breadcrumb: v.exactOptional(
-    text('the name in links and in the path at the top of the page, if not the title'),
-  ),
-  pageTitle: text('the title in search engines and tabs, before “ Attorney in … | …”', 60),
-  heading: text('the heading of the page: a question or a promise of explanation, not of a result'),
-  description: text('one or two sentences for the card', 300),
-  icon: oneOf('the drawing on the card', SERVICE_ICONS),
-  situation: text('what a reader would say of their week, as in I am being called at work', 100),
-  action: text('the button to the consultation form', 50),
-  offeredIn: v.exactOptional(
-    text('a name under offers in firm.yaml, if not all states are offered this service'),
-  ),
-  facts: meaning(
-    'three short facts, as in how long it takes, who it is for, what the court’s fee is',
-    list(object({ label: text('what the fact is about'), value: text('the fact') }), 3, 3),
-  ),
-  timeline: meaning('what happens, and when', list(Milestone, 3)),
-  keep: list(text('a short line: what one keeps'), 2, 5),
-  ends: list(text('a short line: what ends'), 2, 5),
-  /** Its texts are in `urgent.yaml`. */
-  showStay: v.exactOptional(
-    meaning(
-      'true where the picture of the automatic stay belongs on the page',
-      v.boolean('true or false'),
-    ),
-  ),
-  metaDescription,
-});
-
 /** A Markdown text as sections receive it, split at its `##` headings. */
 export interface Article {
   title: string;
   description: string;
   /** Before the first heading, as HTML. */
   lead: string;
-  sections: readonly { id: string; heading: string; html: string }[];
+  sections: readonly ArticleSection[];
+}
+export interface ArticleSection {
+  id: string;
+  heading: string;
+  html: string;
 }
 
 /**
@@ -260,7 +227,7 @@ export interface SiteContent extends FilePages {
   home: Home;
   about: About;
   attorneys: readonly Attorney[];
-  servicesPage: PageIntro;
+  servicesPage: Omit<v.InferOutput<typeof ServiceList>, 'order' | 'sample'>;
   /** In the order of `services.yaml`. */
   services: readonly Service[];
   faq: Faq;

@@ -81,7 +81,8 @@ export const Home = reviewedFile({
     steps: meaning('what happens after a message', list(TitledText)),
   }),
   contact: object({
-    ...sectionTexts('the heading beside the contact form'),
+    eyebrow: text('a few words above the heading', 40),
+    heading: text('the heading beside the contact form'),
     formHeading: text('the heading of the contact form'),
     call: TitledText,
     email: TitledText,

@@ -1,13 +1,12 @@
-import type { Attorney, SiteContent } from '#contract/content.ts';
 import { attorneyThing, firmThing } from '#app/head/structured-data.tsx';
-import { AboutFirm } from '#app/sections/about-firm.tsx';
+import { FirmStory } from '#app/sections/about-firm.tsx';
 import { Attorneys } from '#app/sections/attorneys.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
-import { Timeline } from '#app/sections/timeline.tsx';
+import { History } from '#app/sections/timeline.tsx';
 import { useContent } from '#app/site-content.ts';
-import { photoAddress } from '#app/ui/portrait.tsx';
 import { ConsultationBanner } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
+import { withPhoto } from './with-photo.ts';
 
 export function AboutPage() {
   const content = useContent();
@@ -22,9 +21,9 @@ export function AboutPage() {
         ...people.map((attorney) => attorneyThing(siteUrl, attorney)),
       ]}
     >
-      <AboutFirm about={about} onAboutPage />
+      <FirmStory about={about} />
       {about.timeline && (
-        <Timeline years heading={about.timeline.heading} stations={about.timeline.stations} />
+        <History heading={about.timeline.heading} stations={about.timeline.stations} />
       )}
       <Attorneys heading={about.attorneysHeading} attorneys={people} tinted={!about.timeline} />
       <div className="wrap py-6 text-sm text-quiet">
@@ -33,10 +32,4 @@ export function AboutPage() {
       <ConsultationBanner />
     </InnerPage>
   );
-}
-
-/** A photo replaces the drawing. */
-function withPhoto(attorney: Attorney, { photos }: SiteContent) {
-  const hasPhoto = photos.includes(attorney.id);
-  return { ...attorney, hasPhoto, ...(hasPhoto && { imageUrl: photoAddress(attorney.id) }) };
 }

@@ -1,4 +1,5 @@
 import { useRenderSettings } from '#app/render-settings.ts';
+import type { ArticleSection } from '#contract/content.ts';
 import { ConsultationForm } from '#app/forms/submission-form.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
@@ -36,10 +37,10 @@ export function FormIsland(props: {
 }
 
 /** The last section of most pages: the consultation and its form. */
-export function ConsultationBanner() {
+export function ConsultationBanner({ opening }: { opening?: ArticleSection | undefined }) {
   const { home, notices } = useContent();
   return (
-    <Consultation texts={home.consultation} notice={notices.debtReliefAgency}>
+    <Consultation texts={home.consultation} opening={opening} notice={notices.debtReliefAgency}>
       <FormIsland
         name="consultation-form"
         component={ConsultationForm}

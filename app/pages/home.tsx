@@ -2,18 +2,22 @@ import { linksIn } from '#app/navigation.ts';
 import { ContactForm } from '#app/forms/submission-form.tsx';
 import { homeTitle, PageHead } from '#app/head/page-head.tsx';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
-import { AboutFirm } from '#app/sections/about-firm.tsx';
+import { AboutFirm, RecordProof } from '#app/sections/about-firm.tsx';
 import { Contact } from '#app/sections/contact.tsx';
 import { Hero } from '#app/sections/hero.tsx';
 import { ServiceCards, serviceRows } from '#app/sections/service-cards.tsx';
 import { Situations } from '#app/sections/situations.tsx';
 import { urgentRows } from '#app/sections/urgent.tsx';
+import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ConsultationBanner, FormIsland } from './consultation.tsx';
+import { withPhoto } from './with-photo.ts';
 
 export function HomePage() {
   const content = useContent();
   const { about, firm, home, navigation, notices, services, urgent } = content;
+  const attorney = content.attorneys.find(({ sentence }) => sentence !== undefined);
+  const headline = content.record?.headlines[0];
   const more = linksIn('guides', content).filter(({ href }) => href !== '/urgent');
   return (
     <>
@@ -38,7 +42,20 @@ export function HomePage() {
           }
         }
       />
-      <AboutFirm about={about} />
+      <AboutFirm
+        about={about}
+        voice={attorney && <Voice attorney={withPhoto(attorney, content)} />}
+        proof={
+          headline &&
+          notices.pastResults && (
+            <RecordProof
+              headline={headline}
+              link={navigation.header.record}
+              caution={notices.pastResults}
+            />
+          )
+        }
+      />
       <ServiceCards intro={content.servicesPage} services={services} labels={home.services} />
       <ConsultationBanner />
       <Contact texts={home.contact} firm={firm}>

@@ -14,13 +14,15 @@ export function InnerPage(props: {
   texts: { title: string; metaDescription: string; heading: string; lead?: string };
   /** Below the heading, on the same background. */
   top?: ReactNode;
+  /** Beside the heading on wide screens, below it on others. */
+  aside?: ReactNode;
   /** Structured data in addition to the breadcrumbs. */
   things?: (siteUrl: string) => readonly Thing[];
   /** Less space around the heading, for pages that must be short on a phone. */
   compact?: boolean;
   children: ReactNode;
 }) {
-  const { path, texts, top, things = () => [], compact = false, children } = props;
+  const { path, texts, top, aside, things = () => [], compact = false, children } = props;
   const { title, metaDescription, heading, lead } = texts;
   const content = useContent();
   const breadcrumbs = breadcrumbsOf(sitePages(content), path);
@@ -34,11 +36,16 @@ export function InnerPage(props: {
         <Ridge />
         <div className={`wrap pt-20 lg:pt-28 ${compact ? 'pb-12 lg:pb-20' : 'pb-20 lg:pb-24'}`}>
           <Breadcrumbs breadcrumbs={breadcrumbs} />
-          <h1 className="mt-4 max-w-[22ch] text-[clamp(2.125rem,1.5rem+2.6vw,3.25rem)]">
-            {heading}
-          </h1>
-          {lead && <p className="mt-4 max-w-[60ch] text-lg text-pale">{lead}</p>}
-          {top}
+          <div className={aside ? 'grid gap-8 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16' : undefined}>
+            <div>
+              <h1 className="mt-4 max-w-[22ch] text-[clamp(2.125rem,1.5rem+2.6vw,3.25rem)]">
+                {heading}
+              </h1>
+              {lead && <p className="mt-4 max-w-[60ch] text-lg text-pale">{lead}</p>}
+              {top}
+            </div>
+            {aside}
+          </div>
         </div>
       </section>
       {children}

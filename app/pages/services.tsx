@@ -1,17 +1,21 @@
 import type { Service } from '#contract/content.ts';
 import { firmThing, serviceThing } from '#app/head/structured-data.tsx';
-import { ArticleText } from '#app/sections/article-text.tsx';
+import { ClosingText, OpeningText } from '#app/sections/article-text.tsx';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
+import { PartsPicture } from '#app/sections/parts-picture.tsx';
 import { ServiceCards } from '#app/sections/service-cards.tsx';
-import { KeepAndEnd, ServiceFacts } from '#app/sections/service-details.tsx';
+import { Outcomes, ServiceFacts } from '#app/sections/service-details.tsx';
 import { ReviewNote } from '#app/sections/sources.tsx';
 import { Timeline } from '#app/sections/timeline.tsx';
+import { TwoCases } from '#app/sections/two-cases.tsx';
+import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ConsultationBanner } from './consultation.tsx';
 import { GuideLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
+import { withPhoto } from './with-photo.ts';
 
 /** The list of all services. */
 export function ServicesPage() {
@@ -27,6 +31,7 @@ export function ServicesPage() {
       ]}
     >
       <ServiceCards services={services} labels={home.services} />
+      {content.servicesPage.cases && <TwoCases cases={content.servicesPage.cases} />}
       <GuideLinks />
       <ConsultationBanner />
     </InnerPage>
@@ -35,18 +40,20 @@ export function ServicesPage() {
 
 /** The page of one service. */
 export function ServicePage({ service }: { service: Service }) {
-  const { action, article } = service;
+  const { action, description, fit = [], owe, picture } = service;
   const path = `/services/${service.id}`;
   const content = useContent();
+  const attorney = content.attorneys.find(({ id }) => id === service.attorney);
+  const sections = sectionsOf(service);
   return (
     <InnerPage
       path={path}
-      texts={{ ...service, title: service.pageTitle, lead: service.description }}
+      texts={{ ...service, title: service.pageTitle, lead: description }}
       things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
+      aside={<ServiceFacts facts={service.facts} />}
       top={
         <>
-          <ServiceFacts facts={service.facts} />
-          <div className="mt-8 flex flex-wrap gap-3.5 max-sm:flex-col">
+          <div className="mt-7 flex flex-wrap gap-3.5 max-sm:flex-col">
             <ButtonLink href="#consultation">{action}</ButtonLink>
             <ButtonLink href="/services" variant="on-dark">
               <Icon name="back" />
@@ -57,19 +64,48 @@ export function ServicePage({ service }: { service: Service }) {
         </>
       }
     >
-      <Timeline heading="What happens, and when" stations={service.timeline} />
-      <KeepAndEnd keep={service.keep} ends={service.ends} />
+      <OpeningText
+        article={service.article}
+        section={sections.first}
+        fit={fit.flatMap((heading) => sections.named(heading) ?? [])}
+        aside={attorney?.sentence && <Voice attorney={withPhoto(attorney, content)} />}
+      />
+      <Timeline
+        heading="What happens, and when"
+        stations={service.timeline.map((station) => sections.within(station))}
+      />
+      {picture && <PartsPicture picture={picture} />}
       {service.showStay && content.urgent && <StayPicture stay={content.urgent.stay} />}
-      <ArticleText article={article}>
+      <Outcomes
+        keep={service.keep.map((line) => sections.within(line))}
+        ends={service.ends.map((line) => sections.within(line))}
+        owe={owe}
+      />
+      <ClosingText folded={sections.folded}>
         <ButtonLink href="#consultation" className="max-sm:w-full">
           {action}
         </ButtonLink>
         <div className="mt-6 text-sm text-quiet">
           <ReviewNote reviewed={service.reviewed} />
         </div>
-      </ArticleText>
-      <GuideLinks />
-      <ConsultationBanner />
+      </ClosingText>
+      <ConsultationBanner opening={sections.last} />
     </InnerPage>
   );
+}
+
+/** Where each section of a service's text is shown: those that a field names at its place, the others in their order. */
+function sectionsOf({ article, timeline, keep, ends, fit = [] }: Service) {
+  const named = (heading: string | undefined) =>
+    article.sections.find((section) => section.heading === heading);
+  const elsewhere = [...fit, ...[...timeline, ...keep, ...ends].map(({ more }) => more)];
+  const [first, ...others] = article.sections.filter(({ heading }) => !elsewhere.includes(heading));
+  return {
+    named,
+    /** A station or a line with the section that opens there. */
+    within: <T extends { more?: string }>(line: T) => ({ ...line, more: named(line.more) }),
+    first,
+    folded: others.slice(0, -1),
+    last: others.at(-1),
+  };
 }

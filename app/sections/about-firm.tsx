@@ -1,39 +1,39 @@
+import type { ReactNode } from 'react';
 import type { About } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
 
-/** The firm's story, and its highlights if it has some. */
-export function AboutFirm(props: {
-  about: About;
-  /** The page already has the heading at its top. */
-  onAboutPage?: boolean;
-}) {
-  const { about, onAboutPage = false } = props;
-  const heading = onAboutPage ? undefined : about.heading;
-  const action = !onAboutPage && (
-    <ButtonLink href="/about#attorneys" variant="outline" className="mt-7">
-      {about.teamAction}
-    </ButtonLink>
-  );
+/** On the home page: the beginning of the firm's story beside an attorney's sentence, and the highlights. */
+export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactNode }) {
+  const { about, voice, proof } = props;
   return (
-    <section className="border-t border-line py-10 lg:py-24">
-      {about.highlights.length > 0 ? (
-        <div className="wrap grid gap-8 lg:grid-cols-2 lg:gap-16">
+    <section className="border-t border-line py-8 lg:py-24">
+      <div className="wrap">
+        <div className="grid items-start gap-6 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16">
           <div>
-            {heading && <h2 className="mb-5 text-3xl">{heading}</h2>}
-            <Story paragraphs={about.story} className="measure grid gap-4" />
-            {action}
+            <h2 className="text-3xl">{about.heading}</h2>
+            <p className="measure mt-4 lg:text-lg">{about.story[0]}</p>
+            <ButtonLink href="/about#attorneys" variant="outline" className="mt-5">
+              {about.teamAction}
+            </ButtonLink>
           </div>
-          <Highlights highlights={about.highlights} level={onAboutPage ? 'h2' : 'h3'} />
+          {voice}
         </div>
-      ) : heading ? (
-        <div className="wrap grid gap-5 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
-          <h2 className="text-3xl">{heading}</h2>
-          <div>
-            <Story paragraphs={about.story} className="measure grid gap-4" />
-            {action}
-          </div>
+        {about.highlights.length > 0 && <Highlights highlights={about.highlights} level="h3" />}
+        {proof}
+      </div>
+    </section>
+  );
+}
+
+/** On /about, whose top has the heading: the whole story, and the highlights beside it if there are some. */
+export function FirmStory({ about }: { about: About }) {
+  return (
+    <section className="border-t border-line py-8 lg:py-24">
+      {about.highlights.length > 0 ? (
+        <div className="wrap">
+          <Story paragraphs={about.story} className="measure grid gap-4" />
+          <Highlights highlights={about.highlights} level="h2" />
         </div>
       ) : (
         <div className="wrap">
@@ -41,6 +41,27 @@ export function AboutFirm(props: {
         </div>
       )}
     </section>
+  );
+}
+
+/** A number of the firm's record with what it counts, and the sentence that belongs beside it. */
+export function RecordProof(props: {
+  headline: { value: string; label: string; note: string };
+  link: string;
+  caution: string;
+}) {
+  const { headline, link, caution } = props;
+  return (
+    <div className="proof">
+      <p className="font-serif text-4xl text-action">{headline.value}</p>
+      <p>
+        <strong className="font-semibold">{headline.label}.</strong> {headline.note}.{' '}
+        <a href="/our-record" className="text-link">
+          {link}
+        </a>
+      </p>
+      <p className="text-sm text-quiet">{caution}</p>
+    </div>
   );
 }
 
@@ -56,16 +77,21 @@ function Story({ paragraphs, className }: { paragraphs: About['story']; classNam
   );
 }
 
-function Highlights(props: { highlights: About['highlights']; level: 'h2' | 'h3' }) {
+function Highlights(props: {
+  highlights: About['highlights'];
+  /** On the home page (h3) a phone shows the titles only. */
+  level: 'h2' | 'h3';
+}) {
   const { highlights, level: Heading } = props;
   return (
-    <Reveal className="self-start">
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-5 gap-y-6 sm:grid-cols-2 sm:gap-x-10 sm:gap-y-8">
+    <Reveal className="mt-8 lg:mt-16">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-8">
         {highlights.map(({ title, text }) => (
-          <li key={title}>
-            <Icon name="done" size={26} className="text-action" />
-            <Heading className="mt-2 text-lg sm:text-xl">{title}</Heading>
-            <p className="mt-1.5 text-sm text-quiet sm:text-base">{text}</p>
+          <li key={title} className="border-t-2 border-peach pt-2">
+            <Heading className="text-lg lg:text-xl">{title}</Heading>
+            <p className={`mt-1 text-sm text-quiet ${Heading === 'h3' ? 'max-sm:hidden' : ''}`}>
+              {text}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Article } from '#contract/content.ts';
+import type { Article, ArticleSection } from '#contract/content.ts';
+import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 /** A long text of the content. Its HTML is safe, because `publisher/content/articles.ts` made it from checked Markdown. */
-export function ArticleText({ article, children }: { article: Article; children?: ReactNode }) {
+export function ArticleText({ article }: { article: Article }) {
   const { lead, sections } = article;
   return (
     <section className="py-16 lg:py-24">
@@ -23,10 +24,9 @@ export function ArticleText({ article, children }: { article: Article; children?
             </details>
           </nav>
           <article className="reading">
-            <div className="article-lead" dangerouslySetInnerHTML={{ __html: lead }} />
+            <div className="article-lead flow" dangerouslySetInnerHTML={{ __html: lead }} />
             <ArticleSections sections={sections} />
           </article>
-          {children && <div className="mt-10">{children}</div>}
         </div>
       </div>
     </section>
@@ -37,9 +37,64 @@ export function ArticleSections({ sections }: Pick<Article, 'sections'>) {
   return sections.map(({ id, heading, html }) => (
     <section key={id} id={id} tabIndex={-1}>
       <h2>{heading}</h2>
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   ));
+}
+
+/** A section behind its heading. */
+export function FoldedSection({ section: { heading, html } }: { section: ArticleSection }) {
+  return (
+    <Fold title={heading}>
+      <div className="reading flow" dangerouslySetInnerHTML={{ __html: html }} />
+    </Fold>
+  );
+}
+
+/** The beginning of a text: its lead in large type, then what it is about beside whom it fits and whom not. */
+export function OpeningText(props: {
+  article: Article;
+  section: ArticleSection | undefined;
+  fit: readonly ArticleSection[];
+  /** Beside the text. */
+  aside: ReactNode;
+}) {
+  const { article, section, fit, aside } = props;
+  return (
+    <section className="py-10 lg:py-24">
+      <div className="wrap reading">
+        <div className="opening flow" dangerouslySetInnerHTML={{ __html: article.lead }} />
+        <div className="mt-7 grid items-start gap-7 lg:mt-14 lg:auto-cols-fr lg:grid-flow-col lg:gap-12">
+          {[...(section ? [section] : []), ...fit].map(({ id, heading, html }, index) => (
+            <div key={id} className={index > 0 ? 'fit' : undefined}>
+              <h2>{heading}</h2>
+              <div className="flow mt-3" dangerouslySetInnerHTML={{ __html: html }} />
+            </div>
+          ))}
+          {aside}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The end of a text: the sections that fewer people need, behind their headings. */
+export function ClosingText(props: { folded: readonly ArticleSection[]; children: ReactNode }) {
+  const { folded, children } = props;
+  return (
+    <section className="py-10 lg:py-24">
+      <div className="wrap grid items-start gap-8 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16">
+        {folded.length > 0 && (
+          <div className="border-t border-line">
+            {folded.map((section) => (
+              <FoldedSection key={section.id} section={section} />
+            ))}
+          </div>
+        )}
+        <div>{children}</div>
+      </div>
+    </section>
+  );
 }
 
 function Contents({ sections }: Pick<Article, 'sections'>) {

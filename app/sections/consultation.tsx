@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Firm } from '#contract/content.ts';
+import type { ArticleSection, Firm } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,10 +11,13 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
  */
 export function Consultation({
   texts,
+  opening,
   notice,
   children,
 }: {
   texts: Home['consultation'];
+  /** In place of the heading and the steps: what a page says of its next step. */
+  opening?: ArticleSection | undefined;
   /** The law requires it wherever help is offered (11 U.S.C. 528). */
   notice: string;
   children: ReactNode;
@@ -23,25 +26,35 @@ export function Consultation({
     <section
       id="consultation"
       tabIndex={-1}
-      className="py-16 bg-white border-t border-line lg:py-24"
+      className="py-16 bg-white border-t border-line max-sm:py-10 lg:py-24"
     >
       {/* On phones the form comes before the steps, because links lead here for the form. */}
       <div className="wrap grid gap-8 lg:grid-cols-[0.9fr_1.1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
-        <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
+        {opening ? (
+          <div className="reading measure">
+            <h2 className="text-3xl">{opening.heading}</h2>
+            <div className="flow mt-4" dangerouslySetInnerHTML={{ __html: opening.html }} />
+            <p className="mt-4 text-quiet">{texts.lead}</p>
+          </div>
+        ) : (
+          <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
+        )}
         <div className="card self-start p-5 sm:p-9 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>
           {children}
         </div>
         <div>
-          <ol className="steps">
-            {texts.steps.map(({ title, text }) => (
-              <li key={title}>
-                <strong className="block">{title}</strong>
-                <span className="text-quiet">{text}</span>
-              </li>
-            ))}
-          </ol>
-          <p className="measure mt-8 text-sm text-quiet">{notice}</p>
+          {!opening && (
+            <ol className="timeline mb-8 max-sm:hidden">
+              {texts.steps.map(({ title, text }) => (
+                <li key={title}>
+                  <strong className="block">{title}</strong>
+                  <span className="text-quiet">{text}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+          <p className="measure text-sm text-quiet">{notice}</p>
         </div>
       </div>
     </section>

@@ -8,11 +8,11 @@ import { SectionHeading } from '#app/ui/section-heading.tsx';
 export function Contact(props: { texts: Home['contact']; firm: Firm; children: ReactNode }) {
   const { texts, firm, children } = props;
   return (
-    <section id="contact" tabIndex={-1} className="bg-mist py-10 lg:py-24">
+    <section id="contact" tabIndex={-1} className="bg-mist py-8 lg:py-24">
       <div className="wrap">
-        <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
-        <div className="mt-6 grid gap-6 lg:mt-10 lg:grid-cols-[0.8fr_1.2fr] lg:gap-12">
-          <ul className="grid gap-3 self-start sm:gap-4">
+        <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} />
+        <div className="mt-5 grid gap-4 lg:mt-10 lg:grid-cols-[0.8fr_1.2fr] lg:gap-12">
+          <ul className="grid gap-2 self-start sm:gap-4">
             <ContactCard icon="phone" {...texts.call}>
               <a className="text-link contact-way" href={`tel:${firm.phone.dial}`}>
                 {firm.phone.display}
@@ -30,7 +30,7 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
             </ContactCard>
             {texts.visit && (
               <ContactCard icon="location" {...texts.visit}>
-                <strong className="contact-way">{firm.area}</strong>
+                <strong>{firm.area}</strong>
               </ContactCard>
             )}
           </ul>
@@ -47,12 +47,12 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
 function ContactCard(props: { icon: IconId; title: string; text: string; children: ReactNode }) {
   const { icon, title, text, children } = props;
   return (
-    <li className="card flex gap-4 p-4 sm:p-6">
+    <li className="card flex gap-4 px-4 py-2.5 sm:p-6">
       <Icon name={icon} size={28} className="mt-0.5 flex-none text-action" />
       <div>
         <h3 className="text-xl">{title}</h3>
-        <p className="mt-1 text-sm text-quiet sm:text-base">{text}</p>
-        <p className="mt-1.5 grid justify-items-start">{children}</p>
+        <p className="mt-1 text-quiet max-sm:hidden">{text}</p>
+        <p className="grid justify-items-start sm:mt-1.5">{children}</p>
       </div>
     </li>
   );

@@ -15,7 +15,7 @@ export function Hero(props: {
   return (
     <section className="hero on-dark relative isolate overflow-hidden text-white">
       <FirstLight />
-      <div className="wrap grid gap-8 pt-22 pb-20 sm:pt-28 sm:pb-28 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
+      <div className="wrap grid gap-6 pt-20 pb-14 sm:pt-28 sm:pb-28 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
         <div>
           <p className="inline-block rounded-full border border-peach-edge bg-veil px-4 py-1.5 text-sm font-semibold text-peach">
             {hero.badge}
@@ -42,14 +42,14 @@ export function Hero(props: {
               </li>
             ))}
           </ul>
-          <div className="mt-7 flex flex-wrap gap-3.5 max-sm:flex-col">
+          <div className="mt-5 flex flex-wrap gap-3 max-sm:flex-col sm:mt-7">
             <ButtonLink href="#contact-panel">{hero.primaryAction}</ButtonLink>
             <ButtonLink href="#services" variant="on-dark">
               {hero.secondaryAction}
             </ButtonLink>
           </div>
           {hero.trust.length > 0 && (
-            <ul className="mt-8 flex flex-wrap gap-x-10 gap-y-4">
+            <ul className="mt-5 flex flex-wrap gap-x-10 gap-y-4 sm:mt-8">
               {hero.trust.map(({ value, label }) => (
                 <li key={label}>
                   <span className="block font-serif text-3xl/tight">{value}</span>{' '}
@@ -58,7 +58,7 @@ export function Hero(props: {
               ))}
             </ul>
           )}
-          <p className="mt-7 max-w-[52ch] text-sm text-pale">{notice}</p>
+          <p className="mt-4 max-w-[52ch] text-sm text-pale sm:mt-7">{notice}</p>
         </div>
         <aside className="self-start rounded-card border border-white/15 bg-panel p-5 sm:p-7 lg:mt-14">
           <h2 className="text-xl">{hero.call.heading}</h2>

@@ -1,42 +1,64 @@
-import type { Service } from '#contract/content.ts';
+import type { ArticleSection, Service } from '#contract/content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
+import { FoldedSection } from './article-text.tsx';
 
-/** Short facts at the top of a service's page. */
+/** Beside the heading of a service's page: how long it takes, and what it costs. */
 export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
   return (
-    <dl className="mt-8 grid gap-x-10 gap-y-4 sm:grid-cols-3">
-      {facts.map(({ label, value }) => (
+    <dl className="grid gap-4 self-end sm:max-lg:grid-cols-2">
+      {facts.map(({ label, value, text }) => (
         <div key={label} className="border-l-2 border-peach pl-4">
           <dt className="text-sm text-pale">{label}</dt>
-          <dd className="mt-0.5 font-semibold text-balance">{value}</dd>
+          <dd className="font-serif text-2xl text-peach">{value}</dd>
+          <dd className="text-sm">{text}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** What the client keeps and what ends, side by side. */
-export function KeepAndEnd({ keep, ends }: Pick<Service, 'keep' | 'ends'>) {
+interface OutcomeLine {
+  text: string;
+  more?: ArticleSection | undefined;
+}
+
+/** What the client keeps, what ends, and what is still owed. */
+export function Outcomes(props: {
+  keep: readonly OutcomeLine[];
+  ends: readonly OutcomeLine[];
+  owe?: readonly string[] | undefined;
+}) {
+  const { keep, ends, owe } = props;
   return (
-    <section className="bg-mist py-16 lg:py-20">
-      <div className="wrap grid gap-5 md:grid-cols-2">
-        <ListCard heading="What you keep" icon="shield" lines={keep} />
-        <ListCard heading="What ends" icon="check" lines={ends} />
+    <section className="py-10 lg:py-24">
+      <div className={`wrap grid gap-7 lg:gap-12 ${owe ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}>
+        <Outcome heading="What you keep" icon="shield" lines={keep} />
+        <Outcome heading="What ends" icon="check" lines={ends} />
+        {owe && (
+          <Outcome
+            heading="What you still owe"
+            icon="alert"
+            lines={owe.map((text) => ({ text }))}
+          />
+        )}
       </div>
     </section>
   );
 }
 
-function ListCard(props: { heading: string; icon: IconId; lines: readonly string[] }) {
+function Outcome(props: { heading: string; icon: IconId; lines: readonly OutcomeLine[] }) {
   const { heading, icon, lines } = props;
   return (
-    <div className="card p-7 sm:p-9">
-      <h2 className="text-2xl">{heading}</h2>
-      <ul className="mt-5 grid gap-3.5">
-        {lines.map((line) => (
-          <li key={line} className="flex gap-3">
-            <Icon name={icon} className="mt-0.5 flex-none text-action" />
-            {line}
+    <div className="outcome pt-4">
+      <h2 className="flex items-center gap-3 text-2xl">
+        <Icon name={icon} className="flex-none text-action" />
+        {heading}
+      </h2>
+      <ul className="mt-1 max-lg:text-sm">
+        {lines.map(({ text, more }) => (
+          <li key={text}>
+            {text}
+            {more && <FoldedSection section={more} />}
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function Situations(props: {
           {more.length > 0 && <ShortLinks links={more} />}
         </div>
         {services && (
-          <div>
+          <div className="max-sm:hidden">
             <h3 className="text-xl">{services.heading}</h3>
             <ShortLinks links={services.links} className="lg:grid lg:grid-cols-2" />
           </div>

@@ -1,26 +1,44 @@
 import type { Milestone } from '#contract/content-fields.ts';
+import type { ArticleSection } from '#contract/content.ts';
+import { FoldedSection } from './article-text.tsx';
 
-/** The steps of a case, or the firm's history with its years in large type. */
+/** The steps of a case along a line, each with its fuller text behind a fold. */
 export function Timeline(props: {
   heading: string;
-  stations: readonly Milestone[];
-  years?: boolean;
+  stations: readonly (Milestone & { more?: ArticleSection | undefined })[];
 }) {
-  const { heading, stations, years = false } = props;
+  const { heading, stations } = props;
   return (
-    <section className={`py-16 ${years ? 'bg-mist lg:py-24' : 'lg:py-20'}`}>
+    <section className="bg-mist py-10 lg:py-24">
       <div className="wrap">
         <h2 className="text-3xl">{heading}</h2>
-        <ol className="timeline mt-10">
-          {stations.map(({ when, title, text }) => (
+        <ol className="timeline stations mt-7 lg:mt-12">
+          {stations.map(({ when, title, text, more }) => (
             <li key={when + title}>
-              <p
-                className={
-                  years ? 'font-serif text-2xl text-action' : 'text-sm font-[650] text-action'
-                }
-              >
-                {when}
-              </p>
+              <p className="font-[650] text-action max-lg:text-sm">{when}</p>
+              <div>
+                <h3 className="text-xl">{title}</h3>
+                <p className="mt-1 text-quiet max-lg:text-sm">{text}</p>
+              </div>
+              {more && <FoldedSection section={more} />}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The firm's history: years along a line. */
+export function History(props: { heading: string; stations: readonly Milestone[] }) {
+  return (
+    <section className="bg-mist py-16 lg:py-24">
+      <div className="wrap">
+        <h2 className="text-3xl">{props.heading}</h2>
+        <ol className="history mt-10">
+          {props.stations.map(({ when, title, text }) => (
+            <li key={when + title}>
+              <p className="font-serif text-2xl text-action">{when}</p>
               <h3 className="mt-1 text-xl">{title}</h3>
               <p className="mt-1.5 text-quiet">{text}</p>
             </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Notices, PhoneNumber } from '#contract/content.ts';
 import type { GuideLink, Urgent, UrgentPage } from '#contract/guides.ts';
+import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
 import { ArticleSections } from './article-text.tsx';
@@ -169,18 +170,6 @@ function Checklist({ checklist }: { checklist: NonNullable<UrgentPage['checklist
         ))}
         {link && <RowLink link={link} />}
       </div>
-    </details>
-  );
-}
-
-function Fold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className="row-details">
-      <summary>
-        {title}
-        <Icon name="down" />
-      </summary>
-      {children}
     </details>
   );
 }

@@ -52,15 +52,26 @@ const TEXT_ATTRIBUTES =
 
 /**
  * Removes what PurgeCSS keeps because it names no element: Tailwind's resets of controls that the page does not have, and
- * its registrations of properties that the page does not use.
+ * its registrations of properties that the page does not use; and rules for pages that contain a class which this one does
+ * not have.
  */
 function withoutLeftovers(css: string, html: string): string {
   const hasOtherControls = /type="(?:file|number|date|time|datetime-local|month|week)"/.test(html);
+  const classes = new Set(
+    [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
   const kept = hasOtherControls ? css : css.replaceAll(OTHER_CONTROLS, '');
-  return kept.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
-    kept.split(name).length > 2 ? rule : '',
+  const used = kept
+    .replaceAll(HAS_CLASS_RULE, (rule, name: string) => (classes.has(name) ? rule : ''))
+    .replaceAll(/@media print\{\}/g, '')
+    .replaceAll(/(?<=[;{])([^;{}]+;)\1+/g, '$1');
+  return used.replaceAll(/@(?:property|page) ([\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    used.split(name).length > 2 ? rule : '',
   );
 }
+
+/** A rule for what contains an element of this class, as in `main:has(.letter-sheet) footer{...}`. */
+const HAS_CLASS_RULE = /(?<=[{}])[^{},]*:has\(\.([\w-]+)[^{}]*\)[^{},]*\{[^{}]*\}/g;
 
 const OTHER_CONTROLS =
   /::(?:file-selector-button|-webkit-(?:date[\w-]*|calendar-[\w-]*|(?:inner|outer)-spin-button))\{[^}]*\}/g;

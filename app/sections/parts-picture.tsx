@@ -1,0 +1,47 @@
+import type { PartsPicture as Picture } from '#contract/service-content.ts';
+
+/** Units of a part's drawing: its width is its share in percent. */
+const HEIGHT = 3;
+
+/**
+ * A whole and its parts, to scale: on phones a bar below each part, on wide screens one bar with each part below its
+ * piece. The security policy refuses style attributes, so the shape of each drawing carries its share.
+ */
+export function PartsPicture({ picture }: { picture: Picture }) {
+  const { eyebrow, heading, text, parts } = picture;
+  const whole = parts.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <section className="night-band on-dark py-10 text-white lg:py-24">
+      <div className="wrap">
+        <div className="lg:grid lg:grid-cols-2 lg:items-end lg:gap-16">
+          <div>
+            <p className="text-sm font-[650] text-peach">{eyebrow}</p>
+            <h2 className="mt-2 text-3xl">{heading}</h2>
+          </div>
+          <p className="mt-4 text-pale">{text}</p>
+        </div>
+        <ol className="parts mt-6 lg:mt-12">
+          {parts.map(({ label, value, text: note, size }) => {
+            const share = Math.round((size / whole) * 1000) / 10;
+            return (
+              <li key={label}>
+                <svg
+                  viewBox={`0 0 ${share} ${HEIGHT}`}
+                  width={`${share}%`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  <rect width="100%" height="100%" />
+                </svg>
+                <p>
+                  <strong>{value}</strong> {label}
+                  {note && <small className="block text-pale">{note}</small>}
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
+    </section>
+  );
+}

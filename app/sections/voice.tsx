@@ -1,0 +1,28 @@
+import type { Attorney } from '#contract/content.ts';
+import { Portrait } from '#app/ui/portrait.tsx';
+
+/** An attorney's portrait beside a sentence of theirs. */
+export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean } }) {
+  const { id, name, title, sentence, imageUrl, imageAlt, hasPhoto } = attorney;
+  return (
+    <figure className="voice">
+      {imageUrl && (
+        <Portrait
+          id={id}
+          alt={imageAlt ?? `Portrait of ${name}`}
+          src={imageUrl}
+          hasPhoto={hasPhoto}
+        />
+      )}
+      <div>
+        <blockquote className="font-serif text-xl/snug lg:text-2xl/snug">“{sentence}”</blockquote>
+        <figcaption className="mt-3 text-sm text-quiet">
+          <a className="text-link" href={`/about#${id}`}>
+            {name}
+          </a>
+          , {title}
+        </figcaption>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** A row that opens at a tap. Printing opens all of them (styles/guides.css). */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="row-details">
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
+      {children}
+    </details>
+  );
+}
