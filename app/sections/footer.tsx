@@ -32,7 +32,7 @@ export function Footer(props: {
             {firm.social.length > 0 && (
               <FooterLinks
                 links={firm.social}
-                className="mt-4 flex flex-wrap gap-x-5"
+                className="mt-4 flex flex-wrap gap-x-5 text-sm"
                 rel="noopener"
               />
             )}
