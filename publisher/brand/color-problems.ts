@@ -1,6 +1,6 @@
 import type { BrandColors } from '#contract/brand.ts';
 import { brandColors, type Base } from './colors.ts';
-import { PAIRS, SCHEMES, valueOf, type Pair, type Scheme } from './color-pairs.ts';
+import { PAIRS, SCHEMES, valueOf, type Ground, type Pair } from './color-pairs.ts';
 import { contrast, toHex, toOklch, type Hex } from './oklch.ts';
 
 /** A color of `brand.yaml` that gives something too little contrast. */
@@ -8,8 +8,8 @@ export interface ColorProblem {
   /** In `colors` of `brand.yaml`. */
   color: Base;
   found: Hex;
-  /** Each pair with too little contrast in a scheme; the lowest first. */
-  tooLow: readonly (Pair & { scheme: Scheme; ratio: number })[];
+  /** Each pair with too little contrast in one of the schemes; the lowest first. */
+  tooLow: readonly (Pair & { ratio: number })[];
   /** The same hue, as little lighter or darker as makes all pairs of this color pass. */
   nearest: Hex;
 }
@@ -37,16 +37,13 @@ export function colorProblems(given: BrandColors): readonly ColorProblem[] {
 const BASES = ['night', 'brand', 'accent'] as const;
 
 function pairsTooLow(colors: BrandColors, color: Base): ColorProblem['tooLow'] {
-  const pairs = PAIRS.filter(({ change }) => change === color);
-  return SCHEMES.flatMap((scheme) => {
+  const ratioIn = SCHEMES.map((scheme) => {
     const site = brandColors(colors, scheme);
-    const value = (of: Pair['ground']) => valueOf(of, site, scheme);
-    return pairs.map((pair) => ({
-      ...pair,
-      scheme,
-      ratio: contrast(value(pair.front), value(pair.ground)),
-    }));
-  })
+    const value = (of: Ground) => valueOf(of, site, scheme);
+    return ({ front, ground }: Pair) => contrast(value(front), value(ground));
+  });
+  return PAIRS.filter(({ change }) => change === color)
+    .map((pair) => ({ ...pair, ratio: Math.min(...ratioIn.map((ratioOf) => ratioOf(pair))) }))
     .filter(({ ratio, minimum }) => ratio < minimum)
     .toSorted((a, b) => a.ratio / a.minimum - b.ratio / b.minimum);
 }
@@ -74,8 +71,7 @@ function nearestColor(colors: BrandColors, color: Base): Hex {
 /** The part of the message that says what is wanted instead. */
 export function explainColorProblem({ tooLow, nearest }: ColorProblem): string {
   const [worst, ...others] = tooLow.map(
-    ({ where, scheme, ratio, minimum }) =>
-      `${where}${scheme === 'dark' ? ' in the dark scheme' : ''} has ${floor(ratio)}:1 and needs ${minimum}:1`,
+    ({ where, ratio, minimum }) => `${where} has ${floor(ratio)}:1 and needs ${minimum}:1`,
   );
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return `a color with more contrast: ${worst}${more}. The nearest one that passes is "${nearest}"`;
