@@ -72,8 +72,7 @@ export function OptionChips({ options }: { options: Options }) {
       </div>
       {/* Which one is older. The browser keeps it together with the check marks, over a reload too. */}
       <input hidden name="older-first" />
-      <p
-        role="status"
+      <output
         tabIndex={-1}
         data-start={pair.start}
         data-answers={pair.answers}
@@ -81,7 +80,7 @@ export function OptionChips({ options }: { options: Options }) {
         data-fewer={pair.fewer}
       >
         {pair.start.replace('{first}', first).replace('{second}', second)}
-      </p>
+      </output>
     </fieldset>
   );
 }
