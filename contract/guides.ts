@@ -214,6 +214,7 @@ export const Options = reviewedFile({
     chosen: bothNames(
       'which two a visitor compares, with {first} and {second}: {first} and {second}.',
     ),
+    show: text('the button that leads from the questions to these two'),
     fewer: text('what to do when fewer than two are chosen'),
   }),
   rows: meaning(

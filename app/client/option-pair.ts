@@ -8,7 +8,7 @@ const COMPARED = 2;
 
 const chips = [...document.querySelectorAll<HTMLInputElement>('.option-pair [type=checkbox]')];
 const olderFirst = document.querySelector<HTMLInputElement>('[name=older-first]');
-const status = document.querySelector<HTMLElement>('.option-pair [role=status]');
+const status = document.querySelector('output');
 const questions = document.querySelector<HTMLFormElement>('.option-questions form');
 const byDefault = chips.filter((chip) => chip.defaultChecked).map(({ id }) => id);
 
@@ -21,6 +21,7 @@ document.addEventListener('change', ({ target }) => {
 });
 // The answers are removed after this event.
 questions?.addEventListener('reset', () => setTimeout(showAnswered));
+questions?.addEventListener('submit', leadToPair);
 addEventListener('hashchange', showRequested);
 // The browser restored what was chosen before a reload, or the visitor was faster than this script.
 if (chips.some(({ checked, defaultChecked }) => checked !== defaultChecked)) showChosen();
@@ -55,6 +56,13 @@ function showRequested(): void {
   if (!chip) return;
   chip.checked = true;
   showChosen();
+}
+
+/** Folds the questions, and goes on below them. */
+function leadToPair(): void {
+  questions?.closest('details')?.removeAttribute('open');
+  status?.parentElement?.scrollIntoView();
+  status?.focus({ preventScroll: true });
 }
 
 function show(ids: readonly string[], reason: string, named: readonly string[]): void {

@@ -6,7 +6,7 @@ const FIRST_PAIR = 2;
 
 /**
  * An answer shows what to look at first, without scripts too, and app/client/option-pair.ts compares the two ways that the
- * answers name most. `method="dialog"`: Enter sends nothing. `autoComplete`: the answers are not there after Back.
+ * answers name most. `method="dialog"`: nothing is sent. `autoComplete`: the answers are not there after Back.
  */
 export function OptionQuestions({ options }: { options: Options }) {
   const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
@@ -42,9 +42,14 @@ export function OptionQuestions({ options }: { options: Options }) {
             </div>
           </fieldset>
         ))}
-        <button type="reset" className="button button-outline">
-          {options.clearAnswers}
-        </button>
+        <p className="flex flex-wrap gap-3">
+          <button type="submit" className="button button-primary">
+            {options.pair.show}
+          </button>
+          <button type="reset" className="button button-outline">
+            {options.clearAnswers}
+          </button>
+        </p>
       </form>
     </details>
   );
@@ -67,15 +72,15 @@ export function OptionChips({ options }: { options: Options }) {
       </div>
       {/* Which one is older. The browser keeps it together with the check marks, over a reload too. */}
       <input hidden name="older-first" />
-      <p
-        role="status"
+      <output
+        tabIndex={-1}
         data-start={pair.start}
         data-answers={pair.answers}
         data-chosen={pair.chosen}
         data-fewer={pair.fewer}
       >
         {pair.start.replace('{first}', first).replace('{second}', second)}
-      </p>
+      </output>
     </fieldset>
   );
 }

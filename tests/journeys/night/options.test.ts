@@ -84,6 +84,11 @@ test('the answers choose the two they name most, show their reasons, and can be 
   await expect(status(page)).toHaveText(sentence(pair.answers, one, two));
   for (const { because } of [...behind.look, ...alsoBehind.look])
     await expect(page.getByText(because)).toBeVisible();
+  await page.getByRole('button', { name: pair.show }).click();
+  await expect(page.locator('.option-questions')).not.toHaveAttribute('open');
+  await expect(status(page)).toBeFocused();
+  await expect(status(page)).toBeInViewport();
+  await page.getByText(options.questionsHeading).click();
   await page.getByRole('button', { name: options.clearAnswers }).click();
   await expect(columns(page)).toHaveText([FIRST, SECOND]);
   await expect(page.locator('.option-look:visible')).toHaveCount(0);
