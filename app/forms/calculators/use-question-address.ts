@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { QUESTIONS } from '#contract/income-check.ts';
 import type { Place, Walk } from './income-answers.ts';
 
@@ -28,7 +28,8 @@ export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk
       const { passed, at } = latest.current.walk();
       // A link inside the page, such as "Skip to the main content", leads back to the question.
       if (place === undefined) location.replace(`#${latest.current.place}`);
-      else if (place === at || passed.some((each) => each === place)) setShown({ place, isMove });
+      else if (place === at || passed.some((each) => each === place))
+        startTransition(() => setShown({ place, isMove }));
       else location.replace(`#${at}`);
     }
     const onMove = () => follow(true);
