@@ -90,8 +90,8 @@ export function Worksheet(props: {
                   {[1, 2, 3, 4, 5, 6].map((month) => (
                     <tr key={month}>
                       <th scope="row">{month}.</th>
-                      <td />
-                      <td />
+                      <td aria-label={q.own.label} />
+                      <td aria-label={q.spouse.label} />
                     </tr>
                   ))}
                   {[worksheet.total, worksheet.year, worksheet.median].map((label) => (

@@ -123,7 +123,8 @@ const MEASURED: readonly {
         : undefined,
   },
   {
-    files: /\/(?:urgent|options|exemptions|letters|income-check|plan-range)\.yaml$|\/urgent\/|\/prepare\.md$/,
+    files:
+      /\/(?:urgent|options|exemptions|letters|income-check|plan-range)\.yaml$|\/urgent\/|\/prepare\.md$/,
     partOf: (path) => (path.some((key) => NO_SENTENCES.test(`${key}`)) ? undefined : []),
   },
   {

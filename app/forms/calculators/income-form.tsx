@@ -1,11 +1,19 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { startTransition, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import type { IncomeResults } from '#contract/income-check-content.ts';
 import { QUESTIONS, sixMonthsBefore } from '#contract/income-check.ts';
 import type { MedianTable } from '#contract/median-table.ts';
 import { monthInWords } from './amounts.ts';
-import { answersIn, NO_ANSWERS, NO_ERRORS, NotLoaded, Privacy, TOOL_FORM } from './controls.tsx';
-import { asksSpouse, walkAnswers, type Place } from './income-answers.ts';
+import {
+  answersIn,
+  NO_ANSWERS,
+  NO_ERRORS,
+  NotLoaded,
+  Privacy,
+  TOOL_FORM,
+  type Answers,
+} from './controls.tsx';
+import { asksSpouse, sumOf, walkAnswers, type Place } from './income-answers.ts';
 import { dayNow, FIRST_MONTH, moveAmounts } from './income-months.ts';
 import { Question, type QuestionTexts } from './income-questions.tsx';
 import { IncomeResult } from './income-result.tsx';
@@ -35,14 +43,15 @@ export function IncomeForm(props: IncomeFormProps) {
   const [wrong, setWrong] = useState<{ at?: Place; errors: typeof NO_ERRORS }>({
     errors: NO_ERRORS,
   });
-  const monthsOf = (day: string) => sixMonthsBefore(day).map(monthInWords);
-  const walkOn = (day: string, answers = answersIn(form.current)) =>
+  const walkOn = (day: string, answers: Answers) =>
     walkAnswers(answers, {
       ...props,
       months: monthsOf(day),
       filingDay: day < builtOn ? builtOn : day,
     });
-  const { place, isChange, go, back, restart } = useQuestionAddress(form, () => walkOn(dayNow()));
+  const { place, isChange, go, back, restart } = useQuestionAddress(form, () =>
+    walkOn(dayNow(), answersIn(form.current)),
+  );
 
   // The visitor may have answered before React ran, or in an earlier month.
   useLayoutEffect(() => {
@@ -58,9 +67,12 @@ export function IncomeForm(props: IncomeFormProps) {
     // The page may have been open for weeks.
     const now = dayNow();
     moveAmounts(event.currentTarget, now);
-    setToday(now);
     const answers = answersIn(event.currentTarget);
-    setGiven(answers);
+    // In a transition, so that no task is long on a slow phone.
+    startTransition(() => {
+      setToday(now);
+      setGiven(answers);
+    });
     const { at, passed, errors } = walkOn(now, answers);
     setWrong({ at, errors: at === place ? errors : NO_ERRORS });
     if (at === place) return;
@@ -68,13 +80,17 @@ export function IncomeForm(props: IncomeFormProps) {
     const isDone = index < 0 || (at === 'result' && isChange());
     go(isDone ? at : (passed[index + 1] ?? at));
   }
+  function onInput() {
+    const answers = answersIn(form.current);
+    startTransition(() => setGiven(answers));
+  }
   function onReset() {
     setGiven(NO_ANSWERS);
     setWrong({ errors: NO_ERRORS });
     restart();
   }
 
-  const months = monthsOf(today);
+  const months = useMemo(() => monthsOf(today), [today]);
   const asked = QUESTIONS.filter((name) => name !== 'spouse' || asksSpouse(given));
   const previous = asked[asked.findIndex((name) => name === place) - 1];
   return (
@@ -85,7 +101,7 @@ export function IncomeForm(props: IncomeFormProps) {
       aria-label={label}
       className="submission-form ask"
       onSubmit={onSubmit}
-      onInput={() => setGiven(answersIn(form.current))}
+      onInput={onInput}
       onReset={onReset}
     >
       {/* Not of the type `hidden`, whose value React would replace by the default one. */}
@@ -99,7 +115,7 @@ export function IncomeForm(props: IncomeFormProps) {
           number={QUESTIONS.indexOf(name) + 1}
           total={asked.length}
           months={months}
-          answers={given}
+          sumCents={name === 'own' || name === 'spouse' ? sumOf(name, given) : 0}
           errors={wrong.at === name ? wrong.errors : NO_ERRORS}
         />
       ))}
@@ -145,3 +161,5 @@ export function IncomeForm(props: IncomeFormProps) {
     </form>
   );
 }
+
+const monthsOf = (day: string) => sixMonthsBefore(day).map(monthInWords);

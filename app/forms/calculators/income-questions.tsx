@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { CountedIncome, FormStep, IncomeQuestions } from '#contract/income-check-content.ts';
 import type { QuestionName } from '#contract/income-check.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Choices } from '#app/ui/field.tsx';
 import { dollarsOf } from './amounts.ts';
-import { NumberField, type Answers, type Errors } from './controls.tsx';
-import { sumOf } from './income-answers.ts';
+import { NumberField, type Errors } from './controls.tsx';
 
 /** The texts of the questions, and what explains them. */
 export interface QuestionTexts {
@@ -24,13 +23,17 @@ interface QuestionProps {
   number: number;
   total: number;
   months: readonly string[];
-  answers: Answers;
+  /** Of the months of this question. */
+  sumCents: number;
   /** Only those of this question. */
   errors: Errors;
 }
 
-/** One question on its own screen. The styles show the one that the address names, before React runs too. */
-export function Question(props: QuestionProps) {
+/**
+ * One question on its own screen. The styles show the one that the address names, before React runs too. An edit renders
+ * only the question that it changes.
+ */
+export const Question = memo(function Question(props: QuestionProps) {
   const { name, texts, number, total, errors } = props;
   return (
     <div id={name} tabIndex={-1} className="question">
@@ -60,10 +63,10 @@ export function Question(props: QuestionProps) {
       <Explanation name={name} texts={texts} />
     </div>
   );
-}
+});
 
 function Answer(props: QuestionProps & { label: ReactNode }) {
-  const { name, texts, label, months, answers, errors } = props;
+  const { name, texts, label, months, sumCents, errors } = props;
   const { questions: q, sizes, states } = texts;
   const field = (control: string) => ({
     id: `income-${control}`,
@@ -125,16 +128,17 @@ function Answer(props: QuestionProps & { label: ReactNode }) {
           {q[name].hint && <p className="field-hint">{q[name].hint}</p>}
           <div className="six-months">
             {months.map((month, index) => {
-              const label = (
+              const monthLabel = (
                 <span data-today={index - months.length} suppressHydrationWarning>
                   {month}
                 </span>
               );
-              return <NumberField key={month} {...field(`${name}-${index}`)} label={label} />;
+              // By its place: moveAmounts moves the amounts when a month begins.
+              return <NumberField key={index} {...field(`${name}-${index}`)} label={monthLabel} />;
             })}
           </div>
           <output className="sum">
-            All six months: <strong>{dollarsOf(sumOf(name, answers))}</strong>
+            All six months: <strong>{dollarsOf(sumCents)}</strong>
           </output>
         </fieldset>
       );

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import type { PlanTexts } from '#contract/plan-range-content.ts';
 import { planRange, type PlanInput, type PlanRange } from '#contract/plan-range.ts';
@@ -52,7 +52,9 @@ export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumbe
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setCalculation(calculate(answersIn(event.currentTarget), texts));
+    const calculation = calculate(answersIn(event.currentTarget), texts);
+    // In a transition, so that no task is long on a slow phone.
+    startTransition(() => setCalculation(calculation));
   }
   function onInput() {
     // After an edit, the result no longer fits the amounts.

@@ -1,9 +1,15 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { QUESTIONS } from '#contract/income-check.ts';
 import type { Place, Walk } from './income-answers.ts';
 
 const PLACES: readonly Place[] = [...QUESTIONS, 'result'];
 const FIRST = QUESTIONS[0];
+
+interface Shown {
+  place: Place;
+  /** Whether its heading gets the focus. */
+  isMove: boolean;
+}
 
 /**
  * The question that the address names (#household), which the styles show. Each question that is continued to is an entry
@@ -12,23 +18,25 @@ const FIRST = QUESTIONS[0];
  */
 export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk: () => Walk) {
   // The server renders the first question; the first effect below finds out which one is shown.
-  const [shown, setShown] = useState<{ place: Place; isMove: boolean }>({
-    place: FIRST,
-    isMove: false,
-  });
+  const [shown, setShown] = useState<Shown>({ place: FIRST, isMove: false });
   const latest = useRef({ place: shown.place, walk });
 
   useLayoutEffect(() => {
     latest.current = { place: shown.place, walk };
   });
   useLayoutEffect(() => {
+    // A submit that waited for React comes at once, so that the first place is set at once.
+    function show(next: Shown) {
+      if (next.isMove) startTransition(() => setShown(next));
+      else setShown(next);
+    }
     function follow(isMove: boolean) {
       const name = location.hash.slice(1) || FIRST;
       const place = PLACES.find((each) => each === name);
       const { passed, at } = latest.current.walk();
       // A link inside the page, such as "Skip to the main content", leads back to the question.
       if (place === undefined) location.replace(`#${latest.current.place}`);
-      else if (place === at || passed.some((each) => each === place)) setShown({ place, isMove });
+      else if (place === at || passed.some((each) => each === place)) show({ place, isMove });
       else location.replace(`#${at}`);
     }
     const onMove = () => follow(true);

@@ -9,7 +9,7 @@ import { sample } from '#tests/support/content/sample.ts';
 
 const texts = sample['plan-range'];
 if (!texts) throw new Error('content/ has no plan range');
-const { results } = texts;
+const { results, submit } = texts;
 
 const AMOUNTS: Readonly<Record<string, string>> = {
   arrears: '5,000',
@@ -34,7 +34,7 @@ async function showRange(
   for (const [name, amount] of Object.entries(amounts))
     await form(page).locator(`[name="${name}"]`).fill(amount);
   await form(page).locator(`label:has([value="${income}"])`).click();
-  await form(page).getByRole('button', { name: texts?.submit }).click();
+  await form(page).getByRole('button', { name: submit }).click();
 }
 
 test.beforeEach(({ page }) => openPage(page, '/plan-range'));
@@ -98,7 +98,7 @@ test('a reload keeps the amounts, Clear empties them, and an edit removes the re
   await showRange(page);
   await page.reload();
   await expect(page.locator('#plan-arrears')).toHaveValue('5,000');
-  await form(page).getByRole('button', { name: texts.submit }).click();
+  await form(page).getByRole('button', { name: submit }).click();
   await expect(result(page)).toContainText('$1,297');
   await page.locator('#plan-costs').fill('1');
   await expect(result(page)).toBeEmpty();
@@ -122,7 +122,7 @@ test.describe('on a desktop', () => {
       );
     expect(await areInOneRow('arrears', 'secured')).toBe(true);
     await page.locator('#plan-arrears').fill('5,000');
-    await form(page).getByRole('button', { name: texts.submit }).click();
+    await form(page).getByRole('button', { name: submit }).click();
     await expect(page.locator('#plan-secured')).toHaveAttribute('aria-invalid', 'true');
     expect(await areInOneRow('arrears', 'secured')).toBe(true);
     expect(await areInOneRow('rate', 'priority')).toBe(true);
