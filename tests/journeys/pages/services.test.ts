@@ -105,7 +105,7 @@ test('no heading and no sentence is on a service page twice', async ({ page }) =
       await openPage(page, path);
       const texts = await page
         .locator(
-          'main > section:not(:first-of-type):not(#consultation) :is(h2, h3, p, li, summary)',
+          'main > section:not(:first-of-type):not(#consultation) :is(h2, h3, p, li:not(:has(p)), summary)',
         )
         .evaluateAll((all) => all.map((each) => each.textContent?.trim() ?? ''));
       expect(texts.length).toBeGreaterThan(20);
