@@ -16,15 +16,20 @@ export function LadderPicture({ ladder: texts }: { ladder: Exemptions['ladder'] 
   );
 }
 
-/** What the automatic stay stops, drawn as lines that end at a wall, and what it does not stop. */
+/** What the automatic stay stops, drawn as lines that end at a wall with its name, and what still reaches the home. */
 export function StayPicture({ stay, tinted }: { stay: Urgent['stay']; tinted?: boolean }) {
   return (
     <Explanation texts={stay} tinted={tinted}>
       <figure className="stay-picture on-dark">
         <LitHome />
-        <p>Held back in most cases</p>
-        <ul>{itemsOf(stay.stopped)}</ul>
-        <p>Not held back</p>
+        <p>Held back in most cases: it ends at the automatic stay</p>
+        <ul>
+          {itemsOf(stay.stopped)}
+          <li aria-hidden="true" className="stay-name">
+            Automatic stay
+          </li>
+        </ul>
+        <p>Not held back: it still reaches your home</p>
         <ul>{itemsOf(stay.passes)}</ul>
       </figure>
     </Explanation>

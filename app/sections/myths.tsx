@@ -1,6 +1,8 @@
 import type { Faq, Myth } from '#contract/content.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
+const FIRST_WORDS = 9;
+
 /** `<details>` with the same name: the browser keeps at most one open. */
 export function Myths({ entries }: { entries: readonly Myth[] }) {
   return (
@@ -9,9 +11,12 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
         {entries.map(({ question, answer }) => (
           <details key={question} name="myth" className="myth">
             <summary>
-              <span className="myth-label">Myth</span>
+              <span className="sr-only">Myth: </span>
               <h2 className="myth-question">{question}</h2>
               <Icon name="down" className="myth-arrow" />
+              <span className="myth-start" aria-hidden="true">
+                {firstWords(answer)}
+              </span>
             </summary>
             <div className="myth-answer">
               <p className="myth-label">Fact</p>
@@ -24,6 +29,12 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
       </div>
     </section>
   );
+}
+
+/** What shows that there is an answer, before a tap. */
+function firstWords([first = '']: Myth['answer']): string {
+  const words = first.split(' ');
+  return `${words.slice(0, FIRST_WORDS).join(' ')}…`;
 }
 
 /** Questions whose answers are not hidden. */

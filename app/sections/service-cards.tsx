@@ -19,7 +19,7 @@ export function ServiceCards(props: {
   return (
     <section id="services" tabIndex={-1} className="bg-mist py-8 lg:py-24">
       <div className="wrap">
-        {intro && <SectionHeading heading={intro.heading} lead={intro.lead} />}
+        {intro && <SectionHeading heading={intro.heading} />}
         <div className={intro ? 'service-rows' : undefined}>
           {groups.map(([group, members]) => (
             <div key={group} className="service-group">

@@ -1,6 +1,6 @@
 import type { TwoCases as Cases } from '#contract/service-content.ts';
 
-/** Two made-up people side by side. On phones each label is above its two answers; the roles keep it a table there. */
+/** Two made-up people side by side. Each answer names its person to screen readers, because on phones it is no table. */
 export function TwoCases({ cases }: { cases: Cases }) {
   const { eyebrow, heading, text, people, rows } = cases;
   return (
@@ -9,33 +9,30 @@ export function TwoCases({ cases }: { cases: Cases }) {
         <p className="text-sm font-[650] text-peach">{eyebrow}</p>
         <h2 className="mt-2 text-3xl">{heading}</h2>
         <p className="mt-4 max-w-[60ch] text-pale">{text}</p>
-        <table role="table" className="two-cases mt-6 lg:mt-12">
-          <thead role="rowgroup">
-            <tr role="row">
-              <td role="cell" />
-              {people.map((person) => (
-                <th key={person.title} role="columnheader" scope="col">
-                  <strong>{person.title}</strong>
-                  <span>{person.text}</span>
-                </th>
+        <div className="two-cases mt-6 lg:mt-12">
+          {people.map((person) => (
+            <div key={person.title}>
+              <h3 className="text-xl text-peach">{person.title}</h3>
+              <p className="mt-1.5 text-sm">{person.text}</p>
+            </div>
+          ))}
+        </div>
+        <dl>
+          {rows.map(({ label, values }, index) => (
+            <div key={label} className="two-cases">
+              <dt>{label}</dt>
+              {values.map((value, person) => (
+                <dd
+                  key={people[person]?.title}
+                  className={index === 0 ? 'font-serif text-xl' : undefined}
+                >
+                  <span className="sr-only">{people[person]?.title}: </span>
+                  {value}
+                </dd>
               ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup">
-            {rows.map(({ label, values }) => (
-              <tr key={label} role="row">
-                <th role="rowheader" scope="row">
-                  {label}
-                </th>
-                {values.map((value, index) => (
-                  <td key={people[index]?.title} role="cell">
-                    {value}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+            </div>
+          ))}
+        </dl>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
-/** `eyebrow` is the small text above the heading. */
+/** `eyebrow` is the small text above the heading, on wide screens. */
 export function SectionHeading(props: { eyebrow?: string; heading: string; lead?: string }) {
   const { eyebrow, heading, lead } = props;
   return (
     <div className="measure">
-      {eyebrow && <p className="mb-2.5 text-sm font-[650] text-action">{eyebrow}</p>}
+      {eyebrow && <p className="mb-2.5 text-sm font-[650] text-action max-sm:hidden">{eyebrow}</p>}
       <h2 className="text-3xl">{heading}</h2>
       {lead && <p className="mt-4 text-quiet">{lead}</p>}
     </div>

@@ -9,10 +9,7 @@ export function addressesOf(content: SiteContent): ReadonlyMap<string, readonly 
     ['/', ['consultation', 'contact']],
     ['/about', ['attorneys', 'consultation', ...attorneys.map(({ id }) => id)]],
     ['/services', ['consultation']],
-    ...services.map(({ id, article }): (typeof pages)[number] => [
-      `/services/${id}`,
-      ['consultation', ...sectionsOf(article)],
-    ]),
+    ...services.map(({ id }): (typeof pages)[number] => [`/services/${id}`, ['consultation']]),
     ['/faq', []],
     ...LEGAL_PAGES.map((id): (typeof pages)[number] => [`/${id}`, sectionsOf(legal[id])]),
   ];

@@ -12,6 +12,7 @@ import { checkBrand, LOGO_FILE } from './check-brand.ts';
 import { checkGuides } from './check-guides.ts';
 import { checkLinks } from './check-links.ts';
 import { checkPictures } from './check-pictures.ts';
+import { checkServices } from './check-services.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTogether } from './check-together.ts';
 import { namesIn } from './fill-in.ts';
@@ -59,6 +60,8 @@ export async function loadContent(
       ...checkTogether(content, files),
       ...checkGuides(content, files),
     );
+    // A mistake in a heading was reported already.
+    if (problems.length === 0) problems.push(...checkServices(content, files));
   }
   problems.push(...unknownNames);
   const marks = new Map([...parsed].map(([name, file]) => [name, textMark(file)] as const));

@@ -104,13 +104,18 @@ const EDITS: Record<string, Record<string, string>> = {
   'en/services/chapter7.md': {
     'situation:  →  situation: ':
       'has 1 space before “situation:”; wants no space, so that “situation:” is exactly below',
-    '  - label: Made for\n    value: People with little left at the end of the month\n → ':
-      '10: facts is [{"label":"How long"',
+    'fit: [Who is it for?, Who is it not for?] → fit: [Who is it for?]':
+      'fit is ["Who is it for?"]; wants a list of 2, each on a line',
+    'more: What do the states protect? → more: What do the states protcet?':
+      'keep #1.more is "What do the states protcet?" (did you mean "What do the states protect?"); wants a heading of the text below',
+    'more: What do the states protect? → more: Who is it for?':
+      'fit #1 is “Who is it for?” for the second time; wants each section at one place',
     'icon: fresh-start → icon: sunrise':
       'icon is "sunrise"; wants one of fresh-start, home, business',
-    'fee to file Chapter 7 is {{chapter7FilingFee}} → fee is {{fee}}':
-      'has {{fee}}, which is unknown; wants the name of a figure in figures.yaml, or a value such as firm.name',
-    '{{chapter7AttorneyFee}} → {{chapter7AttorneyFee}': 'has {{ or }} without the other one',
+    'As of {{chapter7FilingFee.asOf}} → As of {{fee}}':
+      'facts #2.text has {{fee}}, which is unknown; wants the name of a figure in figures.yaml, or a value such as firm.name',
+    '{{chapter7AttorneyFee}} → {{chapter7AttorneyFee}':
+      'facts #4.value has {{ or }} without the other one',
     '---\n → ':
       'does not start with front matter; wants a line ---, the fields of the page, and a line ---',
     '(/services/chapter13) → (/services/chaptr13)':
@@ -313,7 +318,7 @@ const CHANGES: Record<string, Change | Change[]> = {
   'en/services/more: is a name that nothing reads': link('..', 'en/services/more'),
   'en/services/other.md: is on no page; wants other in the order of en/services.yaml': ({ at }) =>
     cp(at(CHAPTER7), at('en/services/other.md')),
-  'en/services/chapter13.md:69: has a link to /services/chapter11': [
+  'en/services/chapter13.md:104: has a link to /services/chapter11': [
     without('en/services/chapter11.md'),
     edited('en/services.yaml', '  - chapter11\n → '),
   ],
@@ -329,7 +334,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     edited(CHAPTER7, 'Call {{firm.phone}} → Call {{firm.tollFree}}'),
   ],
   'has a text of 2 words; wants 300 words or more': article('Ask us.'),
-  'chapter7.md:41: is hard to read (Flesch reading ease': article(HARD.repeat(50)),
+  'chapter7.md:81: is hard to read (Flesch reading ease': article(HARD.repeat(50)),
   [`${PHOTO}: is 320 by 400 pixels; wants a photo of 640 by 800 pixels or more`]: [
     without(DRAWING),
     written(PHOTO, small),
@@ -355,7 +360,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     DRAWING,
     'portraits/senior-partner.gif',
   ),
-  [`en/attorneys.yaml:40: attorneys #2.imageAlt describes a picture that is missing; wants ${PHOTO}`]:
+  [`en/attorneys.yaml:42: attorneys #2.imageAlt describes a picture that is missing; wants ${PHOTO}`]:
     without(DRAWING),
 };
 

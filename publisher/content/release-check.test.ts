@@ -284,12 +284,8 @@ describe('notes', () => {
   test('names figures that no text prints', async () => {
     await using copy = await readyCopy();
     await copy.replace('en/options.yaml', '{{chapter11FilingFee}}', 'on the list of the court');
-    await copy.replace(
-      'en/services/chapter11.md',
-      '{{chapter11FilingFee}}, and',
-      'on its list, and',
-    );
-    await copy.replace('en/services/chapter11.md', 'is {{chapter11FilingFee}}', 'is on its list');
+    await copy.replace('en/services/chapter11.md', "'{{chapter11FilingFee}}'", 'on its list');
+    await copy.replace('en/services/chapter11.md', 'As of {{chapter11FilingFee.asOf}}.', '');
     const { refused, notes } = await refusals(copy);
     expect(refused).toEqual([]);
     expect(notes.join('\n')).toMatch(

@@ -59,3 +59,16 @@ test('what the styles of islands use is defined there, or kept on pages with an 
 });
 
 const definedIn = (css: string) => css.match(/--[\w-]+(?=:)/g) ?? [];
+test('a page leaves out rules for what contains a class that it does not have', async () => {
+  const css = await stylesOfPage(
+    '<main><p class="card"></p></main>',
+    '.card{color:red}main:has(.card) p{margin:0}@media print{main:has(.other)~footer{display:none}}',
+  );
+  expect(css).toContain('main:has(.card)');
+  expect(css).not.toMatch(/other|print/);
+});
+
+test('a declaration that is repeated is there once', async () => {
+  const css = await stylesOfPage('<p class="card"></p>', '.card{color:red;color:red;color:red}');
+  expect(css).toBe('.card{color:red}');
+});

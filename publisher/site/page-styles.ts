@@ -64,7 +64,7 @@ function withoutLeftovers(css: string, html: string): string {
   const used = kept
     .replaceAll(HAS_CLASS_RULE, (rule, name: string) => (classes.has(name) ? rule : ''))
     .replaceAll(/@media print\{\}/g, '')
-    .replaceAll(/(?<=[;{])([^;{}]+;)\1+/g, '$1');
+    .replaceAll(/(?<=[;{])([^;{}]+);(?=\1[;}])/g, '');
   return used.replaceAll(/@(?:property|page) ([\w-]+)\{[^}]*\}/g, (rule, name: string) =>
     used.split(name).length > 2 ? rule : '',
   );

@@ -117,7 +117,7 @@ const STAY = ['no judge signs it', 'judgment for possession'];
 
 test.each([
   ['chapter7', ['three to four months', '30 days', '60 to 90 days', '8-year', '180 days']],
-  ['chapter7', ['up to 10 years', 'about two years', ...STAY, 'within 14 days']],
+  ['chapter7', ['up to 10 years', 'about two years', ...STAY, 'Within 14 days']],
   ['chapter7', ['a lender can still take a house or car that is not paid']],
   ['chapter7', ['the court can still dismiss a case', 'ask the judge to lift the automatic stay']],
   ['chapter13', ['12 to 60 months', 'three to five years', '30 to 45 days', 'up to 10 years']],

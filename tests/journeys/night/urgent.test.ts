@@ -114,13 +114,6 @@ test('a page without a date has nothing about closing times', async ({ page }) =
   await expect(page.getByText(urgent.closed.text)).toHaveCount(0);
 });
 
-test('the home page is at most 10,000 px high on a phone', async ({ page }) => {
-  await openPage(page, '/');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(10_000);
-});
-
 test('the crisis line is on the list and on the pages that it belongs to, once each', async ({
   page,
 }) => {

@@ -14,6 +14,7 @@ test('of eight myths, all closed at first, one is open at a time, and an open on
   const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)];
   const answer = first.getByText(faq.myths[0]?.answer[0] ?? 'no answer');
   await expect(answer).toBeHidden();
+  await expect(first).toContainText('No. Each state has a list of property that…');
   await first.locator('summary').click();
   await expect(answer).toBeVisible();
   await second.locator('summary').click();

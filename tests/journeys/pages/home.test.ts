@@ -65,6 +65,15 @@ test('the section after the hero has the situations, then all services in their 
     await expect(overview.getByRole('link', { name: breadcrumb ?? title })).toBeVisible();
 });
 
+test('the home page has a portrait with a sentence, and a number with what it counts', async ({
+  page,
+}) => {
+  await expect(page.getByRole('figure')).toContainText(/“.+”.*Partner/s);
+  const proof = page.getByText('Chapter 11 cases.').locator('..');
+  await expect(proof).toContainText('Filed by this firm in 17 court locations');
+  await expect(page.getByRole('main').getByText('Past results do not promise')).toBeVisible();
+});
+
 test('both forms say when to call and how long requests are kept, and link the policy', async ({
   page,
 }) => {

@@ -3,13 +3,14 @@ import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { expectScrolledTo, expectScrollY } from '#tests/support/browser/scrolling.ts';
 
+/** In the order of their groups: bills, house, business. */
 const CARDS = [
   { name: 'Chapter 7', path: '/services/chapter7' },
-  { name: 'Chapter 13', path: '/services/chapter13' },
-  { name: 'Chapter 11', path: '/services/chapter11' },
   { name: 'Creditor Harassment Relief', path: '/services/creditor-harassment' },
-  { name: 'Foreclosure Defense', path: '/services/foreclosure' },
   { name: 'Debt Settlement', path: '/services/debt-settlement' },
+  { name: 'Chapter 13', path: '/services/chapter13' },
+  { name: 'Foreclosure Defense', path: '/services/foreclosure' },
+  { name: 'Chapter 11', path: '/services/chapter11' },
 ];
 
 test('six cards open the six services, and each service links back', async ({ page }) => {
@@ -34,7 +35,100 @@ test('the home page has the same cards', async ({ page }) => {
   for (const [index, { path }] of CARDS.entries())
     await expect(links.nth(index)).toHaveAttribute('href', path);
   await links.last().click();
-  await expect(page).toHaveURL('/services/debt-settlement');
+  await expect(page).toHaveURL('/services/chapter11');
+});
+
+test('the cards of each group fill their rows at every width (R1.11)', async ({ page }) => {
+  await openPage(page, '/services');
+  for (const width of [390, 768, 1024, 1280, 1600])
+    await test.step(`${width}`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const gaps = await page.locator('#services ul').evaluateAll((lists) =>
+        lists.map((list) => {
+          const cards = [...list.children].map((card) => card.getBoundingClientRect());
+          const { right } = list.getBoundingClientRect();
+          return cards
+            .filter(({ top }, index) => cards[index + 1]?.top !== top)
+            .map((last) => Math.round(right - last.right));
+        }),
+      );
+      expect(gaps.flat().length).toBeGreaterThanOrEqual(3);
+      expect(new Set(gaps.flat())).toEqual(new Set([0]));
+    });
+});
+
+test('the two cases are marked as made up, and each answer names its person', async ({ page }) => {
+  await openPage(page, '/services');
+  await expect(page.getByText('Two made-up people')).toBeVisible();
+  const row = page.locator('.two-cases').filter({ hasText: 'What to look at first' });
+  await expect(row.getByRole('definition')).toHaveText([
+    'Rents, and has a car: Chapter 7',
+    'Owns a home: Chapter 13',
+  ]);
+});
+
+test('a service page is at most 9,000 px high at 390 px, and the home page 8,000 (R27.9)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, most] of [
+    ...CARDS.map((card) => [card.path, 9000] as const),
+    ['/', 8000],
+  ] as const)
+    await test.step(path, async () => {
+      await openPage(page, path);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThanOrEqual(most);
+    });
+});
+
+test('a step of the timeline opens its fuller text with the keyboard, and print opens all', async ({
+  page,
+}) => {
+  await openPage(page, '/services/chapter7');
+  const limits = page.getByText('most matters of child support');
+  await expect(limits).toBeHidden();
+  await page.getByText('What does the automatic stay stop, and what not?').focus();
+  await page.keyboard.press('Enter');
+  await expect(limits).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(limits).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['most matters of child support', 'There is an 8-year bar', '1,215 days'])
+    await expect(page.getByText(text)).toBeVisible();
+});
+
+test('no heading and no sentence is on a service page twice', async ({ page }) => {
+  test.slow(); // Many pages, one after another.
+  for (const { path } of CARDS)
+    await test.step(path, async () => {
+      await openPage(page, path);
+      const texts = await page
+        .locator(
+          'main > section:not(:first-of-type):not(#consultation) :is(h2, h3, p, li:not(:has(p)), summary)',
+        )
+        .evaluateAll((all) => all.map((each) => each.textContent?.trim() ?? ''));
+      expect(texts.length).toBeGreaterThan(20);
+      expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+    });
+});
+
+test('the parts of a picture add up to the whole, and their pieces are as wide as their shares', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openPage(page, '/services/chapter13');
+  const parts = page.locator('.parts li');
+  const amounts = (await parts.locator('strong').allTextContents()).map((text) =>
+    Number(text.replace('$', '')),
+  );
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(900);
+  const widths = await parts.evaluateAll((all) =>
+    all.map((part) => part.getBoundingClientRect().width),
+  );
+  const bar = widths.reduce((sum, width) => sum + width, 0);
+  for (const [index, width] of widths.entries())
+    expect(width / bar).toBeCloseTo((amounts[index] ?? 0) / 900, 2);
 });
 
 test('Schedule a Free Consultation scrolls, also on a page opened from an advertisement', async ({
