@@ -21,7 +21,7 @@ export function Footer(props: {
   const { firm, notices, groups, legal } = props;
   const { office } = firm;
   return (
-    <footer className="on-dark border-t border-white/15 bg-night pt-10 pb-24 text-pale lg:pt-16 lg:pb-12">
+    <footer className="on-dark border-t border-rim bg-night pt-10 pb-24 text-pale lg:pt-16 lg:pb-12">
       <div className="wrap">
         <div className="footer-columns">
           <div>
@@ -95,7 +95,7 @@ function LegalNotices({ notices }: { notices: Notices }) {
   const { debtReliefAgency, advertising, responsible, noRelationship, pastResults } = notices;
   const [first, ...others] = responsible;
   return (
-    <div className="mt-8 grid gap-2 border-t border-white/15 pt-6 text-sm *:max-w-[90ch]">
+    <div className="mt-8 grid gap-2 border-t border-rim pt-6 text-sm *:max-w-[90ch]">
       <p className="text-white">{debtReliefAgency}</p>
       <p>
         {advertising} {first}

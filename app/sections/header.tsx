@@ -87,7 +87,7 @@ function SideMenu(props: { firm: Firm; links: readonly NavigationLink[]; path: s
             key={link.name}
             link={link}
             path={path}
-            className="nav-link min-h-13 border-b border-white/15 text-lg"
+            className="nav-link min-h-13 border-b border-rim text-lg"
           />
         ))}
       </nav>

@@ -60,7 +60,7 @@ export function Hero(props: {
           )}
           <p className="mt-4 max-w-[52ch] text-sm text-pale sm:mt-7">{notice}</p>
         </div>
-        <aside className="self-start rounded-card border border-white/15 bg-panel p-5 sm:p-7 lg:mt-14">
+        <aside className="self-start rounded-card border border-rim bg-panel p-5 sm:p-7 lg:mt-14">
           <h2 className="text-xl">{hero.call.heading}</h2>
           <p className="mt-2 text-pale">{hero.call.text}</p>
           <a

@@ -45,7 +45,7 @@ export function Worksheet(props: {
   const { steps, counted, leftOut, worksheet, questions: q } = page;
   return (
     <div className="wrap">
-      <details className="worksheet row-details">
+      <details className="worksheet fold row-details">
         <summary>
           <h2 className="text-2xl">{worksheet.heading}</h2>
           <Icon name="down" />

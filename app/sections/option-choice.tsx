@@ -11,7 +11,7 @@ const FIRST_PAIR = 2;
 export function OptionQuestions({ options }: { options: Options }) {
   const nameOf = (id: string) => options.choices.find((choice) => choice.id === id)?.name ?? id;
   return (
-    <details className="option-questions row-details">
+    <details className="option-questions fold row-details">
       <summary>
         {options.questionsHeading}
         <Icon name="down" />

@@ -152,7 +152,7 @@ export function UrgentAnswer(props: {
 function Checklist({ checklist }: { checklist: NonNullable<UrgentPage['checklist']> }) {
   const { heading, lead, items, link } = checklist;
   return (
-    <details className="row-details guide-steps lg:col-start-1">
+    <details className="fold row-details guide-steps lg:col-start-1">
       <summary>
         <span>
           <strong>{heading}</strong>

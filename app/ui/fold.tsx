@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** A row that opens at a tap. Printing opens all of them (styles/guides.css). */
+/** A row that opens at a tap. Printing opens all of them (styles/print.css). */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className="row-details">
+    <details className="fold row-details">
       <summary>
         {title}
         <Icon name="down" />
