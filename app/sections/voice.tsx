@@ -14,15 +14,15 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
           hasPhoto={hasPhoto}
         />
       )}
-      <div>
-        <blockquote className="font-serif text-xl/snug lg:text-2xl/snug">“{sentence}”</blockquote>
-        <figcaption className="mt-3 text-sm text-quiet">
+      <figcaption>
+        <blockquote className="font-serif text-lg/snug lg:text-2xl/snug">“{sentence}”</blockquote>
+        <p className="mt-3 text-sm text-quiet">
           <a className="text-link" href={`/about#${id}`}>
             {name}
           </a>
           , {title}
-        </figcaption>
-      </div>
+        </p>
+      </figcaption>
     </figure>
   );
 }
