@@ -7,12 +7,14 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
   return (
     <figure className="voice">
       {imageUrl && (
-        <Portrait
-          id={id}
-          alt={imageAlt ?? `Portrait of ${name}`}
-          src={imageUrl}
-          hasPhoto={hasPhoto}
-        />
+        <div className="w-18 lg:mb-5 lg:w-64">
+          <Portrait
+            id={id}
+            alt={imageAlt ?? `Portrait of ${name}`}
+            src={imageUrl}
+            hasPhoto={hasPhoto}
+          />
+        </div>
       )}
       <figcaption>
         <blockquote className="font-serif text-lg/snug lg:text-2xl/snug">“{sentence}”</blockquote>
