@@ -7,22 +7,24 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
   return (
     <figure className="voice">
       {imageUrl && (
-        <Portrait
-          id={id}
-          alt={imageAlt ?? `Portrait of ${name}`}
-          src={imageUrl}
-          hasPhoto={hasPhoto}
-        />
+        <div className="w-18 lg:mb-5 lg:w-64">
+          <Portrait
+            id={id}
+            alt={imageAlt ?? `Portrait of ${name}`}
+            src={imageUrl}
+            hasPhoto={hasPhoto}
+          />
+        </div>
       )}
-      <div>
-        <blockquote className="font-serif text-xl/snug lg:text-2xl/snug">“{sentence}”</blockquote>
-        <figcaption className="mt-3 text-sm text-quiet">
+      <figcaption>
+        <blockquote className="font-serif text-lg/snug lg:text-2xl/snug">“{sentence}”</blockquote>
+        <p className="mt-3 text-sm text-quiet">
           <a className="text-link" href={`/about#${id}`}>
             {name}
           </a>
           , {title}
-        </figcaption>
-      </div>
+        </p>
+      </figcaption>
     </figure>
   );
 }

@@ -107,9 +107,9 @@ const EDITS: Record<string, Record<string, string>> = {
     'fit: [Who is it for?, Who is it not for?] → fit: [Who is it for?]':
       'fit is ["Who is it for?"]; wants a list of 2, each on a line',
     'more: What do the states protect? → more: What do the states protcet?':
-      'keep #1.more is "What do the states protcet?" (did you mean "What do the states protect?"); wants a heading of the text below',
+      'keep #1.more is "What do the states protcet?" (did you mean "What do the states protect?"?); wants a heading of the text below',
     'more: What do the states protect? → more: Who is it for?':
-      'fit #1 is “Who is it for?” for the second time; wants each section at one place',
+      '78: fit #1 is “Who is it for?” for the second time; wants each section at one place',
     'icon: fresh-start → icon: sunrise':
       'icon is "sunrise"; wants one of fresh-start, home, business',
     'As of {{chapter7FilingFee.asOf}} → As of {{fee}}':
