@@ -3,20 +3,20 @@
  * computed by the build (app/pages/office-data.ts).
  */
 
-const DAY_MILLISECONDS = 86_400_000;
+const DAY_MINUTES = 1440;
 const MINUTE_MILLISECONDS = 60_000;
 /** A list of days off longer than this would be a mistake. */
 const MAX_DAYS = 99;
 
 /** Opens and closes in minutes since midnight; the weekday and the opening in words. */
-type OpenDay = readonly [opens: number, closes: number, day: string, time: string];
+type OpenDay = readonly [opens: number, closes: number, weekday: string, time: string];
 
 export interface OfficeData {
-  /** As in `2026-11-26`. */
-  daysOff: readonly string[];
+  /** In days since January 1, 1970. */
+  daysOff: readonly number[];
   /** From Sunday. */
   week: readonly (OpenDay | null)[];
-  /** When the clocks change, in ms since 1970, and how many minutes they are then ahead of UTC. The first is in the past. */
+  /** When the clocks change, in minutes since 1970, and how many minutes they are then ahead of UTC. The first is in the past. */
   clocks: readonly (readonly [from: number, minutes: number])[];
 }
 
@@ -25,15 +25,17 @@ export interface OfficeData {
  * Undefined when it does not open soon. `now`: ms since 1970.
  */
 export function nextOpening(now: number, { daysOff, week, clocks }: OfficeData, from: 0 | 1) {
-  const [, ahead = 0] = clocks.findLast(([since]) => since <= now) ?? [];
-  const local = now + ahead * MINUTE_MILLISECONDS;
-  const minutes = (local % DAY_MILLISECONDS) / MINUTE_MILLISECONDS;
-  for (let days: number = from; days < MAX_DAYS; days += 1) {
-    const date = new Date(local + days * DAY_MILLISECONDS);
-    const hours = week[date.getUTCDay()];
-    if (!hours || daysOff.includes(date.toISOString().slice(0, 10))) continue;
-    const [opens, closes, day, time] = hours;
-    if (days > 0 || minutes < closes) return { day, time, isOpen: days === 0 && minutes >= opens };
+  const minute = now / MINUTE_MILLISECONDS;
+  const [, ahead = 0] = clocks.findLast(([since]) => since <= minute) ?? [];
+  const local = minute + ahead;
+  const today = Math.floor(local / DAY_MINUTES);
+  for (let day = today + from; day < today + MAX_DAYS; day += 1) {
+    // January 1, 1970, was a Thursday.
+    const hours = week[(day + 4) % 7];
+    if (!hours || daysOff.includes(day)) continue;
+    const [opens, closes, weekday, time] = hours;
+    const minutes = local - day * DAY_MINUTES;
+    if (minutes < closes) return { weekday, time, isOpen: minutes >= opens };
   }
   return undefined;
 }

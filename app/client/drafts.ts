@@ -30,7 +30,7 @@ export const formRecords: FormRecords = {
     logSecurityEvent(event);
   },
   log: logSecurityEvent,
-  nextWorkday: (office) => nextOpening(Date.now(), office, 1)?.day,
+  nextWorkday: (office) => nextOpening(Date.now(), office, 1)?.weekday,
   post,
 };
 

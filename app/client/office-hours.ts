@@ -13,6 +13,6 @@ export function showOfficeHours(): void {
     if (performance.getEntriesByType('paint').length === 0) details.open = false;
   } else if (opening)
     heading.textContent = (heading.dataset['closedNow'] ?? '')
-      .replace('{day}', opening.day)
+      .replace('{day}', opening.weekday)
       .replace('{time}', opening.time);
 }

@@ -38,9 +38,7 @@ export function InnerPage(props: {
           <Breadcrumbs breadcrumbs={breadcrumbs} />
           <div className={aside ? 'grid gap-8 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16' : undefined}>
             <div>
-              <h1 className="mt-4 max-w-[22ch] text-[clamp(2.125rem,1.5rem+2.6vw,3.25rem)]">
-                {heading}
-              </h1>
+              <h1 className="mt-4 max-w-[22ch]">{heading}</h1>
               {lead && <p className="mt-4 max-w-[60ch] text-lg text-pale">{lead}</p>}
               {top}
             </div>

@@ -29,7 +29,7 @@ test.each([
 ])('says when the office opens next: %s', (_, now, day, time) => {
   const opening = nextOpening(Date.parse(now), office, 0);
   expect(opening?.isOpen).toBe(false);
-  expect([opening?.day, opening?.time.replace('\u00a0', ' ')]).toEqual([day, time]);
+  expect([opening?.weekday, opening?.time.replace('\u00a0', ' ')]).toEqual([day, time]);
 });
 
 test.each(['2026-11-23T16:00:00Z', '2026-11-24T01:59:59Z', '2026-07-01T15:00:00Z'])(
@@ -48,7 +48,7 @@ test.each([
   ['before a day off', '2026-11-25T18:00:00Z', 'Friday'],
   ['on a Friday', '2026-11-27T18:00:00Z', 'Monday'],
 ])('names the next working day after today: %s', (_, now, day) => {
-  expect(nextOpening(Date.parse(now), office, 1)).toMatchObject({ day, isOpen: false });
+  expect(nextOpening(Date.parse(now), office, 1)).toMatchObject({ weekday: day, isOpen: false });
 });
 
 test('keeps a day off that is still today west of Greenwich, and leaves out those before it', () => {
@@ -58,5 +58,7 @@ test('keeps a day off that is still today west of Greenwich, and leaves out thos
     hours: {},
     daysOff: ['2026-11-25', '2026-11-26'],
   };
-  expect(officeData(calendar, 'en', evening).daysOff).toEqual(['2026-11-26']);
+  expect(officeData(calendar, 'en', evening).daysOff).toEqual([
+    Date.parse('2026-11-26') / 86_400_000,
+  ]);
 });

@@ -27,9 +27,10 @@ export function officeData(
       : null;
   });
   // In some time zones it is still the day before.
-  const yesterday = new Date(builtAt.getTime() - DAY_MILLISECONDS).toISOString().slice(0, 10);
+  const yesterday = Math.floor(builtAt.getTime() / DAY_MILLISECONDS) - 1;
+  const closed = daysOff.map((day) => Date.parse(day) / DAY_MILLISECONDS);
   return {
-    daysOff: daysOff.filter((day) => day >= yesterday),
+    daysOff: closed.filter((day) => day >= yesterday),
     week,
     clocks: clockChanges(timeZone, builtAt.getUTCFullYear()),
   };
@@ -49,7 +50,7 @@ function clockChanges(timeZone: string, year: number) {
   for (let day = Date.UTC(year, 0); day < end; day += DAY_MILLISECONDS) {
     if (minutesAt(day + DAY_MILLISECONDS) === changes.at(-1)?.[1]) continue;
     for (let time = day; time <= day + DAY_MILLISECONDS; time += HOUR_MILLISECONDS)
-      if (minutesAt(time) !== changes.at(-1)?.[1]) changes.push([time, minutesAt(time)]);
+      if (minutesAt(time) !== changes.at(-1)?.[1]) changes.push([time / 60_000, minutesAt(time)]);
   }
   return changes;
 }
