@@ -17,7 +17,9 @@ import {
 import { ToolPage } from './tool-page.tsx';
 
 export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
-  const { questions, results, steps, table: texts } = page;
+  const { results, steps, table: texts } = page;
+  // The island gets only what it shows.
+  const { lead, noScript, heading, ...questions } = page.questions;
   const content = useContent();
   const { states, phone } = content.firm;
   const range = content['plan-range'];
@@ -48,7 +50,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
           <Aside heading={steps.heading}>
             <ComparisonPicture picture={steps.picture} />
             <p className="mt-3">
-              {page.lead} <span {...withTable}>{questions.lead}</span>
+              {page.lead} <span {...withTable}>{lead}</span>
             </p>
           </Aside>
           {range && (
@@ -73,16 +75,16 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
       }
     >
       <div {...withTable}>
-        <NoScript text={questions.noScript} phone={phone} />
+        <NoScript text={noScript} phone={phone} />
         <Island
           name="income-form"
           component={IncomeForm}
           props={{
             questions,
-            label: questions.heading,
+            label: heading,
             privacy: page.privacy,
             results,
-            steps: steps.items,
+            steps: steps.items.filter(({ explains }) => explains),
             counted: page.counted,
             sizes: texts.sizes,
             states: states.map(({ name, code }) => ({ name, code })),

@@ -68,13 +68,13 @@ export function IncomeForm(props: IncomeFormProps) {
     const now = dayNow();
     moveAmounts(event.currentTarget, now);
     const answers = answersIn(event.currentTarget);
+    const { at, passed, errors } = walkOn(now, answers);
     // In a transition, so that no task is long on a slow phone.
     startTransition(() => {
       setToday(now);
       setGiven(answers);
+      setWrong({ at, errors: at === place ? errors : NO_ERRORS });
     });
-    const { at, passed, errors } = walkOn(now, answers);
-    setWrong({ at, errors: at === place ? errors : NO_ERRORS });
     if (at === place) return;
     const index = passed.findIndex((each) => each === place);
     const isDone = index < 0 || (at === 'result' && isChange());

@@ -9,7 +9,7 @@ import { NumberField, type Errors } from './controls.tsx';
 /** The texts of the questions, and what explains them. */
 export interface QuestionTexts {
   questions: IncomeQuestions;
-  steps: readonly FormStep[];
+  steps: readonly Pick<FormStep, 'text' | 'explains'>[];
   counted: CountedIncome;
   /** 1 person, 2 people, ... */
   sizes: readonly string[];
@@ -150,14 +150,14 @@ function Answer(props: QuestionProps & { label: ReactNode }) {
 /** The steps of the form that explain a question, and for money what counts as income. */
 function Explanation({ name, texts }: { name: QuestionName; texts: QuestionTexts }) {
   const steps = texts.steps.filter(({ explains }) => explains?.includes(name));
-  const isMoney = name === 'money' || name === 'own' || name === 'spouse';
+  const isMoney = name === 'money' || name === 'own';
   const { counts, not, ask } = texts.counted;
   if (steps.length === 0 && !isMoney) return undefined;
   return (
     <details className="explanation">
       <summary>{isMoney ? 'What counts?' : 'Why do we ask?'}</summary>
-      {steps.map(({ title, text }) => (
-        <p key={title}>{text}</p>
+      {steps.map(({ text }) => (
+        <p key={text}>{text}</p>
       ))}
       {isMoney &&
         [counts, not, ask].map(({ heading, lines }) => (
