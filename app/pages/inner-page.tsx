@@ -36,7 +36,7 @@ export function InnerPage(props: {
         <Ridge />
         <div className={`wrap pt-20 lg:pt-28 ${compact ? 'pb-12 lg:pb-20' : 'pb-20 lg:pb-24'}`}>
           <Breadcrumbs breadcrumbs={breadcrumbs} />
-          <div className={aside ? 'grid gap-8 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16' : undefined}>
+          <div className={aside ? 'grid gap-8 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16' : undefined}>
             <div>
               <h1 className="mt-4 max-w-[22ch]">{heading}</h1>
               {lead && <p className="mt-4 max-w-[60ch] text-lg text-pale">{lead}</p>}

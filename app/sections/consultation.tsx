@@ -29,7 +29,7 @@ export function Consultation({
       className="py-16 bg-white border-t border-line max-sm:py-10 lg:py-24"
     >
       {/* On phones the form comes before the steps, because links lead here for the form. */}
-      <div className="wrap grid gap-8 lg:grid-cols-[0.9fr_1.1fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+      <div className="wrap grid gap-8 lg:grid-cols-[0.8fr_1.2fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
         {opening ? (
           <div className="reading measure">
             <h2 className="text-3xl">{opening.heading}</h2>
@@ -66,7 +66,7 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
   const { home, firm, notice } = props;
   return (
     <section className="bg-mist py-16 lg:py-20">
-      <div className="wrap grid items-end gap-10 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16">
+      <div className="wrap grid items-end gap-10 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16">
         <div>
           <h2 className="text-3xl">
             {sentences(home.consultation.heading).map((sentence) => (

@@ -30,10 +30,7 @@ export function Header(props: {
               <NavigationItem key={link.name} link={link} path={path} className="nav-link" />
             ))}
           </nav>
-          <a
-            href={`tel:${firm.phone.dial}`}
-            className="hidden min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap underline-offset-8 hover:underline min-[75rem]:inline-flex"
-          >
+          <a href={`tel:${firm.phone.dial}`} className="nav-link header-phone">
             <Icon name="phone" size={18} />
             {firm.phone.display}
           </a>

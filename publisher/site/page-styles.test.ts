@@ -32,7 +32,6 @@ test('a page leaves out registered properties that it does not use', async () =>
 test('a page leaves out resets of controls that it does not have, and keeps those of others', async () => {
   const without = await stylesOfPage('<input type="text" class="card">', CSS);
   expect(without).not.toMatch(/file-selector|spin-button|datetime/);
-  expect(without).toContain('::placeholder');
   const withNumber = await stylesOfPage('<input type="number" class="card">', CSS);
   expect(withNumber).toContain('::-webkit-inner-spin-button');
 });
@@ -71,4 +70,13 @@ test('a page leaves out rules for what contains a class that it does not have', 
 test('a declaration that is repeated is there once', async () => {
   const css = await stylesOfPage('<p class="card"></p>', '.card{color:red;color:red;color:red}');
   expect(css).toBe('.card{color:red}');
+});
+
+test('a page without placeholders has no rules for them, nor what is then an empty condition', async () => {
+  const css =
+    '.card{color:red}@supports (color:red){::placeholder{color:red}@supports (color:blue){::placeholder{color:blue}}}';
+  expect(await stylesOfPage('<p class="card"></p>', css)).toBe('.card{color:red}');
+  expect(await stylesOfPage('<input class="card" placeholder="Name">', css)).toContain(
+    '::placeholder{color:blue}',
+  );
 });

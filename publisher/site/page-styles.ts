@@ -60,10 +60,13 @@ function withoutLeftovers(css: string, html: string): string {
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
-  const kept = hasOtherControls ? css : css.replaceAll(OTHER_CONTROLS, '');
+  const controls = hasOtherControls ? css : css.replaceAll(OTHER_CONTROLS, '');
+  const kept = / placeholder="/.test(html) ? controls : controls.replaceAll(PLACEHOLDER, '');
   const used = kept
     .replaceAll(HAS_CLASS_RULE, (rule, name: string) => (classes.has(name) ? rule : ''))
-    .replaceAll(/@media print\{\}/g, '')
+    .replaceAll(EMPTY_CONDITION, '')
+    // Twice, because one condition may be inside another.
+    .replaceAll(EMPTY_CONDITION, '')
     .replaceAll(/(?<=[;{])([^;{}]+);(?=\1[;}])/g, '');
   return used.replaceAll(/@(?:property|page) ([\w-]+)\{[^}]*\}/g, (rule, name: string) =>
     used.split(name).length > 2 ? rule : '',
@@ -72,6 +75,9 @@ function withoutLeftovers(css: string, html: string): string {
 
 /** A rule for what contains an element of this class, as in `main:has(.letter-sheet) footer{...}`. */
 const HAS_CLASS_RULE = /(?<=[{}])[^{},]*:has\(\.([\w-]+)[^{}]*\)[^{},]*\{[^{}]*\}/g;
+
+const PLACEHOLDER = /::placeholder\{[^}]*\}/g;
+const EMPTY_CONDITION = /@(?:media|supports) [^{}]*\{\s*\}/g;
 
 const OTHER_CONTROLS =
   /::(?:file-selector-button|-webkit-(?:date[\w-]*|calendar-[\w-]*|(?:inner|outer)-spin-button))\{[^}]*\}/g;
