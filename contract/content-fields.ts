@@ -146,6 +146,16 @@ export const TitledText = object({
   text: text('one or two sentences'),
 });
 
+/** A link to this site, another one or a phone number. */
+export type TextLink = v.InferOutput<typeof TextLink>;
+export const TextLink = object({
+  label: text('the words of the link'),
+  href: matching(
+    /^(?:https:\/\/|tel:\+|\/(?!\/))\S*$/,
+    'a page of this site, as in /urgent/sued, or an address that starts with https:// or tel:+',
+  ),
+});
+
 /** A list with its heading. */
 export const Lines = object({
   heading: text('the heading of the list'),

@@ -13,6 +13,7 @@ import {
   reviewedFile,
   stateName,
   text,
+  TextLink,
   uniqueIds,
   whole,
 } from './content-fields.ts';
@@ -23,16 +24,6 @@ import {
  */
 
 const href = matching(/^\/[a-z0-9/-]*$/, 'a page of this site, as in /services/chapter7');
-
-/** A link of a guide, to this site, another one or a phone number. */
-export type GuideLink = v.InferOutput<typeof Link>;
-const Link = object({
-  label: text('the words of the link'),
-  href: matching(
-    /^(?:https:\/\/|tel:\+|\/(?!\/))\S*$/,
-    'a page of this site, as in /urgent/sued, or an address that starts with https:// or tel:+',
-  ),
-});
 
 const sources = meaning(
   'what the page relies on',
@@ -64,7 +55,10 @@ export const UrgentIntro = reviewedFile({
     steps: meaning(
       'what a visitor can do alone before the office opens',
       list(
-        object({ text: text('one step, in one or two sentences'), link: v.exactOptional(Link) }),
+        object({
+          text: text('one step, in one or two sentences'),
+          link: v.exactOptional(TextLink),
+        }),
         4,
         4,
       ),
@@ -108,7 +102,7 @@ export const UrgentTexts = reviewedFile({
         object({
           state: stateName,
           text: text('what holds in this state'),
-          link: v.exactOptional(Link),
+          link: v.exactOptional(TextLink),
         }),
       ),
     ),
@@ -123,13 +117,13 @@ export const UrgentTexts = reviewedFile({
           object({
             title: text('what to do, in a few words'),
             text: text('how, and its limits'),
-            link: v.exactOptional(Link),
+            link: v.exactOptional(TextLink),
           }),
           2,
           8,
         ),
       ),
-      link: v.exactOptional(Link),
+      link: v.exactOptional(TextLink),
     }),
   ),
   distress: v.exactOptional(

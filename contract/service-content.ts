@@ -12,6 +12,7 @@ import {
   PageIntro,
   reviewedFile,
   text,
+  TextLink,
   TitledText,
   whole,
 } from './content-fields.ts';
@@ -38,6 +39,7 @@ const PartsPicture = object({
   eyebrow: text('what is drawn, as in A made-up case; made-up cases must say it', 60),
   heading: text('what the picture shows', 80),
   text: text('what it means, in one to three sentences'),
+  link: v.exactOptional(TextLink),
   parts: list(
     object({
       label: text('the name of the part', 60),

@@ -8,7 +8,7 @@ const HEIGHT = 3;
  * piece. The security policy refuses style attributes, so the shape of each drawing carries its share.
  */
 export function PartsPicture({ picture }: { picture: Picture }) {
-  const { eyebrow, heading, text, parts } = picture;
+  const { eyebrow, heading, text, link, parts } = picture;
   const whole = parts.reduce((sum, { size }) => sum + size, 0);
   return (
     <section className="night-band on-dark py-10 text-white lg:py-24">
@@ -18,7 +18,14 @@ export function PartsPicture({ picture }: { picture: Picture }) {
             <p className="text-sm font-[650] text-peach">{eyebrow}</p>
             <h2 className="mt-2 text-3xl">{heading}</h2>
           </div>
-          <p className="mt-4 text-pale">{text}</p>
+          <p className="mt-4 text-pale">
+            {text}{' '}
+            {link && (
+              <a className="underline underline-offset-4" href={link.href}>
+                {link.label}
+              </a>
+            )}
+          </p>
         </div>
         <ol className="parts mt-6 lg:mt-12">
           {parts.map(({ label, value, text: note, size }) => {

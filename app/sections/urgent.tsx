@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Notices, PhoneNumber } from '#contract/content.ts';
-import type { GuideLink, Urgent, UrgentPage } from '#contract/guides.ts';
+import type { TextLink } from '#contract/content-fields.ts';
+import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
@@ -174,7 +175,7 @@ function Checklist({ checklist }: { checklist: NonNullable<UrgentPage['checklist
   );
 }
 
-function RowLink({ link }: { link: GuideLink }) {
+function RowLink({ link }: { link: TextLink }) {
   return (
     <a href={link.href} className="text-link inline-flex min-h-11 items-center">
       {link.label}

@@ -11,7 +11,7 @@ type Addresses = ReadonlyMap<string, readonly string[]>;
 
 /** Finds links to pages that do not exist, and Markdown that the pages cannot show. */
 export function checkLinks(content: SiteContent, files: ContentFiles): Problem[] {
-  const { firm, options, urgent, language } = content;
+  const { firm, options, services, urgent, language } = content;
   const addresses = addressesOf(content);
   const inFields: FieldLink[] = [
     ['firm.yaml', ['blog'], firm.blog],
@@ -19,6 +19,11 @@ export function checkLinks(content: SiteContent, files: ContentFiles): Problem[]
       `${language}/options.yaml`,
       ['choices', index, 'href'],
       href,
+    ]),
+    ...services.map(({ id, picture }): FieldLink => [
+      `${language}/services/${id}.md`,
+      ['picture', 'link', 'href'],
+      picture?.link?.href,
     ]),
     ...linksInSteps(`${language}/urgent.yaml`, ['closed', 'steps'], urgent?.closed.steps),
     ...(urgent?.pages ?? []).flatMap(({ id, states, checklist }) => {

@@ -318,7 +318,7 @@ const CHANGES: Record<string, Change | Change[]> = {
   'en/services/more: is a name that nothing reads': link('..', 'en/services/more'),
   'en/services/other.md: is on no page; wants other in the order of en/services.yaml': ({ at }) =>
     cp(at(CHAPTER7), at('en/services/other.md')),
-  'en/services/chapter13.md:104: has a link to /services/chapter11': [
+  'en/services/chapter13.md:107: has a link to /services/chapter11': [
     without('en/services/chapter11.md'),
     edited('en/services.yaml', '  - chapter11\n → '),
   ],

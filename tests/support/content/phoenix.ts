@@ -49,7 +49,7 @@ const CHANGED: readonly [file: string, ...texts: readonly [from: string | RegExp
       [/ A company looks to .*\./, ''],
       [/ See our page on \[foreclosure\].*\./, ''],
       ['a Chapter 7 or 11 case', 'a case under most other chapters'],
-      [/\nWhat you would pay each month.*\n/, ''],
+      [/ {2}link:\n.*\n.*plan-range\n/, ''],
     ],
     ['en/income-check.yaml', [/\n {2}statesNote: .*/, '']],
     [
