@@ -46,7 +46,7 @@ function Document(props: {
   children: ReactNode;
 }) {
   const { path, settings, content, children } = props;
-  const { brand, firm, language, notices } = content;
+  const { brand, firm, home, language, notices, urgent } = content;
   const { headerLinks, footerGroups, legalLinks } = siteNavigation(content);
   return (
     <html lang={language} dir="ltr" data-api-url={settings.apiUrl} data-anon-key={settings.anonKey}>
@@ -66,7 +66,12 @@ function Document(props: {
             <a className="skip-link" href="#main">
               Skip to the main content
             </a>
-            <Header firm={firm} links={headerLinks} path={path} />
+            <Header
+              firm={firm}
+              links={headerLinks}
+              urgent={urgent && home.hero.urgent}
+              path={path}
+            />
             <main id="main" tabIndex={-1}>
               {children}
             </main>

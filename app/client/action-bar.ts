@@ -1,5 +1,5 @@
 /**
- * Marks the document while no main button of the page is in the window. `styles/shell.css` shows the bar at the bottom
+ * Marks the document while neither a main button of the page nor a form is in the window. `styles/shell.css` shows the bar at the bottom
  * only then, so that the same offer is not there twice (R2.13).
  */
 export function showActionBar(): void {
@@ -10,7 +10,7 @@ export function showActionBar(): void {
     document.documentElement.toggleAttribute('data-no-button', visible.size === 0);
   };
   const observer = new IntersectionObserver(mark);
-  const buttons = document.querySelectorAll('main .button-primary');
+  const buttons = document.querySelectorAll('main :is(.button-primary, [data-island]:has(form))');
   for (const button of buttons) observer.observe(button);
   if (buttons.length === 0) mark([]);
 }

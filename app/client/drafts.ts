@@ -42,7 +42,8 @@ function recordStored({ formId, hasWindow }: PendingSubmission): void {
 export function storeDrafts(): void {
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof Element ? target.closest('form') : null;
-    if (!form) return;
+    // A form without an id, such as the questions of /options, has no draft.
+    if (!form?.id) return;
     const { id } = form;
     edits.set(id, formRecords.editsOf(id) + 1);
     const fields = Object.fromEntries(new FormData(form));

@@ -2,7 +2,7 @@ import type { FormType, Submission } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission, type FieldErrors } from '#contract/submission.ts';
 import type { FormRecords } from './form-records.ts';
 import { outsideWindow, suspicionOf, type Attempt, type Suspicion } from './guard.ts';
-import { FORM_MESSAGES } from './messages.ts';
+import { FORM_MESSAGES, NEXT_TRY } from './messages.ts';
 
 /** Either the submission to send, or what to show instead. */
 type Verdict =
@@ -19,7 +19,7 @@ export function checkSubmission(
 ): Verdict {
   if (form.hasWindow && !outsideWindow(records.lastStoredAt(form.id), millisecondsSince1970)) {
     records.log({ event: 'RATE_LIMIT_EXCEEDED', details: { formId: form.id } });
-    return { kind: 'toast', lines: [FORM_MESSAGES.rateLimited] };
+    return { kind: 'toast', lines: [FORM_MESSAGES.rateLimited], next: NEXT_TRY.rateLimited };
   }
   const suspicion = suspicionOf(attempt);
   if (suspicion) {

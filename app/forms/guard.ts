@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/is-record.ts';
 import { characters } from '#contract/submission.ts';
-import { FORM_MESSAGES } from './messages.ts';
+import { FORM_MESSAGES, NEXT_TRY } from './messages.ts';
 
 /** The limits that are checked before a form is sent (R14.2, R14.6, R14.7). */
 const WINDOW_MILLISECONDS = 60_000;
@@ -16,23 +16,36 @@ export interface Attempt {
   interactions: number;
 }
 
+/** A toast disappears; `next` stays below the button and says what to do. */
+export interface ShownToast {
+  kind: 'toast';
+  lines: readonly string[];
+  next: string;
+}
+
 /** Why an attempt is rejected, and what the visitor sees. */
 export interface Suspicion {
   /** For the security log. */
   reason: string;
-  shown: { kind: 'toast'; lines: readonly string[] } | { kind: 'notice'; message: string };
+  shown: ShownToast | { kind: 'notice'; message: string };
 }
 
 /** The security check (R14.6). Returns undefined when the attempt looks human. */
 export function suspicionOf(attempt: Attempt): Suspicion | undefined {
   const { securityFailed, suspicious } = FORM_MESSAGES;
   if (attempt.honeypot !== '')
-    return { reason: 'Honeypot filled', shown: { kind: 'toast', lines: [securityFailed] } };
+    return {
+      reason: 'Honeypot filled',
+      shown: { kind: 'toast', lines: [securityFailed], next: NEXT_TRY.honeypot },
+    };
   if (
     attempt.openForMilliseconds < MIN_FILL_MILLISECONDS ||
     attempt.interactions < MIN_INTERACTIONS
   )
-    return { reason: suspicious, shown: { kind: 'toast', lines: [securityFailed, suspicious] } };
+    return {
+      reason: suspicious,
+      shown: { kind: 'toast', lines: [securityFailed, suspicious], next: NEXT_TRY.suspicious },
+    };
   const message = structureError(attempt.data);
   return message === undefined
     ? undefined

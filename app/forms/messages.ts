@@ -13,6 +13,13 @@ export const FORM_MESSAGES = {
   thrown: 'An unexpected error occurred. Please try again later.',
 } as const;
 
+/** After "Nothing was sent yet.", below the button, because a toast disappears. */
+export const NEXT_TRY = {
+  rateLimited: 'Wait a minute and send it again,',
+  suspicious: 'Write one more line and send it again,',
+  honeypot: 'Reload the page and send it again,',
+} as const;
+
 export function thanks(method: PreferredContact): string {
   return `Thank you for your submission! We'll contact you via ${method} soon.`;
 }

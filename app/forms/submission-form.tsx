@@ -48,7 +48,7 @@ const CONSULTATION = {
   submit: { idle: 'Request Free Consultation', submitting: 'Requesting...' },
   message: { label: 'How can we help?', className: 'min-h-[80px]' },
   // So that nobody writes private details, which the disclaimer asks to leave out.
-  messageHint: 'Two lines are enough: what happened, and the date.',
+  messageHint: 'Two lines are enough: what happened, the date, and when it is safe to call.',
   hasSubject: false,
 } as const;
 
@@ -164,8 +164,13 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
       <button type="submit" disabled={submitting} className="button button-primary w-full">
         {submitting ? submit.submitting : submit.idle}
       </button>
-      {state.sendFailed && (
+      {state.notSent && (
         <Notice tone="problem">
+          Nothing was sent yet. {state.notSent} <OrCall phone={phone} />
+        </Notice>
+      )}
+      {state.sendFailed && (
+        <Notice tone="problem" isResult={!state.notice}>
           This may not have reached us. <NothingIsLost phone={phone} />
         </Notice>
       )}
@@ -196,7 +201,15 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
 function NothingIsLost({ phone }: Pick<FormProps, 'phone'>) {
   return (
     <>
-      Nothing you typed is lost. Try again in a moment, or call us at{' '}
+      Nothing you typed is lost. Try again in a moment, <OrCall phone={phone} />
+    </>
+  );
+}
+
+function OrCall({ phone }: Pick<FormProps, 'phone'>) {
+  return (
+    <>
+      or call us at{' '}
       <a className="text-link" href={`tel:${phone.dial}`}>
         {phone.display}
       </a>

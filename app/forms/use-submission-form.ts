@@ -18,6 +18,8 @@ interface FormState {
   accepted?: Accepted;
   /** The message may not have reached the firm, so the form shows the phone number. */
   sendFailed: boolean;
+  /** A toast said why nothing was sent; this stays and says what to do. */
+  notSent?: string;
   /** Counts the results shown. Each receives the focus once. */
   results: number;
 }
@@ -69,7 +71,7 @@ export function useSubmissionForm(
     switch (outcome) {
       case undefined:
         showToast(FORM_MESSAGES.thrown);
-        return show({ sendFailed: true });
+        return showResult({ sendFailed: true });
       case 'accepted':
         element.reset();
         return showResult({
@@ -111,7 +113,7 @@ export function useSubmissionForm(
         return send(verdict.submission, element, records);
       case 'toast':
         showToast(...verdict.lines);
-        return show({});
+        return show({ notSent: verdict.next });
       case 'notice':
         return showNotice('problem', verdict.message);
       case 'errors':

@@ -49,7 +49,7 @@ function errorPage(
     return (
       <>
         <PageHead title={`${texts.heading} | ${firm.name}`} description={description} />
-        <ErrorPage {...texts} links={links(firm)} />
+        <ErrorPage {...texts} phone={texts.forServices && firm.phone} links={links(firm)} />
       </>
     );
   };

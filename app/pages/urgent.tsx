@@ -31,7 +31,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
             <StepsUntilOpen closed={urgent.closed} />
           </div>
           <Distress text={urgent.distress} className="mt-6" />
-          <UrgentNote urgent={urgent} closed />
+          <UrgentNote urgent={urgent} />
         </div>
       </section>
       <StayPicture stay={urgent.stay} tinted />
@@ -50,9 +50,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
     <InnerPage
       path={`/urgent/${page.id}`}
       texts={{ ...page, heading: page.situation }}
-      top={
-        <Call text={page.call ?? urgent.call} closed={page.hasDate ? urgent.closed : undefined} />
-      }
+      top={<Call text={page.call ?? urgent.call} closed={urgent.closed} />}
       compact
     >
       <UrgentAnswer
@@ -60,13 +58,13 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
         urgent={urgent}
         licensedIn={licensedIn}
         dontsHref={prepare && `/prepare#${DONTS_ID}`}
-        note={<UrgentNote urgent={urgent} closed={page.hasDate ?? false} />}
+        note={<UrgentNote urgent={urgent} />}
       />
     </InnerPage>
   );
 }
 
-function Call({ text, closed }: { text: string; closed: Urgent['closed'] | undefined }) {
+function Call({ text, closed }: { text: string; closed: Urgent['closed'] }) {
   const { firm, language } = useContent();
   const { builtAt } = useRenderSettings();
   const office = officeData(firm, language, new Date(builtAt));
@@ -74,19 +72,13 @@ function Call({ text, closed }: { text: string; closed: Urgent['closed'] | undef
     <CallFirst
       text={text}
       phone={firm.phone}
-      whenClosed={closed && <WhenClosed closed={closed} office={office} />}
+      whenClosed={<WhenClosed closed={closed} office={office} />}
     />
   );
 }
 
-/** The block about closing times says when the office opens; with it (`closed`), the hours alone are enough. */
-function UrgentNote({ urgent, closed }: { urgent: Urgent; closed: boolean }) {
+/** The block about closing times says when the office opens, so the hours alone are enough here. */
+function UrgentNote({ urgent }: { urgent: Urgent }) {
   const { firm, notices } = useContent();
-  return (
-    <CallNote
-      hours={closed ? `${hoursInWords(firm)}.` : firm.hoursText}
-      relay={urgent.relay}
-      notices={notices}
-    />
-  );
+  return <CallNote hours={`${hoursInWords(firm)}.`} relay={urgent.relay} notices={notices} />;
 }

@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstLight } from '#app/ui/drawings.tsx';
 
@@ -11,11 +12,13 @@ export function ErrorPage(
   props: Texts & {
     /** On 404 pages: the texts for an unknown service, which `client/page-updates.ts` shows. */
     forServices?: Texts;
+    /** For 404 pages: a visitor may have come for help. */
+    phone?: PhoneNumber | undefined;
     /** The first is the main one. */
     links: readonly { href: string; label: string }[];
   },
 ) {
-  const { heading, message, forServices, links } = props;
+  const { heading, message, forServices, phone, links } = props;
   return (
     <section className="hero on-dark relative isolate overflow-hidden text-white">
       <FirstLight />
@@ -33,6 +36,18 @@ export function ErrorPage(
             </ButtonLink>
           ))}
         </div>
+        {phone && (
+          <p>
+            In a hurry? Call{' '}
+            <a
+              className="inline-block py-2 underline underline-offset-4"
+              href={`tel:${phone.dial}`}
+            >
+              {phone.display}
+            </a>
+            .
+          </p>
+        )}
       </div>
     </section>
   );

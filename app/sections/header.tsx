@@ -12,20 +12,22 @@ const LONG_NAME = 30;
 export function Header(props: {
   firm: Firm;
   links: readonly NavigationLink[];
+  /** The words of the link to /urgent, for people with an urgent problem. */
+  urgent: string | undefined;
   /** The path of the current page. */
   path: string;
 }) {
-  const { firm, links, path } = props;
+  const { firm, links, urgent, path } = props;
   const isLong = firm.name.length > LONG_NAME;
   const nameSize = isLong ? ' *:text-sm/tight lg:*:text-base/tight' : '';
   return (
     <>
       <header className="site-header on-dark">
-        <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-[4.75rem] lg:gap-6">
+        <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-[4.75rem] lg:gap-5">
           <a href="/" className={`mr-auto flex min-h-11 items-center${nameSize}`}>
             <LogoDrawing name={firm.name} />
           </a>
-          <nav aria-label="Main" className="hidden items-center gap-5 text-sm lg:flex">
+          <nav aria-label="Main" className="hidden items-center gap-4 text-sm lg:flex">
             {links.map((link) => (
               <NavigationItem key={link.name} link={link} path={path} className="nav-link" />
             ))}
@@ -58,14 +60,14 @@ export function Header(props: {
           </button>
         </div>
       </header>
-      <SideMenu firm={firm} links={links} path={path} />
+      <SideMenu firm={firm} links={links} urgent={urgent} path={path} />
     </>
   );
 }
 
 /** On small screens. A modal dialog, which `client/header.ts` opens and closes. */
-function SideMenu(props: { firm: Firm; links: readonly NavigationLink[]; path: string }) {
-  const { firm, links, path } = props;
+function SideMenu(props: Parameters<typeof Header>[0]) {
+  const { firm, links, urgent, path } = props;
   return (
     <dialog id={MENU_ID} className="side-menu on-dark" aria-label="Menu" {...{ closedby: 'any' }}>
       <div className="flex justify-end">
@@ -88,7 +90,12 @@ function SideMenu(props: { firm: Firm; links: readonly NavigationLink[]; path: s
           />
         ))}
       </nav>
-      <ButtonLink href="/services#consultation" className="mt-6 w-full">
+      {urgent && (
+        <a href="/urgent" className="nav-link mt-4 font-semibold text-peach">
+          {urgent}
+        </a>
+      )}
+      <ButtonLink href="/services#consultation" className="mt-4 w-full">
         Free Consultation
       </ButtonLink>
       <a href={`tel:${firm.phone.dial}`} className="button button-on-dark mt-3 w-full">

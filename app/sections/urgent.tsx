@@ -14,7 +14,7 @@ export function CallFirst(props: {
   text: string;
   phone: PhoneNumber;
   /** Only on a page whose date can come before the office opens. */
-  whenClosed?: ReactNode;
+  whenClosed: ReactNode;
 }) {
   const { text, phone, whenClosed } = props;
   return (

@@ -35,7 +35,7 @@ export function initialsOf(name: string): string {
     .split(/\s+/)
     .filter((word) => word !== '' && !/^(?:[js]r|esq|ph\.?d|i{2,3}|iv)\.?$/i.test(word));
   return [...new Set([words[0], words.at(-1)])]
-    .map((word = '') => [...word][0] ?? '')
+    .map((word = '') => Array.from(word)[0] ?? '')
     .join('')
     .toUpperCase();
 }

@@ -77,7 +77,10 @@ test('the consultation form reports a mistake of each field until the value is c
       await opened.enter(typed);
       await opened.submit.click();
       await expect(opened.problem.getByRole('link')).toHaveText([message]);
-      const hint = field === 'message' ? 'Two lines are enough: what happened, and the date. ' : '';
+      const hint =
+        field === 'message'
+          ? 'Two lines are enough: what happened, the date, and when it is safe to call. '
+          : '';
       await expect(fieldOf(opened, field)).toHaveAccessibleDescription(hint + describe(message));
       await opened.enter(correct);
       await expect(opened.problem).toHaveCount(0);
