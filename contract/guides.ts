@@ -44,7 +44,7 @@ export const UrgentIntro = reviewedFile({
   ),
   distress: text('the crisis line, in one or two calm sentences'),
   relay: text('how people who are deaf or hard of hearing can call'),
-  /** Shown while the office is closed, on each page that `hasDate`. */
+  /** Shown while the office is closed; the steps on pages that `hasDate` only. */
   closed: object({
     heading: text('the heading of what to do while the office is closed'),
     now: matching(

@@ -21,7 +21,7 @@ export function AfterSending(props: {
       <p>
         <strong>{texts.heading}</strong>
       </p>
-      <ol className="steps">
+      <ol>
         {texts.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -28,13 +28,15 @@ onDesktopAndPhone(() => {
     });
 });
 
-/** The position of each heading and section on the page, also below the viewport. */
+/** The position of each heading and section on the page, also below the viewport. The bar is above the page. */
 function positions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('section, footer, h1, h2, h3')].map((element) => {
-      const { top, height } = element.getBoundingClientRect();
-      const text = element.textContent.slice(0, 30);
-      return `${element.tagName} ${text}: ${height.toFixed()} px at ${top.toFixed()}`;
-    }),
+    [...document.querySelectorAll('section:not(.action-bar), footer, h1, h2, h3')].map(
+      (element) => {
+        const { top, height } = element.getBoundingClientRect();
+        const text = element.textContent.slice(0, 30);
+        return `${element.tagName} ${text}: ${height.toFixed()} px at ${top.toFixed()}`;
+      },
+    ),
   );
 }

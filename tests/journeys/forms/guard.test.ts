@@ -67,12 +67,16 @@ test('the consultation form is refused after two edits, and accepted after three
   await opened.enter({ name, email });
   await opened.submit.click();
   await expectToasts(opened, [`${FAILED}${SUSPICIOUS}`]);
+  // The toast disappears; this stays.
+  const notSent = opened.form.getByText('Nothing was sent yet. Write one more line and send it');
+  await expect(notSent).toBeVisible();
   expect(await securityEvents(page)).toEqual([failed('consultation', SUSPICIOUS)]);
   expect(opened.inserts).toHaveLength(0);
 
   await opened.enter({ message });
   await opened.submit.click();
   await expectSuccessMessage(opened, 'email');
+  await expect(notSent).toHaveCount(0);
 });
 
 test('an empty form, submitted at once, is refused as suspicious without field errors', async ({

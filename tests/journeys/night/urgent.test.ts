@@ -108,10 +108,15 @@ test('during office hours, a page does not show what to do while the office is c
   await expect(page.getByText(urgent.closed.text)).toBeHidden();
 });
 
-test('a page without a date has nothing about closing times', async ({ page }) => {
+test('a page without a date says when the office opens, and has no steps for the time until then', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(FRIDAY_NIGHT);
   const { id } = urgent.pages.find(({ hasDate }) => !hasDate) ?? { id: 'none' };
   await openPage(page, `/urgent/${id}`);
-  await expect(page.getByText(urgent.closed.text)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'We open Monday at 8 a.m.' })).toBeVisible();
+  await expect(page.getByText(urgent.closed.heading)).toHaveCount(0);
+  for (const { text } of urgent.closed.steps) await expect(page.getByText(text)).toHaveCount(0);
 });
 
 test('the crisis line is on the list and on the pages that it belongs to, once each', async ({
