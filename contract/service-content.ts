@@ -46,6 +46,10 @@ const PartsPicture = object({
       value: text('its size in words or figures, as in $400 or 30 days', 30),
       text: v.exactOptional(text('one sentence about the part')),
       size: whole('its size as a whole number, in one unit for all parts', 1, 100_000),
+      kind: oneOf(
+        'its color: act where you do something or a debt is taken care of, wait where you wait or nothing changes, loss where it goes wrong',
+        ['act', 'wait', 'loss'],
+      ),
     }),
     2,
     6,

@@ -60,7 +60,6 @@ export function ServicePage({ service }: { service: Service }) {
               Back to Services
             </ButtonLink>
           </div>
-          <p className="mt-6 max-w-[60ch] text-sm text-pale">{content.notices.debtReliefAgency}</p>
         </>
       }
     >

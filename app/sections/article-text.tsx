@@ -82,7 +82,7 @@ export function OpeningText(props: {
 export function ClosingText(props: { folded: readonly ArticleSection[]; children: ReactNode }) {
   const { folded, children } = props;
   return (
-    <section className="py-10 lg:py-24">
+    <section className="pb-10 lg:pb-24">
       <div className="wrap grid items-start gap-8 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16">
         {folded.length > 0 && (
           <div className="border-t border-line">

@@ -11,7 +11,7 @@ export function PartsPicture({ picture }: { picture: Picture }) {
   const { eyebrow, heading, text, link, parts } = picture;
   const whole = parts.reduce((sum, { size }) => sum + size, 0);
   return (
-    <section className="night-band on-dark py-10 text-white lg:py-24">
+    <section className="night-band on-dark py-8 text-white lg:py-24">
       <div className="wrap">
         <div className="lg:grid lg:grid-cols-2 lg:items-end lg:gap-16">
           <div>
@@ -28,11 +28,12 @@ export function PartsPicture({ picture }: { picture: Picture }) {
           </p>
         </div>
         <ol className="parts mt-6 lg:mt-12">
-          {parts.map(({ label, value, text: note, size }) => {
+          {parts.map(({ label, value, text: note, size, kind }) => {
             const share = Math.round((size / whole) * 1000) / 10;
             return (
               <li key={label}>
                 <svg
+                  className={kind}
                   viewBox={`0 0 ${share} ${HEIGHT}`}
                   width={`${share}%`}
                   preserveAspectRatio="none"

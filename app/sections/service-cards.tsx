@@ -17,7 +17,11 @@ export function ServiceCards(props: {
   const groups = [...Map.groupBy(services, ({ group }) => group)];
   const [GroupHeading, CardHeading] = intro ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
-    <section id="services" tabIndex={-1} className="bg-mist py-8 lg:py-24">
+    <section
+      id="services"
+      tabIndex={-1}
+      className={`bg-mist py-8 ${intro ? 'lg:py-24' : 'lg:pt-8 lg:pb-24'}`}
+    >
       <div className="wrap">
         {intro && <SectionHeading heading={intro.heading} />}
         <div className={intro ? 'service-rows' : undefined}>

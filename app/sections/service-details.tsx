@@ -30,7 +30,7 @@ export function Outcomes(props: {
 }) {
   const { keep, ends, owe } = props;
   return (
-    <section className="py-10 lg:py-24">
+    <section className="py-8 lg:py-24">
       <div className={`wrap grid gap-7 lg:gap-12 ${owe ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}>
         <Outcome heading="What you keep" icon="shield" lines={keep} />
         <Outcome heading="What ends" icon="check" lines={ends} />
@@ -54,7 +54,7 @@ function Outcome(props: { heading: string; icon: IconId; lines: readonly Outcome
         <Icon name={icon} className="flex-none text-action" />
         {heading}
       </h2>
-      <ul className="mt-1 max-lg:text-sm">
+      <ul className="mt-1">
         {lines.map(({ text, more }) => (
           <li key={text}>
             {text}

@@ -9,7 +9,7 @@ export function Timeline(props: {
 }) {
   const { heading, stations } = props;
   return (
-    <section className="bg-mist py-10 lg:py-24">
+    <section className="bg-mist py-8 lg:py-24">
       <div className="wrap">
         <h2 className="text-3xl">{heading}</h2>
         <ol className="timeline stations mt-7 lg:mt-12">
@@ -18,7 +18,7 @@ export function Timeline(props: {
               <p className="font-[650] text-action max-lg:text-sm">{when}</p>
               <div>
                 <h3 className="text-xl">{title}</h3>
-                <p className="mt-1 text-quiet max-lg:text-sm">{text}</p>
+                <p className="mt-1">{text}</p>
               </div>
               {more && <FoldedSection section={more} />}
             </li>

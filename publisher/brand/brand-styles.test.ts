@@ -29,6 +29,7 @@ describe('the colors of the sample', () => {
     const fixed = (scheme: 'light' | 'dark') => ({
       error: FIXED[scheme].error,
       'error-ground': FIXED[scheme]['error-ground'],
+      good: FIXED[scheme].good,
     });
     expect(colorsIn(light)).toEqual({ ...brandColors(SAMPLE), ...fixed('light') });
     expect(colorsIn(dark)).toEqual({ ...DARKER, ...fixed('dark') });

@@ -109,7 +109,7 @@ const EDITS: Record<string, Record<string, string>> = {
     'more: What do the states protect? → more: What do the states protcet?':
       'keep #1.more is "What do the states protcet?" (did you mean "What do the states protect?"?); wants a heading of the text below',
     'more: What do the states protect? → more: Who is it for?':
-      '78: fit #1 is “Who is it for?” for the second time; wants each section at one place',
+      '81: fit #1 is “Who is it for?” for the second time; wants each section at one place',
     'icon: fresh-start → icon: sunrise':
       'icon is "sunrise"; wants one of fresh-start, home, business',
     'As of {{chapter7FilingFee.asOf}} → As of {{fee}}':
@@ -318,7 +318,7 @@ const CHANGES: Record<string, Change | Change[]> = {
   'en/services/more: is a name that nothing reads': link('..', 'en/services/more'),
   'en/services/other.md: is on no page; wants other in the order of en/services.yaml': ({ at }) =>
     cp(at(CHAPTER7), at('en/services/other.md')),
-  'en/services/chapter13.md:107: has a link to /services/chapter11': [
+  'en/services/chapter13.md:111: has a link to /services/chapter11': [
     without('en/services/chapter11.md'),
     edited('en/services.yaml', '  - chapter11\n → '),
   ],
@@ -334,7 +334,7 @@ const CHANGES: Record<string, Change | Change[]> = {
     edited(CHAPTER7, 'Call {{firm.phone}} → Call {{firm.tollFree}}'),
   ],
   'has a text of 2 words; wants 300 words or more': article('Ask us.'),
-  'chapter7.md:81: is hard to read (Flesch reading ease': article(HARD.repeat(50)),
+  'chapter7.md:84: is hard to read (Flesch reading ease': article(HARD.repeat(50)),
   [`${PHOTO}: is 320 by 400 pixels; wants a photo of 640 by 800 pixels or more`]: [
     without(DRAWING),
     written(PHOTO, small),

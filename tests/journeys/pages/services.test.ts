@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { expectScrolledTo, expectScrollY } from '#tests/support/browser/scrolling.ts';
@@ -67,6 +68,28 @@ test('the two cases are marked as made up, and each answer names its person', as
   ]);
 });
 
+test('the answers of the two cases are in two columns, and in one where there is no room', async ({
+  page,
+}) => {
+  await openPage(page, '/services');
+  for (const [width, columns] of [
+    [240, 1],
+    [320, 2],
+    [560, 2],
+    [768, 2],
+    [1055, 2],
+  ] as const)
+    await test.step(`${width}`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const tracks = await page
+        .locator('.two-cases')
+        .evaluateAll((rows) =>
+          rows.map((row) => getComputedStyle(row).gridTemplateColumns.split(' ').length),
+        );
+      expect(new Set(tracks)).toEqual(new Set([columns]));
+    });
+});
+
 test('a service page is at most 9,000 px high at 390 px, and the home page 8,000 (R27.9)', async ({
   page,
 }) => {
@@ -129,6 +152,37 @@ test('the parts of a picture add up to the whole, and their pieces are as wide a
   const bar = widths.reduce((sum, width) => sum + width, 0);
   for (const [index, width] of widths.entries())
     expect(width / bar).toBeCloseTo((amounts[index] ?? 0) / 900, 2);
+});
+
+test.describe('with motion', () => {
+  test.use(WITH_MOTION);
+
+  test('the bars of a picture fill together, and are to scale once the whole list is in view (R2.8)', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openPage(page, '/services/chapter13');
+    const list = page.locator('.parts');
+    /** How much of each bar is filled when the list's end is so far below the screen's. */
+    const filled = async (below: number) => {
+      await list.evaluate((element, distance) => {
+        const { bottom } = element.getBoundingClientRect();
+        scrollBy({ top: bottom - innerHeight - distance, behavior: 'instant' });
+      }, below);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      return list.locator('svg').evaluateAll((bars) =>
+        bars.map((bar) => {
+          const fill = bar.querySelector('rect')?.getBoundingClientRect().width ?? 0;
+          return Math.round((fill / bar.getBoundingClientRect().width) * 100) / 100;
+        }),
+      );
+    };
+    const [first = 0, ...others] = await filled(150);
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(1);
+    for (const other of others) expect(other).toBeCloseTo(first, 1);
+    expect(await filled(0)).toEqual([1, 1, 1, 1]);
+  });
 });
 
 test('Schedule a Free Consultation scrolls, also on a page opened from an advertisement', async ({
