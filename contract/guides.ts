@@ -304,6 +304,10 @@ export const Letters = reviewedFile({
     use: text('before when to use a letter'),
     send: text('before where to send it'),
     limits: text('before what it does not do'),
+    copy: text('the button that copies a letter'),
+    copied: text('that the letter was copied'),
+    selected: text('that the browser did not copy the letter, but selected it'),
+    print: text('the button that prints a letter'),
   }),
   letters: v.pipe(
     list(
@@ -314,7 +318,7 @@ export const Letters = reviewedFile({
         send: text('where and how to send it'),
         limits: text('what it does not do'),
         paragraphs: meaning(
-          'the letter, on one page when printed; what the sender fills in is in [brackets]',
+          'the letter, on one page when printed, with the signature last; what the sender fills in is in [brackets]',
           list(text('one paragraph; lines stay lines')),
         ),
       }),

@@ -52,7 +52,7 @@ export function Papers({ prepare }: { prepare: Prepare }) {
           ))}
           <div className="col-span-full">
             <p className="text-sm text-quiet">{labels.kept}</p>
-            <div className="papers-actions">
+            <div className="script-actions">
               <button type="button" className="button button-outline" data-papers-action="print">
                 {labels.print}
               </button>
