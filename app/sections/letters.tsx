@@ -9,7 +9,7 @@ export function LettersToCopy({ letters: { letters, labels, printNote } }: { let
     <section className="letter-list py-12 lg:py-20">
       <div className="wrap grid gap-12 lg:gap-20">
         <p className="letter-advice measure">{printNote}</p>
-        {letters.map(({ id, heading, paragraphs, ...advice }) => (
+        {letters.map(({ id, heading, from, date, to, paragraphs, signature, ...advice }) => (
           <div
             key={id}
             id={id}
@@ -29,9 +29,9 @@ export function LettersToCopy({ letters: { letters, labels, printNote } }: { let
             </div>
             <div>
               <div className="letter-sheet card">
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph}>
-                    {paragraph.split('\n').map((line) => (
+                {[from, [date], to, ...paragraphs.map((each) => [each]), signature].map((lines) => (
+                  <p key={lines[0]}>
+                    {lines.map((line) => (
                       <span key={line} className="block">
                         {withBlanks(line)}
                       </span>
