@@ -1,6 +1,5 @@
 import type { Exemption, Exemptions } from '#contract/guides.ts';
-import { Fold } from '#app/ui/fold.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 
 /** What the lists are not. */
 export function ExemptionNotes({ exemptions }: { exemptions: Exemptions }) {
@@ -23,18 +22,12 @@ export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
     <section className="py-10 lg:py-20">
       <div className="wrap">
         {states.map(({ state, intro, rows }, index) => (
-          <details key={state} className="fold state-fold" open={index === 0}>
-            <summary>
-              <h2 className="text-3xl">{state}</h2>
-              <Icon name="down" className="text-action" />
-            </summary>
-            <div id={anchor(state)} tabIndex={-1} className="pb-8 lg:pb-16">
-              <p className="measure text-quiet">{intro}</p>
-              <Rules rows={rows} exemptions={exemptions} />
-            </div>
-          </details>
+          <NarrowFold key={state} id={anchor(state)} heading={state} open={index === 0}>
+            <p className="measure text-quiet">{intro}</p>
+            <Rules rows={rows} exemptions={exemptions} />
+          </NarrowFold>
         ))}
-        <h2 className="mt-10 text-3xl lg:mt-0">{everywhereHeading}</h2>
+        <h2 className="mt-10 text-3xl">{everywhereHeading}</h2>
         <Rules rows={everywhere} exemptions={exemptions} />
         {statesNote && <p className="measure mt-8 text-sm text-quiet">{statesNote}</p>}
       </div>

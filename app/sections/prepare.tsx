@@ -1,6 +1,7 @@
 import type { Article } from '#contract/content.ts';
 import type { Prepare } from '#contract/guides.ts';
-import { ArticleSections, FoldedSection } from './article-text.tsx';
+import { NarrowFold } from '#app/ui/fold.tsx';
+import { FoldedSection } from './article-text.tsx';
 
 /** Urgent pages link to the first. */
 export const DONTS_ID = 'what-not-to-do';
@@ -81,8 +82,12 @@ export function Courses({ article: { lead, sections } }: { article: Article }) {
     <section id={COURSES_ID} tabIndex={-1} className="py-12 lg:py-20">
       <div className="wrap reading">
         <div className="article-lead" dangerouslySetInnerHTML={{ __html: lead }} />
-        <div className="course-texts">
-          <ArticleSections sections={sections} />
+        <div className="course-texts mt-4 lg:mt-8">
+          {sections.map(({ id, heading, html }) => (
+            <NarrowFold key={id} id={id} heading={heading}>
+              <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+            </NarrowFold>
+          ))}
         </div>
       </div>
     </section>

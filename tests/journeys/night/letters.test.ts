@@ -32,7 +32,9 @@ test('the print button prints one letter, and the browser’s command both, with
   await openPage(page, '/letters');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.letter-sheet:visible')).toHaveCount(2);
-  await expect(page.locator('.letter-advice:visible, footer:visible, .hero:visible')).toHaveCount(0);
+  await expect(page.locator('.letter-advice:visible, footer:visible, .hero:visible')).toHaveCount(
+    0,
+  );
   // The browser's dialog would wait for a person.
   await page.evaluate(() => {
     window.print = () => {
