@@ -25,7 +25,7 @@ export function NarrowFold(props: {
   return (
     <details className="fold narrow-fold" open={open}>
       <summary>
-        <h2 className="text-3xl">{heading}</h2>
+        <h2>{heading}</h2>
         <Icon name="down" className="text-action" />
       </summary>
       <div id={id} tabIndex={-1} className="pb-6">

@@ -45,7 +45,7 @@ test('the print button prints one letter, and the browser’s command both, with
     };
   });
   await dispute(page)
-    .getByRole('button', { name: 'Print this letter', includeHidden: true })
+    .getByRole('button', { name: 'Print it', includeHidden: true })
     .evaluate((button: HTMLButtonElement) => button.click());
   await expect(page).toHaveTitle('i-dispute-this-debt');
   await expect(page.locator('.letter-sheet:visible')).toHaveCount(2);
