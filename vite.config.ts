@@ -38,6 +38,7 @@ export default defineConfig(({ command }) => ({
             'app/client/consultation-form.ts',
             'app/client/court-table.ts',
             'app/client/income-form.ts',
+            'app/client/letter-buttons.ts',
             'app/client/option-pair.ts',
             'app/client/plan-form.ts',
             'app/styles.css',

@@ -9,6 +9,7 @@ export type IslandName =
   | 'consultation-form'
   | 'court-table'
   | 'income-form'
+  | 'letter-buttons'
   | 'option-pair'
   | 'plan-form';
 

@@ -161,7 +161,7 @@ export interface Article {
   description: string;
   /** Before the first heading, as HTML. */
   lead: string;
-  sections: readonly ArticleSection[];
+  sections: readonly (ArticleSection & { subsections: readonly ArticleSection[] })[];
 }
 export interface ArticleSection {
   id: string;

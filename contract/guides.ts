@@ -17,6 +17,7 @@ import {
   uniqueIds,
   whole,
 } from './content-fields.ts';
+import { PartsPicture } from './service-content.ts';
 
 /*
  * The guides: /urgent, /options, /prepare, /exemptions and /letters. A firm has each page whose file is in its content. All
@@ -231,6 +232,13 @@ export const Options = reviewedFile({
 
 export const PrepareTexts = reviewedFile({
   ...guideTexts,
+  /** The sections of the text that have parts of their own (###) are its answers. */
+  links: object({
+    donts: text('the link to what not to do, in a few words', 30),
+    papers: text('the link to the papers', 30),
+    courses: text('the link to the beginning of the text', 30),
+    answers: text('the link to the answers', 30),
+  }),
   dontsHeading: text('the heading above what not to do'),
   donts: list(object({ dont: text('what not to do'), why: text('the reason') })),
   papersHeading: text('the heading above the papers'),
@@ -262,11 +270,18 @@ export type Prepare = v.InferOutput<typeof PrepareTexts> & {
  */
 const CERTAINTIES = ['official', 'copy', 'agree', 'single', 'derived'] as const;
 const Exemption = object({
-  what: text('what is protected'),
-  amount: text('how much of it: a figure, a range or a rule'),
-  statute: text('the statute or rule'),
-  since: v.exactOptional(text('the day since when it holds, as printed: January 1, 2026')),
-  certainty: oneOf('how sure it is', CERTAINTIES),
+  what: text('what is protected, or when the rule counts'),
+  figure: v.exactOptional(
+    text('how much of it, in large type: an amount, a range, a few words', 60),
+  ),
+  text: v.exactOptional(text('what the figure means, or the rule where there is none')),
+  laws: list(
+    object({
+      statute: text('the statute or rule'),
+      since: v.exactOptional(text('the day since when it holds, as printed: January 1, 2026')),
+      certainty: oneOf('how sure it is', CERTAINTIES),
+    }),
+  ),
 });
 export type Exemption = v.InferOutput<typeof Exemption>;
 
@@ -274,14 +289,10 @@ export type Exemptions = v.InferOutput<typeof Exemptions>;
 export const Exemptions = reviewedFile({
   ...guideTexts,
   checkedNote: text('what was checked, and how a rule that was not is marked'),
-  notChecked: text('the mark of a rule that was not read in its statute'),
+  notChecked: text('the mark before the rules that were not read in their statutes'),
+  lawHeading: text('what opens the statutes of a state'),
   sinceLabel: text('before the day since when a figure holds, as in In force since'),
-  ladder: object({
-    heading: text('the heading above the picture'),
-    text: text('what the picture says'),
-    steps: meaning('the steps of the picture, from the top', list(text('a few words'), 3, 3)),
-    note: text('the limit of the picture'),
-  }),
+  picture: meaning('a made-up thing and who has a claim on its value, to scale', PartsPicture),
   everywhereHeading: text('the heading above the rules for every state'),
   everywhere: list(Exemption),
   states: list(
@@ -304,6 +315,10 @@ export const Letters = reviewedFile({
     use: text('before when to use a letter'),
     send: text('before where to send it'),
     limits: text('before what it does not do'),
+    copy: text('the button that copies a letter'),
+    copied: text('that the letter was copied'),
+    selected: text('that the browser did not copy the letter, but selected it'),
+    print: text('the button that prints a letter'),
   }),
   letters: v.pipe(
     list(
@@ -313,10 +328,15 @@ export const Letters = reviewedFile({
         use: text('when to use it'),
         send: text('where and how to send it'),
         limits: text('what it does not do'),
+        /** What the sender fills in is in [brackets]. */
+        from: list(text('a line of the sender’s name and address')),
+        date: text('the line of the date'),
+        to: list(text('a line of the name and address of who gets it')),
         paragraphs: meaning(
-          'the letter, on one page when printed; what the sender fills in is in [brackets]',
-          list(text('one paragraph; lines stay lines')),
+          'the letter, which fits on one page when printed',
+          list(text('one paragraph')),
         ),
+        signature: list(text('a line below the space for the signature')),
       }),
     ),
     uniqueIds(),

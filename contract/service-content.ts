@@ -35,7 +35,7 @@ const LargeFigure = object({
 
 /** A whole and its parts, drawn to scale: a payment, or the months of a case. */
 export type PartsPicture = v.InferOutput<typeof PartsPicture>;
-const PartsPicture = object({
+export const PartsPicture = object({
   eyebrow: text('what is drawn, as in A made-up case; made-up cases must say it', 60),
   heading: text('what the picture shows', 80),
   text: text('what it means, in one to three sentences'),

@@ -1,15 +1,33 @@
 import type { Prepare } from '#contract/guides.ts';
-import { ArticleText } from '#app/sections/article-text.tsx';
-import { Donts, Papers } from '#app/sections/prepare.tsx';
-import { GuidePage } from './guide-parts.tsx';
+import {
+  Answers,
+  ANSWERS_ID,
+  Courses,
+  COURSES_ID,
+  Donts,
+  DONTS_ID,
+  Papers,
+  PAPERS_ID,
+} from '#app/sections/prepare.tsx';
+import { GuidePage, JumpLinks } from './guide-parts.tsx';
 
 /** What to do, what to gather and what to avoid before a case is filed. */
 export function PreparePage({ prepare }: { prepare: Prepare }) {
+  const { article, links } = prepare;
+  const answers = article.sections.filter(({ subsections }) => subsections.length > 0);
+  const courses = article.sections.filter(({ subsections }) => subsections.length === 0);
+  const jumps = [
+    { id: DONTS_ID, name: links.donts },
+    { id: PAPERS_ID, name: links.papers },
+    { id: COURSES_ID, name: links.courses },
+    ...(answers.length > 0 ? [{ id: ANSWERS_ID, name: links.answers }] : []),
+  ];
   return (
-    <GuidePage path="/prepare" guide={prepare}>
+    <GuidePage path="/prepare" guide={prepare} top={<JumpLinks links={jumps} />}>
       <Donts heading={prepare.dontsHeading} donts={prepare.donts} />
       <Papers prepare={prepare} />
-      <ArticleText article={prepare.article} />
+      <Courses article={{ ...article, sections: courses }} />
+      {answers.length > 0 && <Answers sections={answers} />}
     </GuidePage>
   );
 }

@@ -1,27 +1,35 @@
 import type { Exemption, Exemptions } from '#contract/guides.ts';
+import { Fold, NarrowFold } from '#app/ui/fold.tsx';
 
-/** What the law protects: the rules for every state, then each state of the firm. */
-export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
-  const { states, everywhere, everywhereHeading, statesNote, notComplete } = exemptions;
+/** What the lists are not. */
+export function ExemptionNotes({ exemptions }: { exemptions: Exemptions }) {
   return (
-    <section className="py-12 lg:py-20">
-      <div className="wrap grid gap-12">
+    <section className="py-10 lg:py-14">
+      <div className="wrap">
         <div className="border-l-4 border-amber pl-4">
-          <p className="font-semibold">{notComplete}</p>
+          <p className="measure font-semibold">{exemptions.notComplete}</p>
           <p className="measure mt-2 text-quiet">{exemptions.checkedNote}</p>
         </div>
-        {states.map(({ state, intro, rows }) => (
-          <div key={state} id={anchor(state)} tabIndex={-1}>
-            <h2 className="text-3xl">{state}</h2>
-            <p className="measure mt-3 text-quiet">{intro}</p>
-            <Rows rows={rows} exemptions={exemptions} />
-          </div>
+      </div>
+    </section>
+  );
+}
+
+/** What the law protects: each state of the firm, then the rules for every state. On phones the states open at a tap. */
+export function ExemptionLists({ exemptions }: { exemptions: Exemptions }) {
+  const { states, everywhere, everywhereHeading, statesNote } = exemptions;
+  return (
+    <section className="py-10 lg:py-20">
+      <div className="wrap">
+        {states.map(({ state, intro, rows }, index) => (
+          <NarrowFold key={state} id={anchor(state)} heading={state} open={index === 0}>
+            <p className="measure text-quiet">{intro}</p>
+            <Rules rows={rows} exemptions={exemptions} />
+          </NarrowFold>
         ))}
-        <div>
-          <h2 className="text-3xl">{everywhereHeading}</h2>
-          <Rows rows={everywhere} exemptions={exemptions} />
-        </div>
-        {statesNote && <p className="measure text-sm text-quiet">{statesNote}</p>}
+        <h2 className="mt-10 text-3xl">{everywhereHeading}</h2>
+        <Rules rows={everywhere} exemptions={exemptions} />
+        {statesNote && <p className="measure mt-8 text-sm text-quiet">{statesNote}</p>}
       </div>
     </section>
   );
@@ -32,22 +40,44 @@ export function anchor(state: string): string {
   return state.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-const READ_IN_STATUTE: ReadonlySet<Exemption['certainty']> = new Set(['official', 'copy']);
+type Law = Exemption['laws'][number];
+const READ_IN_STATUTE: ReadonlySet<Law['certainty']> = new Set(['official', 'copy']);
 
-function Rows(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
-  const { sinceLabel, notChecked } = props.exemptions;
+/** The rules, after the names of those that were not read in their statutes. The statutes are behind a fold. */
+function Rules(props: { rows: readonly Exemption[]; exemptions: Exemptions }) {
+  const { rows, exemptions } = props;
+  const { lawHeading, sinceLabel, notChecked } = exemptions;
+  const unread = rows.filter(({ laws }) => laws.some((law) => !READ_IN_STATUTE.has(law.certainty)));
   return (
-    <dl className="mt-5 border-t border-line">
-      {props.rows.map(({ what, amount, statute, since, certainty }) => (
-        <div key={what} className="exemption-row">
-          <dt>{what}</dt>
-          <dd>{amount}</dd>
-          <dd className="text-sm text-quiet">
-            {statute}. {since && `${sinceLabel} ${since}. `}
-            {!READ_IN_STATUTE.has(certainty) && `${notChecked}.`}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {unread.length > 0 && (
+        <p className="measure mt-3 text-sm">
+          <strong>{notChecked}:</strong> {unread.map(({ what }) => what).join('; ')}.
+        </p>
+      )}
+      <dl className="exemption-rows">
+        {rows.map(({ what, figure, text }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            {figure && <dd className="exemption-figure">{figure}</dd>}
+            {text && <dd>{text}</dd>}
+          </div>
+        ))}
+      </dl>
+      <Fold title={lawHeading}>
+        <dl className="grid gap-3 text-sm lg:grid-cols-3">
+          {rows.map(({ what, laws }) => (
+            <div key={what}>
+              <dt className="font-semibold">{what}</dt>
+              {laws.map(({ statute, since }) => (
+                <dd key={statute} className="text-quiet">
+                  {statute}. {since && `${sinceLabel} ${since}.`}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </Fold>
+    </>
   );
 }

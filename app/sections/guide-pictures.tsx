@@ -1,20 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Exemptions, Urgent } from '#contract/guides.ts';
-import { Ladder, LitHome } from '#app/ui/drawings.tsx';
+import type { Urgent } from '#contract/guides.ts';
+import { LitHome } from '#app/ui/drawings.tsx';
 
 /* Explanatory pictures, each beside its text. */
-
-/** Who has a claim on the value of a thing, in order from the top. */
-export function LadderPicture({ ladder: texts }: { ladder: Exemptions['ladder'] }) {
-  return (
-    <Explanation texts={texts} tinted>
-      <figure className="guide-picture ladder-picture on-dark">
-        <Ladder />
-        <ol>{itemsOf(texts.steps)}</ol>
-      </figure>
-    </Explanation>
-  );
-}
 
 /** What the automatic stay stops, drawn as lines that end at a wall with its name, and what still reaches the home. */
 export function StayPicture({ stay, tinted }: { stay: Urgent['stay']; tinted?: boolean }) {

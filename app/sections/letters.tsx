@@ -1,13 +1,21 @@
 import type { Letters } from '#contract/guides.ts';
 
-/** The letters, each beside its use and limits. Only the letters are printed, each on a page of its own. */
+/**
+ * The letters, each beside its use and limits. Only the letters are printed, each on a page of its own.
+ * `client/letter-buttons.ts` handles the buttons, which are hidden without scripts.
+ */
 export function LettersToCopy({ letters: { letters, labels, printNote } }: { letters: Letters }) {
   return (
     <section className="letter-list py-12 lg:py-20">
-      <div className="wrap grid gap-12">
+      <div className="wrap grid gap-12 lg:gap-20">
         <p className="letter-advice measure">{printNote}</p>
-        {letters.map(({ id, heading, paragraphs, ...advice }) => (
-          <div key={id} id={id} tabIndex={-1} className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+        {letters.map(({ id, heading, from, date, to, paragraphs, signature, ...advice }) => (
+          <div
+            key={id}
+            id={id}
+            tabIndex={-1}
+            className="letter grid items-start gap-6 lg:grid-cols-2 lg:gap-16"
+          >
             <div className="letter-advice">
               <h2 className="text-3xl">{heading}</h2>
               <dl className="mt-4 grid gap-4">
@@ -19,20 +27,42 @@ export function LettersToCopy({ letters: { letters, labels, printNote } }: { let
                 ))}
               </dl>
             </div>
-            <div className="letter-sheet card">
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>
-                  {paragraph.split('\n').map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
-                </p>
-              ))}
+            <div>
+              <div className="letter-sheet card">
+                {[from, [date], to, ...paragraphs.map((each) => [each]), signature].map((lines) => (
+                  <p key={lines[0]}>
+                    {lines.map((line) => (
+                      <span key={line} className="block">
+                        {withBlanks(line)}
+                      </span>
+                    ))}
+                  </p>
+                ))}
+              </div>
+              <div className="script-actions">
+                <button type="button" className="button button-outline" data-letter-action="copy">
+                  {labels.copy}
+                </button>
+                <button type="button" className="button button-outline" data-letter-action="print">
+                  {labels.print}
+                </button>
+                <output
+                  className="basis-full"
+                  data-copied={labels.copied}
+                  data-selected={labels.selected}
+                />
+              </div>
             </div>
           </div>
         ))}
       </div>
     </section>
   );
+}
+
+/** What the sender fills in stands out. */
+function withBlanks(line: string) {
+  return line
+    .split(/(\[[^\]]+\])/)
+    .map((part) => (part.startsWith('[') ? <b key={part}>{part}</b> : part));
 }

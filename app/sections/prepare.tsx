@@ -1,7 +1,13 @@
+import type { Article } from '#contract/content.ts';
 import type { Prepare } from '#contract/guides.ts';
+import { NarrowFold } from '#app/ui/fold.tsx';
+import { FoldedSection } from './article-text.tsx';
 
-/** Urgent pages link to this section. */
+/** Urgent pages link to the first. */
 export const DONTS_ID = 'what-not-to-do';
+export const PAPERS_ID = 'papers';
+export const COURSES_ID = 'courses';
+export const ANSWERS_ID = 'answers';
 
 /** What not to do before filing, each with its reason. */
 export function Donts({ heading, donts }: { heading: string; donts: Prepare['donts'] }) {
@@ -29,7 +35,7 @@ export function Donts({ heading, donts }: { heading: string; donts: Prepare['don
 export function Papers({ prepare }: { prepare: Prepare }) {
   const { papersLabels: labels } = prepare;
   return (
-    <section id="papers" tabIndex={-1} className="paper-list bg-mist py-12 lg:py-20">
+    <section id={PAPERS_ID} tabIndex={-1} className="paper-list bg-mist py-12 lg:py-20">
       <div className="wrap">
         <h2 className="text-3xl">{prepare.papersHeading}</h2>
         <p className="measure mt-4 text-quiet">{prepare.papersLead}</p>
@@ -52,7 +58,7 @@ export function Papers({ prepare }: { prepare: Prepare }) {
           ))}
           <div className="col-span-full">
             <p className="text-sm text-quiet">{labels.kept}</p>
-            <div className="papers-actions">
+            <div className="script-actions">
               <button type="button" className="button button-outline" data-papers-action="print">
                 {labels.print}
               </button>
@@ -65,6 +71,44 @@ export function Papers({ prepare }: { prepare: Prepare }) {
             </div>
           </div>
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** What is part of each case. */
+export function Courses({ article: { lead, sections } }: { article: Article }) {
+  return (
+    <section id={COURSES_ID} tabIndex={-1} className="py-12 lg:py-20">
+      <div className="wrap reading">
+        <div className="article-lead" dangerouslySetInnerHTML={{ __html: lead }} />
+        <div className="course-texts mt-4 lg:mt-8">
+          {sections.map(({ id, heading, html }) => (
+            <NarrowFold key={id} id={id} heading={heading}>
+              <div className="flow" dangerouslySetInnerHTML={{ __html: html }} />
+            </NarrowFold>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Answers, each behind its question. */
+export function Answers({ sections }: Pick<Article, 'sections'>) {
+  return (
+    <section id={ANSWERS_ID} tabIndex={-1} className="bg-mist py-12 lg:py-20">
+      <div className="wrap grid items-start gap-10 lg:grid-cols-2 lg:gap-16">
+        {sections.map(({ id, heading, subsections }) => (
+          <div key={id}>
+            <h2 className="text-3xl">{heading}</h2>
+            <div className="mt-4 border-t border-line">
+              {subsections.map((section) => (
+                <FoldedSection key={section.id} section={section} />
+              ))}
+            </div>
+          </div>
+        ))}
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import { useRenderSettings, type LogoFile } from '#app/render-settings.ts';
 import firstLight from './first-light.svg?raw';
-import ladder from './ladder.svg?raw';
 import litHome from './lit-home.svg?raw';
 import mark from './mark.svg?raw';
 import ridge from './ridge.svg?raw';
@@ -31,11 +30,6 @@ export function Ridge() {
 /** Of the pictures that explain: a house with light in its windows. */
 export function LitHome() {
   return <Drawing svg={litHome} />;
-}
-
-/** Of the pictures that explain: a ladder with three rungs. */
-export function Ladder() {
-  return <Drawing svg={ladder} />;
 }
 
 function Scene({ svg, shape }: { svg: string; shape: string }) {

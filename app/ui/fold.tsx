@@ -13,3 +13,24 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
     </details>
   );
 }
+
+/** A section that opens at a tap on narrow screens. It is open on wide ones and in print. */
+export function NarrowFold(props: {
+  id: string;
+  heading: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  const { id, heading, open = false, children } = props;
+  return (
+    <details className="fold narrow-fold" open={open}>
+      <summary>
+        <h2>{heading}</h2>
+        <Icon name="down" className="text-action" />
+      </summary>
+      <div id={id} tabIndex={-1} className="pb-6">
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -37,25 +37,40 @@ function phoneLinks(phones: readonly PhoneNumber[]): TokenizerExtension {
   };
 }
 
-/** Splits a parsed text at its second-level headings. */
+/** Splits a parsed text at its second-level headings, and each section at its third-level ones. */
 export function toArticle(title: string, description: string, tokens: readonly Token[]): Article {
-  const lead: Token[] = [];
-  const sections: { heading: string; tokens: Token[] }[] = [];
-  for (const token of tokens)
-    if (token.type === 'heading' && token.depth === 2)
-      sections.push({ heading: token.text, tokens: [] });
-    else (sections.at(-1)?.tokens ?? lead).push(token);
+  const { lead, sections } = splitAt(2, tokens);
   return {
     title,
     description,
     lead: toHtml(lead),
-    sections: sections.map(({ heading, tokens: inSection }) => ({
-      id: slug(heading),
-      heading,
-      html: toHtml(inSection),
+    sections: sections.map((section) => ({
+      ...toSection(section),
+      subsections: splitAt(3, section.tokens).sections.map(toSection),
     })),
   };
 }
+
+interface ParsedSection {
+  heading: string;
+  tokens: Token[];
+}
+
+function splitAt(depth: number, tokens: readonly Token[]) {
+  const lead: Token[] = [];
+  const sections: ParsedSection[] = [];
+  for (const token of tokens)
+    if (token.type === 'heading' && token.depth === depth)
+      sections.push({ heading: token.text, tokens: [] });
+    else (sections.at(-1)?.tokens ?? lead).push(token);
+  return { lead, sections };
+}
+
+const toSection = ({ heading, tokens }: ParsedSection) => ({
+  id: slug(heading),
+  heading,
+  html: toHtml(tokens),
+});
 
 const toHtml = (tokens: Token[]) => Parser.parse(tokens, { renderer: new ArticleRenderer() });
 

@@ -32,7 +32,8 @@ test('the urgent pages are those that people look for, in the order of the home 
 });
 
 test.each(files)('$name takes amounts from figures.yaml', ({ text }) => {
-  expect(text.match(/\$\d[\d,.]*|\d+%/g)).toBe(null);
+  const withoutMadeUpCase = text.replace(/^picture:\n(?: .*\n)+/m, '');
+  expect(withoutMadeUpCase.match(/\$\d[\d,.]*|\d+%/g)).toBe(null);
 });
 
 test.each(files)('$name recommends nothing, promises nothing and computes no date', ({ text }) => {
@@ -134,8 +135,8 @@ describe('statements of law that a reader can act on', () => {
 
   test('a range is printed as a range', () => {
     const home = sample.exemptions?.states[0]?.rows.find(
-      ({ what }) => what === '704 list, your home',
-    )?.amount;
-    expect(home).toMatch(/^From more than \$370,000 to more than \$740,000/);
+      ({ what }) => what === 'Your home',
+    )?.figure;
+    expect(home).toMatch(/^From more than \$370,000 to more than \$740,000$/);
   });
 });

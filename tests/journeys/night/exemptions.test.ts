@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { sample } from '#tests/support/content/sample.ts';
+
+const car = (page: Page, id: string) => page.locator(`#${id} dt`).getByText('Your car').first();
+const states = ['california', 'texas', 'illinois'];
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the first state is open, and a link opens another, also from another page', async ({
+    page,
+  }) => {
+    await openPage(page, '/exemptions');
+    await expect(car(page, 'california')).toBeVisible();
+    await expect(car(page, 'texas')).toBeHidden();
+    await page.getByRole('link', { name: 'Texas', exact: true }).click();
+    await expect(car(page, 'texas')).toBeInViewport();
+    await openPage(page, '/exemptions#illinois');
+    await expect(car(page, 'illinois')).toBeInViewport();
+  });
+
+  test('all states and statutes are printed', async ({ page }) => {
+    await openPage(page, '/exemptions');
+    await page.emulateMedia({ media: 'print' });
+    for (const id of states) await expect(car(page, id)).toBeVisible();
+    const statutes = sample.exemptions?.states.flatMap(({ rows }) => rows.flatMap((r) => r.laws));
+    const text = await page.locator('main').innerText();
+    for (const { statute, since = '' } of statutes ?? []) {
+      expect(text).toContain(statute);
+      expect(text).toContain(since);
+    }
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('all states are open', async ({ page }) => {
+    await openPage(page, '/exemptions');
+    for (const id of states) await expect(car(page, id)).toBeVisible();
+  });
+});

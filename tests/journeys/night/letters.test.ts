@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+
+const dispute = (page: Page) => page.locator('#i-dispute-this-debt');
+
+test('a letter is copied as text, line by line', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, '/letters');
+  await dispute(page).getByRole('button', { name: 'Copy the letter' }).click();
+  await expect(dispute(page).getByRole('status')).toHaveText(/^Copied/);
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^\[Your name\]\n\[Your street and number\]\n/);
+  expect(text).toContain('I dispute this debt, under 15 U.S.C. 1692g.');
+  expect(text).not.toContain('stop all contact');
+});
+
+test('a letter is selected where the browser does not copy', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  );
+  await openPage(page, '/letters');
+  await dispute(page).getByRole('button', { name: 'Copy the letter' }).click();
+  await expect(dispute(page).getByRole('status')).toHaveText(/The letter is selected/);
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected).toContain('I dispute this debt, under 15 U.S.C. 1692g.');
+});
+
+test('the print button prints one letter, and the browser’s command both, without their advice', async ({
+  page,
+}) => {
+  await openPage(page, '/letters');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.letter-sheet:visible')).toHaveCount(2);
+  await expect(page.locator('.letter-advice:visible, footer:visible, .hero:visible')).toHaveCount(
+    0,
+  );
+  // The browser's dialog would wait for a person.
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = [...document.querySelectorAll('.letter-sheet')]
+        .filter((sheet) => sheet.checkVisibility())
+        .map((sheet) => sheet.closest('.letter')?.id)
+        .join();
+    };
+  });
+  await dispute(page)
+    .getByRole('button', { name: 'Print it', includeHidden: true })
+    .evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page).toHaveTitle('i-dispute-this-debt');
+  await expect(page.locator('.letter-sheet:visible')).toHaveCount(2);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the letters have no buttons that do nothing', async ({ page }) => {
+    await page.goto('/letters');
+    await expect(page.getByRole('button', { name: /Copy|Print/ })).toHaveCount(0);
+  });
+});
