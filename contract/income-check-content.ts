@@ -60,7 +60,6 @@ const Step = object({
 export type CountedIncome = v.InferOutput<typeof Counted>;
 const Counted = object({ heading: text('the heading'), counts: Lines, not: Lines, ask: Lines });
 const choice = text('the text of this choice');
-const error = text('what to do when the answer is missing or wrong');
 const label = text('the question, or the name of the amount');
 const hint = v.exactOptional(text('a short help below the question'));
 const result = text('a text of the result; the names in { } stay as they are');
@@ -84,10 +83,12 @@ const Questions = object({
   household: object({
     label,
     hint,
+    coupleHint: text('the hint for a married couple whose incomes both count'),
     more: text('the choice of five people or more'),
     number: text('the label of the number of people, from 5 to 20'),
     notSure: choice,
-    error,
+    numberError: text('what to do when the number of people is missing or wrong'),
+    coupleError: text('why a married couple cannot be 1 person'),
   }),
   money: object({ label, hint, no: choice, yes: choice }),
   own: object({ label, hint }),

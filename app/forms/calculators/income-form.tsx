@@ -114,6 +114,7 @@ export function IncomeForm(props: IncomeFormProps) {
           // The question about a spouse who does not count is never shown.
           number={QUESTIONS.indexOf(name) + 1}
           total={asked.length}
+          isCouple={asksSpouse(given)}
           months={months}
           sumCents={name === 'own' || name === 'spouse' ? sumOf(name, given) : 0}
           errors={wrong.at === name ? wrong.errors : NO_ERRORS}

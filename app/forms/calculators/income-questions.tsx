@@ -22,6 +22,8 @@ interface QuestionProps {
   /** This question among those that are asked. */
   number: number;
   total: number;
+  /** Whether the spouse's income counts too. */
+  isCouple: boolean;
   months: readonly string[];
   /** Of the months of this question. */
   sumCents: number;
@@ -66,15 +68,15 @@ export const Question = memo(function Question(props: QuestionProps) {
 });
 
 function Answer(props: QuestionProps & { label: ReactNode }) {
-  const { name, texts, label, months, sumCents, errors } = props;
+  const { name, texts, label, isCouple, months, sumCents, errors } = props;
   const { questions: q, sizes, states } = texts;
   const field = (control: string) => ({
     id: `income-${control}`,
     name: control,
     error: errors.get(control),
   });
-  const choices = (list: readonly (readonly [string, string])[]) => (
-    <Choices {...field(name)} label={label} hint={q[name].hint} choices={list} />
+  const choices = (list: readonly (readonly [string, string])[], hint = q[name].hint) => (
+    <Choices {...field(name)} label={label} hint={hint} choices={list} />
   );
   switch (name) {
     case 'debts':
@@ -105,11 +107,14 @@ function Answer(props: QuestionProps & { label: ReactNode }) {
     case 'household':
       return (
         <>
-          {choices([
-            ...sizes.map((size, index) => [String(index + 1), size] as const),
-            ['more', q.household.more],
-            ['not-sure', q.household.notSure],
-          ])}
+          {choices(
+            [
+              ...sizes.map((size, index) => [String(index + 1), size] as const),
+              ['more', q.household.more],
+              ['not-sure', q.household.notSure],
+            ],
+            isCouple ? q.household.coupleHint : q.household.hint,
+          )}
           <div className="more-people">
             <NumberField {...field('householdNumber')} label={q.household.number} keys="numeric" />
           </div>

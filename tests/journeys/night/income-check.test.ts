@@ -97,6 +97,19 @@ test('the income of a spouse in the same home is one more question, and above an
   await expect(shown).toContainText(results.close);
 });
 
+test('a couple whose incomes both count is two people or more', async ({ page }) => {
+  const couple = { ...ANSWERS, marriage: 'filing-together', household: '1' };
+  const shown = await goTo(page, 'household', couple);
+  await expect(shown).toContainText(q.household.coupleHint);
+  await answer(page, couple);
+  await forward(page).click();
+  await expectQuestion(page, 'household');
+  await expect(shown.getByRole('alert').getByRole('link')).toHaveText(q.household.coupleError);
+  await answer(page, { household: '2' });
+  await forward(page).click();
+  await expectQuestion(page, 'money');
+});
+
 // contract/income-check.test.ts has every answer that ends the questions.
 test('an answer that only a person can judge ends with a person and no number, and Back changes it', async ({
   page,
@@ -131,11 +144,11 @@ test('missing and wrong answers are listed, the focus is on the list, and each l
   await expect(summary).toBeFocused();
   await expect(summary).toContainText(q.debts.label);
   await goTo(page, 'household');
-  for (const people of ['', '0', '21', 'two', '1000']) {
+  for (const people of ['', '4', '21', 'two', '1000']) {
     await answer(page, { household: 'more' });
     await page.locator('#income-householdNumber').fill(people);
     await page.keyboard.press('Enter');
-    await expect(summary.getByRole('link')).toHaveText(q.household.error);
+    await expect(summary.getByRole('link')).toHaveText(q.household.numberError);
   }
   await page.locator('#income-householdNumber').fill('20');
   await page.keyboard.press('Enter');
