@@ -94,6 +94,8 @@ const Questions = object({
   own: object({ label, hint }),
   spouse: object({ label, hint }),
   choiceError: text('the error of a question without an answer; {question} stays as it is'),
+  emptyMonth: text('the error at each month, when several are empty'),
+  emptyMonths: text('the error in the list above the question, when several months are empty'),
   amountError: text('the error of one month; {month} is its name, {whose} the label of the group'),
   submit: text('the button of the last question'),
   clear: text('the button that clears the answers'),

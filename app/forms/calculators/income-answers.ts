@@ -146,11 +146,18 @@ function readMonths(
   { questions: q, months }: IncomeQuery,
   errors: Map<string, string>,
 ): number[] {
+  const texts = months.map((_, index) => given.get(`${whose}-${index}`)?.trim() ?? '');
+  const areSeveralEmpty = texts.filter((text) => text === '').length > 1;
   return months.map((month, index) => {
-    const name = `${whose}-${index}`;
-    const cents = parseAmount(given.get(name) ?? '');
+    const text = texts[index] ?? '';
+    const cents = parseAmount(text);
     if (cents !== undefined && cents <= MAX_MONTH_CENTS) return cents;
-    errors.set(name, fillIn(q.amountError, { whose: q[whose].label, month }));
+    errors.set(
+      `${whose}-${index}`,
+      text === '' && areSeveralEmpty
+        ? q.emptyMonth
+        : fillIn(q.amountError, { whose: q[whose].label, month }),
+    );
     return 0;
   });
 }

@@ -10,7 +10,9 @@ import {
   NO_ERRORS,
   NotLoaded,
   Privacy,
+  nameOf,
   TOOL_FORM,
+  withoutErrorOf,
   type Answers,
 } from './controls.tsx';
 import { asksSpouse, sumOf, walkAnswers, type Place } from './income-answers.ts';
@@ -43,6 +45,7 @@ export function IncomeForm(props: IncomeFormProps) {
   const [wrong, setWrong] = useState<{ at?: Place; errors: typeof NO_ERRORS }>({
     errors: NO_ERRORS,
   });
+  const [submits, setSubmits] = useState(0);
   const walkOn = (day: string, answers: Answers) =>
     walkAnswers(answers, {
       ...props,
@@ -59,8 +62,8 @@ export function IncomeForm(props: IncomeFormProps) {
     setGiven(answersIn(form.current));
   }, []);
   useLayoutEffect(() => {
-    if (wrong.errors.size > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
-  }, [wrong]);
+    form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [submits]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,15 +77,20 @@ export function IncomeForm(props: IncomeFormProps) {
       setToday(now);
       setGiven(answers);
       setWrong({ at, errors: at === place ? errors : NO_ERRORS });
+      setSubmits(submits + 1);
     });
     if (at === place) return;
     const index = passed.findIndex((each) => each === place);
     const isDone = index < 0 || (at === 'result' && isChange());
     go(isDone ? at : (passed[index + 1] ?? at));
   }
-  function onInput() {
+  function onInput(event: FormEvent) {
     const answers = answersIn(form.current);
-    startTransition(() => setGiven(answers));
+    const name = nameOf(event);
+    startTransition(() => {
+      setGiven(answers);
+      setWrong((last) => ({ ...last, errors: withoutErrorOf(name, last.errors) }));
+    });
   }
   function onReset() {
     setGiven(NO_ANSWERS);

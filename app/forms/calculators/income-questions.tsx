@@ -45,12 +45,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         ))}
         {number} of {total}
       </div>
-      <ErrorSummary
-        errors={[...errors].map(([control, message]) => ({
-          controlId: `income-${control}`,
-          message,
-        }))}
-      />
+      <ErrorSummary errors={summaryOf(errors, texts.questions)} />
       <Answer
         {...props}
         label={
@@ -66,6 +61,17 @@ export const Question = memo(function Question(props: QuestionProps) {
     </div>
   );
 });
+
+/** Several empty months are one line, which leads to the first of them. */
+function summaryOf(errors: Errors, { emptyMonth, emptyMonths }: IncomeQuestions) {
+  const firstEmpty = [...errors].find(([, message]) => message === emptyMonth)?.[0];
+  return [...errors]
+    .filter(([control, message]) => message !== emptyMonth || control === firstEmpty)
+    .map(([control, message]) => ({
+      controlId: `income-${control}`,
+      message: control === firstEmpty ? emptyMonths : message,
+    }));
+}
 
 function Answer(props: QuestionProps & { label: ReactNode }) {
   const { name, texts, label, isCouple, months, sumCents, errors } = props;

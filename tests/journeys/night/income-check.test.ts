@@ -159,6 +159,14 @@ test('missing and wrong answers are listed, the focus is on the list, and each l
   await summary.getByRole('link').first().click();
   await expect(page.locator('#income-own-2')).toBeFocused();
   await expect(page.locator('#income-own-2')).toHaveAttribute('aria-invalid', 'true');
+  // An edit clears the error of its control; several empty months are one line.
+  await page.locator('#income-own-2').fill('1');
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await answer(page, { 'own-2': '', 'own-3': '', 'own-4': '0' });
+  await expect(summary.getByRole('link')).toHaveCount(1);
+  await forward(page).click();
+  await expect(summary.getByRole('link')).toHaveText([q.emptyMonths]);
+  await expect(form(page).getByText(q.emptyMonth, { exact: true })).toHaveCount(3);
   expect(await accessibilityProblems(page)).toEqual([]);
   // An empty month never counts as zero, and twenty people have their median.
   await goTo(page, 'result', months('own', '0'));

@@ -82,14 +82,29 @@ test('the range is drawn, with a mark only where the rest of the pay is known', 
   expect(mark?.x).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
 });
 
-test('missing amounts are named, and at least one debt is needed', async ({ page }) => {
-  await showRange(page, { arrears: '', rate: '95' });
+test('wrong amounts are named, empty ones count as 0, and at least one debt is needed', async ({
+  page,
+}) => {
+  await showRange(page, { arrears: 'some', rate: '95' });
   const summary = form(page).getByRole('alert').filter({ visible: true });
   await expect(summary.getByRole('link')).toHaveCount(2);
   await expect(summary).toBeFocused();
   await expect(result(page)).toBeEmpty();
-  await showRange(page, { arrears: '0', priority: '0', attorneyFee: '0', unsecured: '0' });
+  // An edit clears the error of its control, and the last one the list.
+  await page.locator('#plan-rate').fill('7');
+  await expect(summary.getByRole('link')).toHaveCount(1);
+  await expect(page.locator('#plan-rate')).toBeFocused();
+  await page.locator('#plan-arrears').fill('');
+  await expect(summary).toHaveCount(0);
+  const nothing = Object.fromEntries(Object.keys(AMOUNTS).map((name) => [name, '']));
+  await showRange(page, { ...nothing, income: 'below' });
   await expect(summary).toContainText(texts.nothingError);
+  await page.locator('#plan-secured').fill('10,000');
+  await expect(summary).toHaveCount(0);
+  await form(page).getByRole('button', { name: submit }).click();
+  await expect(summary.getByRole('link')).toHaveText(texts.rate.error);
+  await showRange(page, { ...nothing, unsecured: '30,000', income: 'below' });
+  await expect(result(page)).toContainText('$926');
 });
 
 test('a reload keeps the amounts, Clear empties them, and an edit removes the result', async ({
@@ -122,8 +137,14 @@ test.describe('on a desktop', () => {
       );
     expect(await areInOneRow('arrears', 'secured')).toBe(true);
     await page.locator('#plan-arrears').fill('5,000');
+    for (const name of ['secured', 'priority', 'unsecured'])
+      await page.locator(`#plan-${name}`).fill('some');
     await form(page).getByRole('button', { name: submit }).click();
     await expect(page.locator('#plan-secured')).toHaveAttribute('aria-invalid', 'true');
+    // Also where a field has no hint, the error is below its control.
+    const control = await page.locator('#plan-priority').boundingBox();
+    const error = await page.locator('#plan-priority-error').boundingBox();
+    expect(error?.y).toBeGreaterThan((control?.y ?? NaN) + (control?.height ?? NaN));
     expect(await areInOneRow('arrears', 'secured')).toBe(true);
     expect(await areInOneRow('rate', 'priority')).toBe(true);
   });
