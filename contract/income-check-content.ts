@@ -63,7 +63,7 @@ const choice = text('the text of this choice');
 const label = text('the question, or the name of the amount');
 const hint = v.exactOptional(text('a short help below the question'));
 const result = text('a text of the result; the names in { } stay as they are');
-const heading = text('the heading above the result');
+const heading = text('the heading above the result; {year} stays as it is');
 const gap = text('the difference in words; {gap} stays as it is');
 
 export type IncomeQuestions = v.InferOutput<typeof Questions>;
@@ -105,20 +105,26 @@ export type IncomeResults = v.InferOutput<typeof Results>;
 const Results = object({
   headings: object({
     below: heading,
+    close: text(
+      'the heading when the year is 5 % or less above or below the median; {year} stays as it is',
+    ),
     equal: heading,
     above: heading,
     stop: text('the heading when the check stops for a person'),
     noTable: text('the heading of the page and of the result when there is no current table'),
   }),
   scale: object({
-    year: text('what the first figure is'),
+    year: text('what the first figure is; {year} stays as it is'),
     median: text('what the second figure is; {household} and {state} stay as they are'),
     below: gap,
     equal: gap,
     above: gap,
   }),
+  year: text('the income of one person in a year'),
+  coupleYear: text('the income of a married couple in a year'),
   entries: text('the heading above the answers'),
   ask: text('the link to the form for a consultation'),
+  askTable: text('this link when there is no current table'),
   onePerson: text('1 person'),
   people: text('{count} people'),
   figures: result,

@@ -97,7 +97,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
       <div {...withoutTable}>
         <div className="tool-ways">
           <p className="text-lg">{results.noTable}</p>
-          <WaysOn ask={results.ask} next={results.next} phone={phone} />
+          <WaysOn ask={results.askTable} next={results.next} phone={phone} />
         </div>
       </div>
     </ToolPage>

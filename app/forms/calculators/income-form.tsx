@@ -19,7 +19,6 @@ import { asksSpouse, sumOf, walkAnswers, type Place } from './income-answers.ts'
 import { dayNow, FIRST_MONTH, moveAmounts } from './income-months.ts';
 import { Question, type QuestionTexts } from './income-questions.tsx';
 import { IncomeResult } from './income-result.tsx';
-import { EmptyScale } from './scales.tsx';
 import { useQuestionAddress } from './use-question-address.ts';
 
 interface IncomeFormProps extends QuestionTexts {
@@ -81,8 +80,7 @@ export function IncomeForm(props: IncomeFormProps) {
     });
     if (at === place) return;
     const index = passed.findIndex((each) => each === place);
-    const isDone = index < 0 || (at === 'result' && isChange());
-    go(isDone ? at : (passed[index + 1] ?? at));
+    go(index < 0 || isChange() ? at : (passed[index + 1] ?? at));
   }
   function onInput(event: FormEvent) {
     const answers = answersIn(form.current);
@@ -142,11 +140,7 @@ export function IncomeForm(props: IncomeFormProps) {
         ) : (
           // After a reload, until React runs.
           <>
-            <EmptyScale />
-            <div className="entries">
-              <h3>{results.entries}</h3>
-              <p>Your answers are still in this tab.</p>
-            </div>
+            <h2>Your answers are still here</h2>
             <button type="submit" className="button button-primary">
               {q.submit}
             </button>

@@ -88,14 +88,3 @@ export function RangeScale(props: {
     </figure>
   );
 }
-
-/** The scale before there is a result. */
-export function EmptyScale() {
-  return (
-    <figure className="scale">
-      <svg aria-hidden="true" width="100%" height="56">
-        <rect y="16" width="100%" height="24" rx="12" />
-      </svg>
-    </figure>
-  );
-}
