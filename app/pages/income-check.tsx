@@ -50,7 +50,9 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
           <Aside heading={steps.heading}>
             <ComparisonPicture picture={steps.picture} />
             <p className="mt-3">
-              {page.lead} <span {...withTable}>{lead}</span>
+              <span {...withTable}>
+                {page.lead} {lead}
+              </span>
             </p>
           </Aside>
           {range && (
@@ -97,6 +99,12 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
       <div {...withoutTable}>
         <div className="tool-ways">
           <p className="text-lg">{results.noTable}</p>
+          <a
+            className="text-link whitespace-nowrap"
+            href="https://www.justice.gov/ust/means-testing"
+          >
+            justice.gov/ust/means-testing
+          </a>
           <WaysOn ask={results.askTable} next={results.next} phone={phone} />
         </div>
       </div>

@@ -34,13 +34,14 @@ interface Calculation {
   /** Undefined when there are errors, or nothing was asked for yet. */
   range?: PlanRange;
   income: PlanInput['income'];
+  entries: readonly (readonly [label: string, text: string])[];
 }
 
-const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure' };
+const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure', entries: [] };
 
 /** The form of /plan-range. client/drafts.ts keeps what is typed in the tab. */
 export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumber }) {
-  const [{ errors, range, income }, setCalculation] = useState(NOTHING);
+  const [{ errors, range, income, entries }, setCalculation] = useState(NOTHING);
   const [submits, setSubmits] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
@@ -50,7 +51,10 @@ export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumbe
     form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
   }, [submits]);
   useLayoutEffect(() => {
-    if (range) result.current?.querySelector('h2')?.focus();
+    const heading = range && result.current?.querySelector('h2');
+    // Below the header; the focus alone would leave it at the bottom of the window.
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView();
   }, [range]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -129,7 +133,7 @@ export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumbe
       </form>
       {/* Below the form, where print has it too. */}
       <div ref={result} className="result">
-        {range && <PlanResult range={range} income={income} texts={texts.results} phone={phone} />}
+        {range && <PlanResult {...{ range, income, entries, phone }} texts={texts.results} />}
       </div>
     </>
   );
@@ -168,7 +172,23 @@ function calculate(answers: Answers, texts: PlanTexts): Calculation {
     errors.set('income', fillIn(texts.choiceError, { question: texts.income.label }));
   if (errors.size === 0 && DEBTS.every((name) => input[name] === 0))
     errors.set('arrears', texts.nothingError);
-  if (errors.size > 0) return { errors, income: input.income };
+  if (errors.size > 0) return { ...NOTHING, errors };
   const limits = { unsecured: texts.unsecuredLimit * 100, secured: texts.securedLimit * 100 };
-  return { errors, range: planRange(input, texts.trusteePercent, limits), income: input.income };
+  return {
+    errors,
+    range: planRange(input, texts.trusteePercent, limits),
+    income: input.income,
+    entries: entriesOf(answers, texts),
+  };
+}
+
+/** What was typed and chosen, for paper. */
+function entriesOf(answers: Answers, texts: PlanTexts) {
+  const amounts = GROUPS.flatMap(({ names }) => names).map((name) => {
+    const text = answers.get(name)?.trim().replace('$', '') || '0';
+    return [texts[name].label, name === 'rate' ? `${text}%` : `$${text}`] as const;
+  });
+  const { label, below, equalOrAbove, notSure } = texts.income;
+  const choice = { below, 'equal-or-above': equalOrAbove }[answers.get('income') ?? ''] ?? notSure;
+  return [...amounts, [label, choice] as const];
 }

@@ -40,7 +40,18 @@ async function showRange(
 test.beforeEach(({ page }) => openPage(page, '/plan-range'));
 
 test('the range says what the amounts lead to, and why it looks as it does', async ({ page }) => {
-  const { ends, left, lessThanLow, limits, noCosts, notAsked, notNarrowed, range, zero } = results;
+  const {
+    ends,
+    left,
+    lessThanLow,
+    leftNotSure,
+    limits,
+    noCosts,
+    notAsked,
+    notNarrowed,
+    range,
+    zero,
+  } = results;
   const said = fillIn(left, { left: '$300' });
   const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
   for (const [changes, low, high, shown, hidden] of [
@@ -48,6 +59,7 @@ test('the range says what the amounts lead to, and why it looks as it does', asy
     // At the median or above, the person's own budget says nothing.
     [{ income: 'equal-or-above' }, '$222', '$778', notNarrowed, said],
     [{ income: 'not-sure', unsecured: '530,000' }, '$222', '$16,729', limits, zero],
+    [{ income: 'not-sure' }, '$222', '$1,297', leftNotSure, limits],
     [{ unsecured: '0', income: 'equal-or-above' }, '$222', '$223', ends, limits],
     [{ unsecured: '0' }, '$222', '$371', said, ends],
     [inFull, '$0', '$926', fillIn(zero, { low: '$0' }), ends],
@@ -56,8 +68,11 @@ test('the range says what the amounts lead to, and why it looks as it does', asy
   ] as const) {
     await showRange(page, changes);
     const heading = result(page).getByRole('heading', { level: 2 });
-    await expect(heading).toHaveText(fillIn(results.heading, { low, high }));
+    const title = low === '$222' && high === '$223' ? results.about : results.heading;
+    await expect(heading).toHaveText(fillIn(title, { low, high }));
     await expect(heading).toBeFocused();
+    // Below the header of the page, which stays at the top.
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
     await expect(result(page)).toContainText(fillIn(range, { low, high }));
     await expect(result(page)).toContainText(shown);
     await expect(result(page)).toContainText(notAsked);
@@ -80,6 +95,24 @@ test('the range is drawn, with a mark only where the rest of the pay is known', 
   const mark = await drawing.locator('line').boundingBox();
   const frame = await drawing.boundingBox();
   expect(mark?.x).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+});
+
+test('what a person must look at is above the drawing, and the example is gone', async ({
+  page,
+}) => {
+  const example = page.locator('.tool-picture');
+  await expect(example).toBeVisible();
+  await showRange(page, { costs: '4,000' });
+  await expect(result(page).locator('h2 + .plan-warning')).toHaveText(results.nothingLeft);
+  await expect(example).toBeHidden();
+  // A mark at $0 is whole.
+  const mark = await result(page).locator('line').boundingBox();
+  const frame = await result(page).getByRole('img').boundingBox();
+  expect(mark?.x).toBeGreaterThanOrEqual(frame?.x ?? NaN);
+  await page.emulateMedia({ media: 'print' });
+  await expect(result(page)).toContainText(results.entries);
+  await expect(result(page).getByText(`${texts.takeHome.label}: $4,000`)).toBeVisible();
+  await expect(page.getByText(texts.hint)).toBeHidden();
 });
 
 test('wrong amounts are named, empty ones count as 0, and at least one debt is needed', async ({
