@@ -60,11 +60,10 @@ const Step = object({
 export type CountedIncome = v.InferOutput<typeof Counted>;
 const Counted = object({ heading: text('the heading'), counts: Lines, not: Lines, ask: Lines });
 const choice = text('the text of this choice');
-const error = text('what to do when the answer is missing or wrong');
 const label = text('the question, or the name of the amount');
 const hint = v.exactOptional(text('a short help below the question'));
 const result = text('a text of the result; the names in { } stay as they are');
-const heading = text('the heading above the result');
+const heading = text('the heading above the result; {year} stays as it is');
 const gap = text('the difference in words; {gap} stays as it is');
 
 export type IncomeQuestions = v.InferOutput<typeof Questions>;
@@ -84,15 +83,19 @@ const Questions = object({
   household: object({
     label,
     hint,
+    coupleHint: text('the hint for a married couple whose incomes both count'),
     more: text('the choice of five people or more'),
     number: text('the label of the number of people, from 5 to 20'),
     notSure: choice,
-    error,
+    numberError: text('what to do when the number of people is missing or wrong'),
+    coupleError: text('why a married couple cannot be 1 person'),
   }),
   money: object({ label, hint, no: choice, yes: choice }),
   own: object({ label, hint }),
   spouse: object({ label, hint }),
   choiceError: text('the error of a question without an answer; {question} stays as it is'),
+  emptyMonth: text('the error at each month, when several are empty'),
+  emptyMonths: text('the error in the list above the question, when several months are empty'),
   amountError: text('the error of one month; {month} is its name, {whose} the label of the group'),
   submit: text('the button of the last question'),
   clear: text('the button that clears the answers'),
@@ -102,20 +105,26 @@ export type IncomeResults = v.InferOutput<typeof Results>;
 const Results = object({
   headings: object({
     below: heading,
+    close: text(
+      'the heading when the year is 5 % or less above or below the median; {year} stays as it is',
+    ),
     equal: heading,
     above: heading,
     stop: text('the heading when the check stops for a person'),
     noTable: text('the heading of the page and of the result when there is no current table'),
   }),
   scale: object({
-    year: text('what the first figure is'),
+    year: text('what the first figure is; {year} stays as it is'),
     median: text('what the second figure is; {household} and {state} stay as they are'),
     below: gap,
     equal: gap,
     above: gap,
   }),
+  year: text('the income of one person in a year'),
+  coupleYear: text('the income of a married couple in a year'),
   entries: text('the heading above the answers'),
   ask: text('the link to the form for a consultation'),
+  askTable: text('this link when there is no current table'),
   onePerson: text('1 person'),
   people: text('{count} people'),
   figures: result,

@@ -41,6 +41,8 @@ export const PlanRange = reviewedFile({
   clear: text('the button that clears the amounts'),
   results: object({
     heading: text('the heading above the result, with {low} and {high}'),
+    about: text('the heading when the two ends are within a few dollars, with {high}'),
+    entries: text('the heading above the entries on paper'),
     scale: object({
       low: text('what the low end is'),
       high: text('what the high end is'),
@@ -54,6 +56,8 @@ export const PlanRange = reviewedFile({
     left: result,
     lessThanLow: result,
     nothingLeft: result,
+    leftNotSure: result,
+    compare: text('the link to the comparison with the median'),
     noCosts: result,
     notNarrowed: result,
     zero: result,

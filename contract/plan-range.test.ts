@@ -86,7 +86,7 @@ test("the person's own budget never changes the range, and is shown only below t
       const { left: _, ...other } = planRange(one, 10, LIMITS);
       expect(range).toEqual(other);
       const isShown = one.income === 'below' && takeHome > 0;
-      expect(left.kind !== 'not-shown').toBe(isShown);
+      expect(left.kind !== 'not-shown' && left.kind !== 'not-sure').toBe(isShown);
       if ('cents' in left) expect(left.cents).toBe(takeHome - costs);
     }),
   );
@@ -106,6 +106,7 @@ test.each([
     { takeHome: 4_000_00, costs: 3_166_67 },
     { kind: 'some', cents: 833_33 },
   ],
+  ['without the median', { costs: 500_00, income: 'not-sure' as const }, { kind: 'not-sure' }],
   [
     'at the median or above',
     { takeHome: 4_000_00, costs: 3_800_00, income: 'equal-or-above' as const },

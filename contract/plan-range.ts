@@ -36,6 +36,8 @@ export interface PlanRange {
 export type MonthlyLeft =
   /** The pay is not given, or the income is not below the median: then official expense figures apply. */
   | { kind: 'not-shown' }
+  /** Given, but it is not known whether the income is below the median. */
+  | { kind: 'not-sure' }
   | { kind: 'no-costs' }
   | { kind: 'nothing' }
   /** Less than the low end, which a judge may not approve (11 U.S.C. 1325(a)(6)). */
@@ -69,6 +71,7 @@ export function planRange(input: PlanInput, trusteePercent: number, limits: Debt
 }
 
 function leftOf({ income, takeHome, costs }: PlanInput, lowCents: number): MonthlyLeft {
+  if (income === 'not-sure' && takeHome + costs > 0) return { kind: 'not-sure' };
   if (income !== 'below' || takeHome === 0) return { kind: 'not-shown' };
   if (costs === 0) return { kind: 'no-costs' };
   const cents = takeHome - costs;

@@ -3,14 +3,15 @@ const REVEAL_THRESHOLD = 0.1; // R2.8
 
 /**
  * Scrolls smoothly to the section named in the address and gives it the focus, when the page was just
- * opened. After a reload or Back the browser restores the position. Links inside a page need no script.
+ * opened. After a reload or Back the browser restores the position, except for the result of /income-check, whose
+ * script the focus starts. Links inside a page need no script.
  */
 export function scrollToFragment(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const isNew =
     !(navigation instanceof PerformanceNavigationTiming) || navigation.type === 'navigate';
   const id = location.hash.slice(1);
-  if (id === '' || !isNew) return;
+  if (id === '' || !(isNew || id === 'result')) return;
   setTimeout(() => {
     const section = document.getElementById(id);
     const lessMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;

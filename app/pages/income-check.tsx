@@ -50,7 +50,9 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
           <Aside heading={steps.heading}>
             <ComparisonPicture picture={steps.picture} />
             <p className="mt-3">
-              {page.lead} <span {...withTable}>{lead}</span>
+              <span {...withTable}>
+                {page.lead} {lead}
+              </span>
             </p>
           </Aside>
           {range && (
@@ -97,7 +99,13 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
       <div {...withoutTable}>
         <div className="tool-ways">
           <p className="text-lg">{results.noTable}</p>
-          <WaysOn ask={results.ask} next={results.next} phone={phone} />
+          <a
+            className="text-link whitespace-nowrap"
+            href="https://www.justice.gov/ust/means-testing"
+          >
+            justice.gov/ust/means-testing
+          </a>
+          <WaysOn ask={results.askTable} next={results.next} phone={phone} />
         </div>
       </div>
     </ToolPage>

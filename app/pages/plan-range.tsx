@@ -29,7 +29,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
         </>
       }
     >
-      <p className="mb-4">{texts.hint}</p>
+      <p className="tool-hint mb-4">{texts.hint}</p>
       <NoScript text={texts.noScript} phone={firm.phone} />
       <Island name="plan-form" component={PlanForm} props={{ texts, phone: firm.phone }} />
     </ToolPage>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -13,6 +13,17 @@ export type Errors = ReadonlyMap<string, string>;
 
 export const NO_ANSWERS: Answers = new Map();
 export const NO_ERRORS: Errors = new Map();
+
+/** The errors without those of a control that was edited. */
+export function withoutErrorOf(name: string, errors: Errors): Errors {
+  // The number of people belongs to its question.
+  const left = [...errors].filter(([each]) => each !== name && each !== `${name}Number`);
+  return left.length === errors.size ? errors : new Map(left);
+}
+
+/** The name of the control that was edited. */
+export const nameOf = ({ target }: FormEvent) =>
+  target instanceof HTMLInputElement ? target.name : '';
 
 export function answersIn(form: HTMLFormElement | null): Answers {
   const values = form ? [...new FormData(form)] : [];
@@ -38,20 +49,31 @@ export function NumberField(props: {
   error: string | undefined;
   /** On phones, `decimal` also shows the key for the decimal point. */
   keys?: 'decimal' | 'numeric';
+  /** Shown in the box. */
+  unit?: '$' | '%';
 }) {
-  const { name, keys = 'decimal', ...field } = props;
+  const { name, keys = 'decimal', unit, ...field } = props;
   return (
     <Field {...field}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          name={name}
-          type="text"
-          inputMode={keys}
-          maxLength={16}
-          autoComplete="off"
-        />
-      )}
+      {(attributes) => {
+        const input = (
+          <input
+            {...attributes}
+            name={name}
+            type="text"
+            inputMode={keys}
+            maxLength={16}
+            autoComplete="off"
+          />
+        );
+        return unit ? (
+          <div className="unit" data-unit={unit}>
+            {input}
+          </div>
+        ) : (
+          input
+        );
+      }}
     </Field>
   );
 }

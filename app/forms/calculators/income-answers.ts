@@ -105,7 +105,7 @@ function readAnswer(
     case 'state':
       return defined('state', choice([...states.map(({ code }) => code), 'other']));
     case 'household':
-      return defined('household', readHousehold(given, q.household.error, errors));
+      return defined('household', readHousehold(given, q, errors));
     case 'money':
       return defined('unsureMoney', choice(CHOICES.money));
     case 'own':
@@ -123,17 +123,20 @@ const defined = <Key extends keyof IncomeAnswers>(
 
 function readHousehold(
   given: Answers,
-  message: string,
+  q: IncomeQuestions,
   errors: Map<string, string>,
 ): IncomeAnswers['household'] | undefined {
   const chosen = given.get('household');
   if (chosen === 'not-sure') return 'not-sure';
   const size = TABLE_SIZES.find((each) => String(each) === chosen);
-  if (size !== undefined) return size;
-  const text = chosen === 'more' ? (given.get('householdNumber')?.trim() ?? '') : '';
-  const people = /^\d{1,2}$/.test(text) ? Number(text) : 0;
-  if (people >= 1 && people <= MAX_HOUSEHOLD) return people;
-  errors.set(chosen === 'more' ? 'householdNumber' : 'household', message);
+  if (size === 1 && asksSpouse(given)) errors.set('household', q.household.coupleError);
+  else if (size !== undefined) return size;
+  else if (chosen === 'more') {
+    const text = given.get('householdNumber')?.trim() ?? '';
+    const people = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+    if (people > TABLE_SIZES.length && people <= MAX_HOUSEHOLD) return people;
+    errors.set('householdNumber', q.household.numberError);
+  } else errors.set('household', fillIn(q.choiceError, { question: q.household.label }));
   return undefined;
 }
 
@@ -143,11 +146,18 @@ function readMonths(
   { questions: q, months }: IncomeQuery,
   errors: Map<string, string>,
 ): number[] {
+  const texts = months.map((_, index) => given.get(`${whose}-${index}`)?.trim() ?? '');
+  const areSeveralEmpty = texts.filter((text) => text === '').length > 1;
   return months.map((month, index) => {
-    const name = `${whose}-${index}`;
-    const cents = parseAmount(given.get(name) ?? '');
+    const text = texts[index] ?? '';
+    const cents = parseAmount(text);
     if (cents !== undefined && cents <= MAX_MONTH_CENTS) return cents;
-    errors.set(name, fillIn(q.amountError, { whose: q[whose].label, month }));
+    errors.set(
+      `${whose}-${index}`,
+      text === '' && areSeveralEmpty
+        ? q.emptyMonth
+        : fillIn(q.amountError, { whose: q[whose].label, month }),
+    );
     return 0;
   });
 }

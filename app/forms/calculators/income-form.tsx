@@ -10,14 +10,15 @@ import {
   NO_ERRORS,
   NotLoaded,
   Privacy,
+  nameOf,
   TOOL_FORM,
+  withoutErrorOf,
   type Answers,
 } from './controls.tsx';
 import { asksSpouse, sumOf, walkAnswers, type Place } from './income-answers.ts';
 import { dayNow, FIRST_MONTH, moveAmounts } from './income-months.ts';
 import { Question, type QuestionTexts } from './income-questions.tsx';
 import { IncomeResult } from './income-result.tsx';
-import { EmptyScale } from './scales.tsx';
 import { useQuestionAddress } from './use-question-address.ts';
 
 interface IncomeFormProps extends QuestionTexts {
@@ -43,6 +44,7 @@ export function IncomeForm(props: IncomeFormProps) {
   const [wrong, setWrong] = useState<{ at?: Place; errors: typeof NO_ERRORS }>({
     errors: NO_ERRORS,
   });
+  const [submits, setSubmits] = useState(0);
   const walkOn = (day: string, answers: Answers) =>
     walkAnswers(answers, {
       ...props,
@@ -59,8 +61,8 @@ export function IncomeForm(props: IncomeFormProps) {
     setGiven(answersIn(form.current));
   }, []);
   useLayoutEffect(() => {
-    if (wrong.errors.size > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
-  }, [wrong]);
+    form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [submits]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -74,15 +76,19 @@ export function IncomeForm(props: IncomeFormProps) {
       setToday(now);
       setGiven(answers);
       setWrong({ at, errors: at === place ? errors : NO_ERRORS });
+      setSubmits(submits + 1);
     });
     if (at === place) return;
     const index = passed.findIndex((each) => each === place);
-    const isDone = index < 0 || (at === 'result' && isChange());
-    go(isDone ? at : (passed[index + 1] ?? at));
+    go(index < 0 || isChange() ? at : (passed[index + 1] ?? at));
   }
-  function onInput() {
+  function onInput(event: FormEvent) {
     const answers = answersIn(form.current);
-    startTransition(() => setGiven(answers));
+    const name = nameOf(event);
+    startTransition(() => {
+      setGiven(answers);
+      setWrong((last) => ({ ...last, errors: withoutErrorOf(name, last.errors) }));
+    });
   }
   function onReset() {
     setGiven(NO_ANSWERS);
@@ -114,6 +120,7 @@ export function IncomeForm(props: IncomeFormProps) {
           // The question about a spouse who does not count is never shown.
           number={QUESTIONS.indexOf(name) + 1}
           total={asked.length}
+          isCouple={asksSpouse(given)}
           months={months}
           sumCents={name === 'own' || name === 'spouse' ? sumOf(name, given) : 0}
           errors={wrong.at === name ? wrong.errors : NO_ERRORS}
@@ -133,11 +140,7 @@ export function IncomeForm(props: IncomeFormProps) {
         ) : (
           // After a reload, until React runs.
           <>
-            <EmptyScale />
-            <div className="entries">
-              <h3>{results.entries}</h3>
-              <p>Your answers are still in this tab.</p>
-            </div>
+            <h2>Your answers are still here</h2>
             <button type="submit" className="button button-primary">
               {q.submit}
             </button>

@@ -22,6 +22,8 @@ interface QuestionProps {
   /** This question among those that are asked. */
   number: number;
   total: number;
+  /** Whether the spouse's income counts too. */
+  isCouple: boolean;
   months: readonly string[];
   /** Of the months of this question. */
   sumCents: number;
@@ -43,12 +45,7 @@ export const Question = memo(function Question(props: QuestionProps) {
         ))}
         {number} of {total}
       </div>
-      <ErrorSummary
-        errors={[...errors].map(([control, message]) => ({
-          controlId: `income-${control}`,
-          message,
-        }))}
-      />
+      <ErrorSummary errors={summaryOf(errors, texts.questions)} />
       <Answer
         {...props}
         label={
@@ -65,16 +62,27 @@ export const Question = memo(function Question(props: QuestionProps) {
   );
 });
 
+/** Several empty months are one line, which leads to the first of them. */
+function summaryOf(errors: Errors, { emptyMonth, emptyMonths }: IncomeQuestions) {
+  const firstEmpty = [...errors].find(([, message]) => message === emptyMonth)?.[0];
+  return [...errors]
+    .filter(([control, message]) => message !== emptyMonth || control === firstEmpty)
+    .map(([control, message]) => ({
+      controlId: `income-${control}`,
+      message: control === firstEmpty ? emptyMonths : message,
+    }));
+}
+
 function Answer(props: QuestionProps & { label: ReactNode }) {
-  const { name, texts, label, months, sumCents, errors } = props;
+  const { name, texts, label, isCouple, months, sumCents, errors } = props;
   const { questions: q, sizes, states } = texts;
   const field = (control: string) => ({
     id: `income-${control}`,
     name: control,
     error: errors.get(control),
   });
-  const choices = (list: readonly (readonly [string, string])[]) => (
-    <Choices {...field(name)} label={label} hint={q[name].hint} choices={list} />
+  const choices = (list: readonly (readonly [string, string])[], hint = q[name].hint) => (
+    <Choices {...field(name)} label={label} hint={hint} choices={list} />
   );
   switch (name) {
     case 'debts':
@@ -105,11 +113,14 @@ function Answer(props: QuestionProps & { label: ReactNode }) {
     case 'household':
       return (
         <>
-          {choices([
-            ...sizes.map((size, index) => [String(index + 1), size] as const),
-            ['more', q.household.more],
-            ['not-sure', q.household.notSure],
-          ])}
+          {choices(
+            [
+              ...sizes.map((size, index) => [String(index + 1), size] as const),
+              ['more', q.household.more],
+              ['not-sure', q.household.notSure],
+            ],
+            isCouple ? q.household.coupleHint : q.household.hint,
+          )}
           <div className="more-people">
             <NumberField {...field('householdNumber')} label={q.household.number} keys="numeric" />
           </div>

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import type { IncomeResults } from '#contract/income-check-content.ts';
-import type { IncomeCheck, QuestionName } from '#contract/income-check.ts';
+import { countsSpouse, type IncomeCheck, type QuestionName } from '#contract/income-check.ts';
 import { dayInWords, dollarsOf, fillIn, parseAmount } from './amounts.ts';
 import { WaysOn, type Answers } from './controls.tsx';
 import type { Walk } from './income-answers.ts';
@@ -20,19 +20,17 @@ interface ResultProps {
 
 /** The comparison, or why there is none; then the entries, and the ways on. */
 export function IncomeResult(props: ResultProps) {
-  const { walk, results, phone, onChange } = props;
-  const last = walk.passed.at(-1);
+  const { walk, results, phone } = props;
   return (
     <>
       <Outcome {...props} />
       <div className="tool-ways">
-        <WaysOn ask={results.ask} next={results.next} phone={phone} />
+        <WaysOn
+          ask={walk.check.kind === 'no-table' ? results.askTable : results.ask}
+          next={results.next}
+          phone={phone}
+        />
       </div>
-      {last !== undefined && walk.check.kind === 'stop' && (
-        <ChangeLink question={last} onChange={onChange}>
-          Change this answer
-        </ChangeLink>
-      )}
       {walk.passed.length > 0 && <Entries {...props} />}
     </>
   );
@@ -45,8 +43,9 @@ function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
     case 'stop':
       return <Message heading={results.headings.stop} sentences={[results.stops[check.reason]]} />;
     case 'compared': {
-      const { household, state } = answers;
+      const { household, state, marriage } = answers;
       const values = {
+        year: countsSpouse(marriage) ? results.coupleYear : results.year,
         income: dollarsOf(check.yearlyCents),
         median: dollarsOf(check.medianCents),
         household:
@@ -57,19 +56,21 @@ function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
         date: dayInWords(check.effective),
       };
       const which = check.isAbove ? results.above : results.notAbove;
-      const sentences = [results.figures, which, ...(check.isClose ? [results.close] : [])];
+      const sentences = [...(check.isClose ? [results.close] : []), results.figures, which];
+      const direction = directionOf(check);
+      const isClose = check.isClose && direction !== 'equal';
       return (
         <Message
-          heading={results.headings[directionOf(check)]}
+          heading={fillIn(results.headings[isClose ? 'close' : direction], values)}
           sentences={sentences.map((text) => fillIn(text, values))}
         >
           <IncomeScale
             yearlyCents={check.yearlyCents}
             medianCents={check.medianCents}
             labels={{
-              year: results.scale.year,
+              year: fillIn(results.scale.year, values),
               median: fillIn(results.scale.median, values),
-              gap: fillIn(results.scale[directionOf(check)], {
+              gap: fillIn(results.scale[direction], {
                 gap: dollarsOf(Math.abs(check.yearlyCents - check.medianCents)),
               }),
             }}
@@ -109,9 +110,7 @@ function Entries({ walk: { passed }, given, texts, results, months, onChange }: 
         {passed.map((name) => (
           <li key={name}>
             <span>{q[name].label}</span>
-            <ChangeLink question={name} label={`Change: ${q[name].label}`} onChange={onChange}>
-              Change
-            </ChangeLink>
+            <ChangeLink question={name} label={`Change: ${q[name].label}`} onChange={onChange} />
             <div>{answerInWords(name, given, texts, months)}</div>
           </li>
         ))}
@@ -122,18 +121,17 @@ function Entries({ walk: { passed }, given, texts, results, months, onChange }: 
 
 function ChangeLink(props: {
   question: QuestionName;
-  label?: string;
+  label: string;
   onChange: (question: QuestionName) => void;
-  children: ReactNode;
 }) {
-  const { question, label, onChange, children } = props;
+  const { question, label, onChange } = props;
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     onChange(question);
   };
   return (
     <a className="text-link" aria-label={label} href={`#${question}`} onClick={onClick}>
-      {children}
+      Change
     </a>
   );
 }

@@ -7,11 +7,13 @@ import { Choices } from '#app/ui/field.tsx';
 import { fillIn, parseAmount } from './amounts.ts';
 import {
   answersIn,
+  nameOf,
   NO_ERRORS,
   NotLoaded,
   NumberField,
   Privacy,
   TOOL_FORM,
+  withoutErrorOf,
   type Answers,
   type Errors,
 } from './controls.tsx';
@@ -32,33 +34,49 @@ interface Calculation {
   /** Undefined when there are errors, or nothing was asked for yet. */
   range?: PlanRange;
   income: PlanInput['income'];
+  entries: readonly (readonly [label: string, text: string])[];
 }
 
-const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure' };
+const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure', entries: [] };
 
 /** The form of /plan-range. client/drafts.ts keeps what is typed in the tab. */
 export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumber }) {
-  const [{ errors, range, income }, setCalculation] = useState(NOTHING);
+  const [{ errors, range, income, entries }, setCalculation] = useState(NOTHING);
+  const [submits, setSubmits] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const field = (name: string) => ({ id: `plan-${name}`, name, error: errors.get(name) });
 
   useLayoutEffect(() => {
-    if (errors.size > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
-  }, [errors]);
+    form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [submits]);
   useLayoutEffect(() => {
-    if (range) result.current?.querySelector('h2')?.focus();
+    const heading = range && result.current?.querySelector('h2');
+    // Below the header; the focus alone would leave it at the bottom of the window.
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView();
   }, [range]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const calculation = calculate(answersIn(event.currentTarget), texts);
     // In a transition, so that no task is long on a slow phone.
-    startTransition(() => setCalculation(calculation));
+    startTransition(() => {
+      setCalculation(calculation);
+      setSubmits(submits + 1);
+    });
   }
-  function onInput() {
+  function onInput(event: FormEvent) {
+    const edited = nameOf(event);
+    // Any debt ends the error that there is none, which stands at the first.
+    const isNothing = errors.get('arrears') === texts.nothingError;
+    const name = isNothing && DEBTS.some((debt) => debt === edited) ? 'arrears' : edited;
     // After an edit, the result no longer fits the amounts.
     if (range) setCalculation(NOTHING);
+    else
+      startTransition(() =>
+        setCalculation((last) => ({ ...last, errors: withoutErrorOf(name, last.errors) })),
+      );
   }
 
   return (
@@ -84,7 +102,15 @@ export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumbe
             <div className="field-row">
               {names.map((name) => {
                 const { label, hint }: { label: string; hint?: string } = texts[name];
-                return <NumberField key={name} {...field(name)} label={label} hint={hint} />;
+                return (
+                  <NumberField
+                    key={name}
+                    {...field(name)}
+                    label={label}
+                    hint={hint}
+                    unit={name === 'rate' ? '%' : '$'}
+                  />
+                );
               })}
             </div>
           </fieldset>
@@ -107,7 +133,7 @@ export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumbe
       </form>
       {/* Below the form, where print has it too. */}
       <div ref={result} className="result">
-        {range && <PlanResult range={range} income={income} texts={texts.results} phone={phone} />}
+        {range && <PlanResult {...{ range, income, entries, phone }} texts={texts.results} />}
       </div>
     </>
   );
@@ -116,7 +142,11 @@ export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumbe
 function calculate(answers: Answers, texts: PlanTexts): Calculation {
   const errors = new Map<string, string>();
   const amount = (name: AmountName) => {
-    const number = parseAmount(answers.get(name) ?? '');
+    const text = answers.get(name)?.trim() ?? '';
+    // Without its rate, the payment of a secured debt would look too low.
+    const isNeeded = name === 'rate' && (parseAmount(answers.get('secured') ?? '') ?? 0) > 0;
+    if (text === '' && !isNeeded) return 0;
+    const number = parseAmount(text);
     if (number !== undefined && (name !== 'rate' || number <= MAX_RATE)) return number;
     const { label } = texts[name];
     errors.set(
@@ -142,7 +172,23 @@ function calculate(answers: Answers, texts: PlanTexts): Calculation {
     errors.set('income', fillIn(texts.choiceError, { question: texts.income.label }));
   if (errors.size === 0 && DEBTS.every((name) => input[name] === 0))
     errors.set('arrears', texts.nothingError);
-  if (errors.size > 0) return { errors, income: input.income };
+  if (errors.size > 0) return { ...NOTHING, errors };
   const limits = { unsecured: texts.unsecuredLimit * 100, secured: texts.securedLimit * 100 };
-  return { errors, range: planRange(input, texts.trusteePercent, limits), income: input.income };
+  return {
+    errors,
+    range: planRange(input, texts.trusteePercent, limits),
+    income: input.income,
+    entries: entriesOf(answers, texts),
+  };
+}
+
+/** What was typed and chosen, for paper. */
+function entriesOf(answers: Answers, texts: PlanTexts) {
+  const amounts = GROUPS.flatMap(({ names }) => names).map((name) => {
+    const text = answers.get(name)?.trim().replace('$', '') || '0';
+    return [texts[name].label, name === 'rate' ? `${text}%` : `$${text}`] as const;
+  });
+  const { label, below, equalOrAbove, notSure } = texts.income;
+  const choice = { below, 'equal-or-above': equalOrAbove }[answers.get('income') ?? ''] ?? notSure;
+  return [...amounts, [label, choice] as const];
 }

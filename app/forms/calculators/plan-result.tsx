@@ -8,12 +8,17 @@ import { RangeScale } from './scales.tsx';
 interface PlanResultProps {
   range: PlanRange;
   income: PlanInput['income'];
+  /** Each label with what was typed or chosen. */
+  entries: readonly (readonly [label: string, text: string])[];
   texts: PlanTexts['results'];
   phone: PhoneNumber;
 }
 
+/** Ends within so many cents are one payment. */
+const FEW_CENTS = 5_00;
+
 /** The range on a scale and in words, and the ways on. */
-export function PlanResult({ range, income, texts, phone }: PlanResultProps) {
+export function PlanResult({ range, income, entries, texts, phone }: PlanResultProps) {
   const { left } = range;
   // Rounded to whole dollars, the low value down and the high value up. Cents would look like an exact payment.
   const low = Math.floor(range.lowCents / 100) * 100;
@@ -24,9 +29,17 @@ export function PlanResult({ range, income, texts, phone }: PlanResultProps) {
     high: dollarsOf(high),
     left: dollarsOf(leftCents ?? 0),
   };
+  const warnings = warningsOf(range, texts);
   return (
     <>
-      <h2 tabIndex={-1}>{fillIn(texts.heading, values)}</h2>
+      <h2 tabIndex={-1}>{fillIn(high - low <= FEW_CENTS ? texts.about : texts.heading, values)}</h2>
+      {warnings.length > 0 && (
+        <div className="plan-warning">
+          {warnings.map((text) => (
+            <p key={text}>{fillIn(text, values)}</p>
+          ))}
+        </div>
+      )}
       <RangeScale
         low={low}
         high={high}
@@ -36,15 +49,43 @@ export function PlanResult({ range, income, texts, phone }: PlanResultProps) {
       {sentencesOf(range, income, texts).map((text) => (
         <p key={text}>{fillIn(text, values)}</p>
       ))}
+      {left.kind === 'not-sure' && (
+        <p>
+          {texts.leftNotSure}{' '}
+          <a className="text-link" href="/income-check">
+            {texts.compare}
+          </a>
+        </p>
+      )}
       <div className="tool-ways">
         <WaysOn ask={texts.ask} next={texts.next} phone={phone} />
+      </div>
+      <div className="plan-entries">
+        <h3>{texts.entries}</h3>
+        <ul>
+          {entries.map(([label, text]) => (
+            <li key={label}>
+              {label}: {text}
+            </li>
+          ))}
+        </ul>
       </div>
     </>
   );
 }
 
+/** What a person must look at before the range says anything. */
+function warningsOf({ left, mayExceedLimits }: PlanRange, texts: PlanTexts['results']): string[] {
+  const { kind } = left;
+  return [
+    ...(kind === 'nothing' ? [texts.nothingLeft] : []),
+    ...(kind === 'less-than-low' ? [texts.lessThanLow] : []),
+    ...(mayExceedLimits ? [texts.limits] : []),
+  ];
+}
+
 function sentencesOf(
-  { lowCents, highCents, left, mayExceedLimits }: PlanRange,
+  { lowCents, highCents, left }: PlanRange,
   income: PlanInput['income'],
   texts: PlanTexts['results'],
 ): string[] {
@@ -53,21 +94,14 @@ function sentencesOf(
     'equal-or-above': texts.fiveYears,
     'not-sure': texts.notSure,
   }[income];
-  const leftOver = {
-    'not-shown': '',
-    'no-costs': texts.noCosts,
-    nothing: texts.nothingLeft,
-    'less-than-low': texts.lessThanLow,
-    some: texts.left,
-  }[left.kind];
   return [
     texts.range,
     length,
-    leftOver,
+    left.kind === 'some' ? texts.left : '',
+    left.kind === 'no-costs' ? texts.noCosts : '',
     income === 'equal-or-above' ? texts.notNarrowed : '',
     lowCents === 0 ? texts.zero : '',
     (highCents - lowCents) * 10 <= highCents ? texts.ends : '',
-    mayExceedLimits ? texts.limits : '',
     texts.notAsked,
   ].filter((text) => text !== '');
 }

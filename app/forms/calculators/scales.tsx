@@ -4,6 +4,8 @@ import { dollarsOf } from './amounts.ts';
 
 /** The largest value of a scale ends here, in percent of the width, so that a mark at its end is whole. */
 const WIDEST = 94;
+/** A mark at $0 begins here, for the same reason. */
+const NARROWEST = 1.5;
 
 /** A year of income as a bar that fills to its number, and the median as a mark. */
 export function IncomeScale(props: {
@@ -52,7 +54,8 @@ export function RangeScale(props: {
 }) {
   const { low, high, left, labels } = props;
   const largest = Math.max(high, left ?? 0, 1);
-  const percent = (cents: number) => (WIDEST * cents) / largest;
+  const percent = (cents: number) => NARROWEST + ((WIDEST - NARROWEST) * cents) / largest;
+  const [from, to] = [percent(low), percent(high)];
   const ends = [
     [labels.low, low],
     [labels.high, high],
@@ -67,35 +70,24 @@ export function RangeScale(props: {
         height="56"
       >
         <rect y="16" width="100%" height="24" rx="12" />
-        <rect
-          x={`${percent(low)}%`}
-          y="16"
-          width={`${Math.max(percent(high - low), 2)}%`}
-          height="24"
-          rx="12"
-        />
+        <rect x={`${from}%`} y="16" width={`${Math.max(to - from, 2)}%`} height="24" rx="12" />
         {left !== undefined && (
           <line x1={`${percent(left)}%`} x2={`${percent(left)}%`} y1="4" y2="52" />
         )}
       </svg>
+      <div className="scale-start" aria-hidden="true">
+        $0
+      </div>
       <ul>
-        {known.map(([label, cents], index) => (
-          <li key={label} className={index === ends.length ? 'mark' : undefined}>
-            <span>{dollarsOf(cents)}</span> <span>{label}</span>
-          </li>
-        ))}
+        {/* In the order of the scale. */}
+        {known
+          .toSorted((a, b) => a[1] - b[1])
+          .map(([label, cents]) => (
+            <li key={label} className={label === labels.left ? 'mark' : undefined}>
+              <span>{dollarsOf(cents)}</span> <span>{label}</span>
+            </li>
+          ))}
       </ul>
-    </figure>
-  );
-}
-
-/** The scale before there is a result. */
-export function EmptyScale() {
-  return (
-    <figure className="scale">
-      <svg aria-hidden="true" width="100%" height="56">
-        <rect y="16" width="100%" height="24" rx="12" />
-      </svg>
     </figure>
   );
 }

@@ -51,11 +51,12 @@ export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk
 
   return {
     place: shown.place,
-    /** Whether the question was opened from the result, to change its answer. */
+    /** Whether a question was opened from the result, to change its answer; until the result is shown again. */
     isChange: () => cameFrom() === 'result',
     go(next: Place) {
+      const from = cameFrom() === 'result' ? 'result' : shown.place;
       location.hash = next;
-      history.replaceState({ from: shown.place }, '');
+      history.replaceState({ from }, '');
     },
     back(previous: Place) {
       if (cameFrom() === undefined) location.replace(`#${previous}`);

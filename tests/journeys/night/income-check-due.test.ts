@@ -18,7 +18,7 @@ test('with the sample’s table the heading says that there is none, and the pag
     useInnerText: true,
   });
   await expect(main.getByText(results.noTable)).toBeInViewport({ ratio: 1 });
-  await expect(main.getByRole('link', { name: results.ask })).toBeInViewport({ ratio: 1 });
+  await expect(main.getByRole('link', { name: results.askTable })).toBeInViewport({ ratio: 1 });
   await expect(main.getByRole('link', { name: sample.firm.phone.display })).toHaveAttribute(
     'href',
     `tel:${sample.firm.phone.dial}`,

@@ -29,13 +29,16 @@ test.use({ servedFirm: 'current-medians' });
 
 const { questions: q, results, worksheet } = check;
 
+const heading = (which: 'below' | 'close' | 'equal' | 'above', year = results.year) =>
+  fillIn(results.headings[which], { year });
+
 test.beforeEach(({ page }) => openPage(page, CHECK_PATH));
 
 test('an income below the median: drawn, both numbers, the table’s day, and no word of qualifying', async ({
   page,
 }) => {
   const shown = await goTo(page, 'result');
-  await expect(shown.getByRole('heading', { level: 2 })).toHaveText(results.headings.below);
+  await expect(shown.getByRole('heading', { level: 2 })).toHaveText(heading('below'));
   await expect(shown.getByRole('heading', { level: 2 })).toBeFocused();
   const values = {
     income: '$60,000',
@@ -63,15 +66,15 @@ test('the bar ends at the income and the mark at the median, also far above, at 
   page,
 }) => {
   await goTo(page, 'own');
-  for (const [amount, heading, bar] of [
-    ['9999999', results.headings.above, 1],
-    ['0', results.headings.below, 0],
-    ['9,711.75', results.headings.equal, 1],
+  for (const [amount, which, bar] of [
+    ['9999999', 'above', 1],
+    ['0', 'below', 0],
+    ['9,711.75', 'equal', 1],
   ] as const) {
     await answer(page, months('own', amount));
     await forward(page).click();
     await expectQuestion(page, 'result');
-    await expect(result(page).getByRole('heading', { level: 2 })).toHaveText(heading);
+    await expect(result(page).getByRole('heading', { level: 2 })).toHaveText(heading(which));
     const share = await result(page)
       .locator('svg')
       .evaluate((svg) => {
@@ -94,7 +97,25 @@ test('the income of a spouse in the same home is one more question, and above an
   await goTo(page, 'result', answers);
   const values = { income: '$116,541.60', median: '$116,541' };
   await expect(shown).toContainText(fillIn(results.above, values));
-  await expect(shown).toContainText(results.close);
+  await expect(shown.getByRole('heading', { level: 2 })).toHaveText(
+    heading('close', results.coupleYear),
+  );
+  await expect(shown).toContainText(fillIn(results.scale.year, { year: results.coupleYear }));
+  // The first sentence below the drawing.
+  await expect(shown.locator('figure + p')).toHaveText(results.close);
+});
+
+test('a couple whose incomes both count is two people or more', async ({ page }) => {
+  const couple = { ...ANSWERS, marriage: 'filing-together', household: '1' };
+  const shown = await goTo(page, 'household', couple);
+  await expect(shown).toContainText(q.household.coupleHint);
+  await answer(page, couple);
+  await forward(page).click();
+  await expectQuestion(page, 'household');
+  await expect(shown.getByRole('alert').getByRole('link')).toHaveText(q.household.coupleError);
+  await answer(page, { household: '2' });
+  await forward(page).click();
+  await expectQuestion(page, 'money');
 });
 
 // contract/income-check.test.ts has every answer that ends the questions.
@@ -117,7 +138,7 @@ test('an answer that only a person can judge ends with a person and no number, a
       'href',
       /^tel:/,
     );
-    await shown.getByRole('link', { name: 'Change this answer' }).click();
+    await shown.getByRole('link', { name: `Change: ${q[name].label}` }).click();
     await expectQuestion(page, name);
     await answer(page, ANSWERS);
   }
@@ -131,11 +152,11 @@ test('missing and wrong answers are listed, the focus is on the list, and each l
   await expect(summary).toBeFocused();
   await expect(summary).toContainText(q.debts.label);
   await goTo(page, 'household');
-  for (const people of ['', '0', '21', 'two', '1000']) {
+  for (const people of ['', '4', '21', 'two', '1000']) {
     await answer(page, { household: 'more' });
     await page.locator('#income-householdNumber').fill(people);
     await page.keyboard.press('Enter');
-    await expect(summary.getByRole('link')).toHaveText(q.household.error);
+    await expect(summary.getByRole('link')).toHaveText(q.household.numberError);
   }
   await page.locator('#income-householdNumber').fill('20');
   await page.keyboard.press('Enter');
@@ -146,6 +167,14 @@ test('missing and wrong answers are listed, the focus is on the list, and each l
   await summary.getByRole('link').first().click();
   await expect(page.locator('#income-own-2')).toBeFocused();
   await expect(page.locator('#income-own-2')).toHaveAttribute('aria-invalid', 'true');
+  // An edit clears the error of its control; several empty months are one line.
+  await page.locator('#income-own-2').fill('1');
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await answer(page, { 'own-2': '', 'own-3': '', 'own-4': '0' });
+  await expect(summary.getByRole('link')).toHaveCount(1);
+  await forward(page).click();
+  await expect(summary.getByRole('link')).toHaveText([q.emptyMonths]);
+  await expect(form(page).getByText(q.emptyMonth, { exact: true })).toHaveCount(3);
   expect(await accessibilityProblems(page)).toEqual([]);
   // An empty month never counts as zero, and twenty people have their median.
   await goTo(page, 'result', months('own', '0'));
@@ -199,7 +228,6 @@ test('a reload keeps the question, the answers and the result, and Clear removes
   await expect(page.locator('#income-own-0')).toHaveValue('1,234');
   await goTo(page, 'result');
   await page.reload();
-  await result(page).getByRole('button', { name: q.submit }).click();
   await expect(result(page)).toContainText('$60,000');
   await page.getByRole('button', { name: q.clear }).click();
   await expectQuestion(page, 'debts');
@@ -217,6 +245,19 @@ test('an answer that is changed from the result leads back to the result', async
   await forward(page).click();
   await expectQuestion(page, 'result');
   await expect(result(page)).toContainText('$79,253');
+  // Only what the changed answer asks for is asked.
+  await page.getByRole('link', { name: `Change: ${q.marriage.label}` }).click();
+  await answer(page, { marriage: 'filing-alone' });
+  for (const [name, answers] of [
+    ['household', { household: '2' }],
+    ['spouse', months('spouse', '0')],
+  ] as const) {
+    await forward(page).click();
+    await expectQuestion(page, name);
+    await answer(page, answers);
+  }
+  await forward(page).click();
+  await expectQuestion(page, 'result');
 });
 
 /** Sets the clock of the browser to the first second of the day when a newer table is due. */
@@ -228,18 +269,18 @@ async function setClockToDueDay(page: Page): Promise<void> {
 test('on the day a newer table is due, the heading, the reason and two ways on are there instead', async ({
   page,
 }) => {
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText(check.heading, { useInnerText: true });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(check.heading, { useInnerText: true });
   await page.getByText(worksheet.heading).click();
   await expect(page.getByRole('cell', { name: '$79,253' })).toBeVisible();
   await setClockToDueDay(page);
   await page.reload();
   await expect(form(page)).toBeHidden();
-  await expect(heading).toHaveText(results.headings.noTable, { useInnerText: true });
+  await expect(title).toHaveText(results.headings.noTable, { useInnerText: true });
   const main = page.getByRole('main');
   await expect(main.getByText(results.noTable)).toBeVisible();
   await expect(main.getByRole('link', { name: sample.firm.phone.display })).toBeVisible();
-  await expect(main.getByRole('link', { name: results.ask })).toBeVisible();
+  await expect(main.getByRole('link', { name: results.askTable })).toBeVisible();
   // The table is hidden too: amounts that are out of date invite a comparison by hand.
   await page.getByText(worksheet.heading).click();
   await expect(page.getByText('$79,253')).toBeHidden();

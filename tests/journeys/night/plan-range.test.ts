@@ -40,7 +40,18 @@ async function showRange(
 test.beforeEach(({ page }) => openPage(page, '/plan-range'));
 
 test('the range says what the amounts lead to, and why it looks as it does', async ({ page }) => {
-  const { ends, left, lessThanLow, limits, noCosts, notAsked, notNarrowed, range, zero } = results;
+  const {
+    ends,
+    left,
+    lessThanLow,
+    leftNotSure,
+    limits,
+    noCosts,
+    notAsked,
+    notNarrowed,
+    range,
+    zero,
+  } = results;
   const said = fillIn(left, { left: '$300' });
   const inFull = { arrears: '0', priority: '0', attorneyFee: '0' };
   for (const [changes, low, high, shown, hidden] of [
@@ -48,6 +59,7 @@ test('the range says what the amounts lead to, and why it looks as it does', asy
     // At the median or above, the person's own budget says nothing.
     [{ income: 'equal-or-above' }, '$222', '$778', notNarrowed, said],
     [{ income: 'not-sure', unsecured: '530,000' }, '$222', '$16,729', limits, zero],
+    [{ income: 'not-sure' }, '$222', '$1,297', leftNotSure, limits],
     [{ unsecured: '0', income: 'equal-or-above' }, '$222', '$223', ends, limits],
     [{ unsecured: '0' }, '$222', '$371', said, ends],
     [inFull, '$0', '$926', fillIn(zero, { low: '$0' }), ends],
@@ -56,8 +68,11 @@ test('the range says what the amounts lead to, and why it looks as it does', asy
   ] as const) {
     await showRange(page, changes);
     const heading = result(page).getByRole('heading', { level: 2 });
-    await expect(heading).toHaveText(fillIn(results.heading, { low, high }));
+    const title = low === '$222' && high === '$223' ? results.about : results.heading;
+    await expect(heading).toHaveText(fillIn(title, { low, high }));
     await expect(heading).toBeFocused();
+    // Below the header of the page, which stays at the top.
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
     await expect(result(page)).toContainText(fillIn(range, { low, high }));
     await expect(result(page)).toContainText(shown);
     await expect(result(page)).toContainText(notAsked);
@@ -82,14 +97,47 @@ test('the range is drawn, with a mark only where the rest of the pay is known', 
   expect(mark?.x).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
 });
 
-test('missing amounts are named, and at least one debt is needed', async ({ page }) => {
-  await showRange(page, { arrears: '', rate: '95' });
+test('what a person must look at is above the drawing, and the example is gone', async ({
+  page,
+}) => {
+  const example = page.locator('.tool-picture');
+  await expect(example).toBeVisible();
+  await showRange(page, { costs: '4,000' });
+  await expect(result(page).locator('h2 + .plan-warning')).toHaveText(results.nothingLeft);
+  await expect(example).toBeHidden();
+  // A mark at $0 is whole.
+  const mark = await result(page).locator('line').boundingBox();
+  const frame = await result(page).getByRole('img').boundingBox();
+  expect(mark?.x).toBeGreaterThanOrEqual(frame?.x ?? NaN);
+  await page.emulateMedia({ media: 'print' });
+  await expect(result(page)).toContainText(results.entries);
+  await expect(result(page).getByText(`${texts.takeHome.label}: $4,000`)).toBeVisible();
+  await expect(page.getByText(texts.hint)).toBeHidden();
+});
+
+test('wrong amounts are named, empty ones count as 0, and at least one debt is needed', async ({
+  page,
+}) => {
+  await showRange(page, { arrears: 'some', rate: '95' });
   const summary = form(page).getByRole('alert').filter({ visible: true });
   await expect(summary.getByRole('link')).toHaveCount(2);
   await expect(summary).toBeFocused();
   await expect(result(page)).toBeEmpty();
-  await showRange(page, { arrears: '0', priority: '0', attorneyFee: '0', unsecured: '0' });
+  // An edit clears the error of its control, and the last one the list.
+  await page.locator('#plan-rate').fill('7');
+  await expect(summary.getByRole('link')).toHaveCount(1);
+  await expect(page.locator('#plan-rate')).toBeFocused();
+  await page.locator('#plan-arrears').fill('');
+  await expect(summary).toHaveCount(0);
+  const nothing = Object.fromEntries(Object.keys(AMOUNTS).map((name) => [name, '']));
+  await showRange(page, { ...nothing, income: 'below' });
   await expect(summary).toContainText(texts.nothingError);
+  await page.locator('#plan-secured').fill('10,000');
+  await expect(summary).toHaveCount(0);
+  await form(page).getByRole('button', { name: submit }).click();
+  await expect(summary.getByRole('link')).toHaveText(texts.rate.error);
+  await showRange(page, { ...nothing, unsecured: '30,000', income: 'below' });
+  await expect(result(page)).toContainText('$926');
 });
 
 test('a reload keeps the amounts, Clear empties them, and an edit removes the result', async ({
@@ -122,8 +170,14 @@ test.describe('on a desktop', () => {
       );
     expect(await areInOneRow('arrears', 'secured')).toBe(true);
     await page.locator('#plan-arrears').fill('5,000');
+    for (const name of ['secured', 'priority', 'unsecured'])
+      await page.locator(`#plan-${name}`).fill('some');
     await form(page).getByRole('button', { name: submit }).click();
     await expect(page.locator('#plan-secured')).toHaveAttribute('aria-invalid', 'true');
+    // Also where a field has no hint, the error is below its control.
+    const control = await page.locator('#plan-priority').boundingBox();
+    const error = await page.locator('#plan-priority-error').boundingBox();
+    expect(error?.y).toBeGreaterThan((control?.y ?? NaN) + (control?.height ?? NaN));
     expect(await areInOneRow('arrears', 'secured')).toBe(true);
     expect(await areInOneRow('rate', 'priority')).toBe(true);
   });
