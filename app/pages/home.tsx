@@ -15,10 +15,20 @@ import { withPhoto } from './with-photo.ts';
 
 export function HomePage() {
   const content = useContent();
-  const { about, firm, home, navigation, notices, services, urgent } = content;
+  const { about, exemptions, firm, home, incomeCheck, navigation, notices } = content;
+  const { options, prepare, services, urgent } = content;
   const attorney = content.attorneys.find(({ sentence }) => sentence !== undefined);
   const headline = content.record?.headlines[0];
-  const more = linksIn('guides', content).filter(({ href }) => href !== '/urgent');
+  // The headings of the guides say more than their names in the menus.
+  const headings = new Map([
+    ['/options', options?.heading],
+    ['/income-check', incomeCheck?.heading],
+    ['/prepare', prepare?.heading],
+    ['/exemptions', exemptions?.heading],
+  ]);
+  const more = linksIn('guides', content)
+    .filter(({ href }) => href !== '/urgent')
+    .map(({ name, href }) => ({ name: headings.get(href) ?? name, href }));
   return (
     <>
       <PageHead title={homeTitle(content)} description={firm.description} path="/" />
@@ -35,12 +45,7 @@ export function HomePage() {
         intro={home.services}
         rows={urgent ? urgentRows(urgent.pages) : serviceRows(services)}
         more={more}
-        services={
-          urgent && {
-            heading: navigation.footer.servicesHeading,
-            links: linksIn('services', content),
-          }
-        }
+        phone={firm.phone}
       />
       <AboutFirm
         about={about}

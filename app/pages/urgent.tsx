@@ -2,7 +2,14 @@ import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { DONTS_ID } from '#app/sections/prepare.tsx';
-import { CallFirst, CallNote, Distress, UrgentAnswer, urgentRows } from '#app/sections/urgent.tsx';
+import {
+  CallFirst,
+  CallLast,
+  CallNote,
+  Distress,
+  UrgentAnswer,
+  urgentRows,
+} from '#app/sections/urgent.tsx';
 import { StepsUntilOpen, WhenClosed } from '#app/sections/when-closed.tsx';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { useContent } from '#app/site-content.ts';
@@ -43,6 +50,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
 /** The page of one urgent situation. It has no form, because these visitors should call. */
 export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: UrgentPage }) {
   const { firm, prepare } = useContent();
+  const call = page.call ?? urgent.call;
   const licensedIn = firm.states
     .filter(({ admission }) => admission === 'licensed')
     .map(({ name }) => name);
@@ -50,7 +58,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
     <InnerPage
       path={`/urgent/${page.id}`}
       texts={{ ...page, heading: page.situation }}
-      top={<Call text={page.call ?? urgent.call} closed={urgent.closed} />}
+      top={<Call text={call} closed={urgent.closed} />}
       compact
     >
       <UrgentAnswer
@@ -60,6 +68,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
         dontsHref={prepare && `/prepare#${DONTS_ID}`}
         note={<UrgentNote urgent={urgent} />}
       />
+      <CallLast text={call} phone={firm.phone} />
     </InnerPage>
   );
 }

@@ -31,7 +31,7 @@ export function FirmStory({ about }: { about: About }) {
   return (
     <section className="border-t border-line py-8 lg:py-24">
       {about.highlights.length > 0 ? (
-        <div className="wrap">
+        <div className="wrap items-start gap-16 lg:grid lg:grid-cols-2">
           <Story paragraphs={about.story} className="measure grid gap-4" />
           <Highlights highlights={about.highlights} level="h2" />
         </div>
@@ -79,19 +79,20 @@ function Story({ paragraphs, className }: { paragraphs: About['story']; classNam
 
 function Highlights(props: {
   highlights: About['highlights'];
-  /** On the home page (h3) a phone shows the titles only. */
+  /** On the home page (h3) they are a row; a phone leaves them to /about, because titles alone say little. */
   level: 'h2' | 'h3';
 }) {
   const { highlights, level: Heading } = props;
+  const inRow = Heading === 'h3';
   return (
-    <Reveal className="mt-8 lg:mt-16">
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:gap-8">
+    <Reveal className={inRow ? 'mt-8 max-sm:hidden lg:mt-16' : 'max-lg:mt-8'}>
+      <ul
+        className={`grid grid-cols-2 gap-x-4 gap-y-3 lg:gap-8 ${inRow ? 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none' : ''}`}
+      >
         {highlights.map(({ title, text }) => (
           <li key={title} className="border-t-2 border-peach pt-2">
             <Heading className="text-lg lg:text-xl">{title}</Heading>
-            <p className={`mt-1 text-sm text-quiet ${Heading === 'h3' ? 'max-sm:hidden' : ''}`}>
-              {text}
-            </p>
+            <p className="mt-1 text-sm text-quiet">{text}</p>
           </li>
         ))}
       </ul>

@@ -1,13 +1,12 @@
 import type { Faq, Myth } from '#contract/content.ts';
+import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-
-const FIRST_WORDS = 9;
 
 /** `<details>` with the same name: the browser keeps at most one open. */
 export function Myths({ entries }: { entries: readonly Myth[] }) {
   return (
-    <section className="py-16 lg:py-24">
-      <div className="wrap max-w-[56rem]">
+    <section className="py-12 lg:py-20">
+      <div className="wrap">
         {entries.map(({ question, answer }) => (
           <details key={question} name="myth" className="myth">
             <summary>
@@ -15,7 +14,7 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
               <h2 className="myth-question">{question}</h2>
               <Icon name="down" className="myth-arrow" />
               <span className="myth-start" aria-hidden="true">
-                {firstWords(answer)}
+                {firstSentence(answer)}
               </span>
             </summary>
             <div className="myth-answer">
@@ -31,24 +30,24 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
   );
 }
 
-/** What shows that there is an answer, before a tap. */
-function firstWords([first = '']: Myth['answer']): string {
-  const words = first.split(' ');
-  return `${words.slice(0, FIRST_WORDS).join(' ')}…`;
+/** What answers before a tap. */
+function firstSentence([first = '']: Myth['answer']): string {
+  return first.split(/(?<=[.?!]) /, 1).join('');
 }
 
-/** Questions whose answers are not hidden. */
+/** Questions below the myths, each of which opens by itself. */
 export function MoreQuestions({ heading, questions }: NonNullable<Faq['more']>) {
   return (
     <section className="bg-mist py-12 lg:py-20">
-      <div className="wrap max-w-[56rem]">
+      <div className="wrap grid gap-6 lg:grid-cols-[0.8fr_1.2fr] lg:gap-16">
         <h2 className="text-3xl">{heading}</h2>
-        {questions.map(({ question, answer }) => (
-          <div key={question} className="mt-8">
-            <h3 className="text-xl">{question}</h3>
-            <p className="measure mt-2">{answer}</p>
-          </div>
-        ))}
+        <div className="border-t border-line">
+          {questions.map(({ question, answer }) => (
+            <Fold key={question} title={question}>
+              <p className="measure">{answer}</p>
+            </Fold>
+          ))}
+        </div>
       </div>
     </section>
   );

@@ -34,13 +34,26 @@ export function CallFirst(props: {
   );
 }
 
+/** The call as the last thing on a page. A phone has it in the bar at the bottom of every screen. */
+export function CallLast(props: { text: string; phone: PhoneNumber }) {
+  return (
+    <section className="on-dark border-b border-rim bg-night py-8 text-white max-sm:hidden">
+      <div className="wrap">
+        <CallFirst {...props} />
+      </div>
+    </section>
+  );
+}
+
 /** When and how to call, with the sentence of 11 U.S.C. 528. After what to do first, which must fit the first screen. */
 export function CallNote(props: { hours: string; relay: string; notices: Notices }) {
   const { hours, relay, notices } = props;
   return (
-    <p className="mt-4 max-w-[60ch] text-sm text-quiet">
-      {hours} {relay} {notices.debtReliefAgency}
-    </p>
+    <div className="mt-4 max-w-[60ch] text-sm text-quiet">
+      <p>{hours}</p>
+      <p>{relay}</p>
+      <p>{notices.debtReliefAgency}</p>
+    </div>
   );
 }
 
@@ -97,7 +110,9 @@ export function UrgentAnswer(props: {
           </div>
           {note}
         </div>
-        <div className="card self-start p-5 lg:row-span-2 lg:p-8">
+        <div
+          className={`card urgent-papers self-start p-5 lg:p-8 ${page.checklist ? 'lg:row-span-5' : 'lg:row-span-4'}`}
+        >
           <h2 className="text-xl">{labels.bring}</h2>
           <ul className="mt-3 grid gap-2">
             {page.bring.map((line) => (

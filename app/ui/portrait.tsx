@@ -1,6 +1,6 @@
 import { PORTRAIT_WIDTHS } from '#app/built-images.ts';
 
-const PORTRAIT_SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(20rem, 100vw)';
+const PORTRAIT_SIZES = '(min-width: 66rem) 20rem, (min-width: 48rem) 16rem, min(28rem, 100vw)';
 
 /** For old browsers and search engines, which take one size only. */
 export const photoAddress = (id: string) => `/portraits/${id}-640.jpg`;
@@ -17,7 +17,7 @@ export function Portrait(props: { id: string; alt: string; src: string; hasPhoto
       width={640}
       height={800}
       loading="lazy"
-      className="h-auto w-full max-w-80 rounded-card"
+      className="h-auto w-full max-w-md rounded-card"
     />
   );
   if (!hasPhoto) return image;

@@ -9,14 +9,16 @@ test.beforeEach(({ page }) => openPage(page, '/faq'));
 test('of eight myths, all closed at first, one is open at a time, and an open one can be closed', async ({
   page,
 }) => {
-  await expect(page.locator('details')).toHaveCount(8);
+  await expect(page.locator('.myth')).toHaveCount(8);
   await expect(page.locator('details[open]')).toHaveCount(0);
-  const [first, second] = [page.locator('details').nth(0), page.locator('details').nth(1)];
+  const [first, second] = [page.locator('.myth').nth(0), page.locator('.myth').nth(1)];
   const answer = first.getByText(faq.myths[0]?.answer[0] ?? 'no answer');
   await expect(answer).toBeHidden();
-  await expect(first).toContainText('No. Each state has a list of property that…');
+  const start = first.getByText(/^No: each state .* cannot take\.$/);
+  await expect(start).toBeVisible();
   await first.locator('summary').click();
   await expect(answer).toBeVisible();
+  await expect(start).toBeHidden();
   await second.locator('summary').click();
   await expect(second).toHaveAttribute('open');
   await expect(first).not.toHaveAttribute('open');
@@ -26,12 +28,21 @@ test('of eight myths, all closed at first, one is open at a time, and an open on
 });
 
 test('the keyboard opens and closes a myth', async ({ page }) => {
-  const myth = page.locator('details').last();
+  const myth = page.locator('.myth').last();
   await myth.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(myth).toHaveAttribute('open');
   await page.keyboard.press('Space');
   await expect(myth).not.toHaveAttribute('open');
+});
+
+test('a question before the first call opens beside a myth that is open', async ({ page }) => {
+  await page.locator('.myth summary').first().click();
+  const { question, answer } = faq.more?.questions[0] ?? { question: '', answer: '' };
+  await expect(page.getByText(answer)).toBeHidden();
+  await page.getByText(question, { exact: true }).click();
+  await expect(page.getByText(answer)).toBeVisible();
+  await expect(page.locator('details[open]')).toHaveCount(2);
 });
 
 test('Schedule a Free Consultation opens the form on /services', async ({ page }) => {

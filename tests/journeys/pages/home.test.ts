@@ -3,14 +3,7 @@ import { WITH_MOTION } from '#tests/support/browser/motion.ts';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { expectScrolledTo } from '#tests/support/browser/scrolling.ts';
-import {
-  about,
-  firm,
-  home,
-  navigation,
-  services,
-  servicesPage,
-} from '#tests/support/content/sample.ts';
+import { about, firm, home, sample, servicesPage } from '#tests/support/content/sample.ts';
 
 test.use(WITH_MOTION);
 
@@ -46,23 +39,20 @@ test('the sections are in the order of R4.5', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Our Attorneys' })).toHaveCount(0);
 });
 
-test('the section after the hero has the situations, then all services in their order', async ({
+test('the section after the hero has the number to call, the situations and the guides, named by their headings', async ({
   page,
 }) => {
   const overview = page.getByRole('main').locator('> section').nth(1);
-  await expect(overview.getByRole('heading')).toHaveText([
-    home.services.heading,
-    navigation.footer.servicesHeading,
-  ]);
+  await expect(overview.getByRole('heading')).toHaveText([home.services.heading]);
   const paths = await overview
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(paths.filter((path) => path.startsWith('/services/'))).toEqual(
-    services.map(({ id }) => `/services/${id}`),
-  );
-  expect(paths.findIndex((path) => path.startsWith('/urgent/'))).toBe(0);
-  for (const { breadcrumb, title } of services)
-    await expect(overview.getByRole('link', { name: breadcrumb ?? title })).toBeVisible();
+  expect(paths[0]).toBe(`tel:${firm.phone.dial}`);
+  expect(paths[1]).toMatch(/^\/urgent\//);
+  expect(paths.filter((path) => path.startsWith('/services/'))).toEqual([]);
+  await expect(
+    overview.getByRole('link', { name: sample.options?.heading ?? 'none' }),
+  ).toHaveAttribute('href', '/options');
 });
 
 test('the home page has a portrait with a sentence, and a number with what it counts', async ({
