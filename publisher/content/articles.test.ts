@@ -83,7 +83,9 @@ test('a heading in a code block starts no section, and HTML below it is shown as
     parseArticle(`Costs:\n\n\`\`\`\n## Costs\n${ATTACK}\n\`\`\`\n\n## After\n\nText`, []),
   );
   expect(lead).toContain('<pre><code>## Costs\n&lt;meta http-equiv=');
-  expect(sections).toEqual([{ id: 'after', heading: 'After', html: '<p>Text</p>\n' }]);
+  expect(sections).toEqual([
+    { id: 'after', heading: 'After', html: '<p>Text</p>\n', subsections: [] },
+  ]);
 });
 
 test('a section starts wherever Markdown has a second-level heading', () => {
@@ -113,4 +115,15 @@ test('a code block with HTML in a firm’s text is published as code', async () 
   expect([lead, ...sections.map(({ html }) => html)].join('')).not.toMatch(
     /<(?:meta|img)|javascript:alert\(1\)">/,
   );
+});
+
+test('a section lists its third-level headings, each with its own text', () => {
+  const { sections } = toArticle(
+    'T',
+    'D',
+    parseArticle('## Answers\n\n### Your car\n\nOne.\n', []),
+  );
+  expect(sections.map(({ subsections }) => subsections)).toEqual([
+    [{ id: 'your-car', heading: 'Your car', html: '<p>One.</p>\n' }],
+  ]);
 });
