@@ -13,8 +13,8 @@ import { StepsUntilOpen } from './when-closed.tsx';
 export function CallFirst(props: {
   text: string;
   phone: PhoneNumber;
-  /** Only on a page whose date can come before the office opens. */
-  whenClosed: ReactNode;
+  /** At the top of a page: when the office opens. */
+  whenClosed?: ReactNode;
 }) {
   const { text, phone, whenClosed } = props;
   return (
