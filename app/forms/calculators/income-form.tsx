@@ -44,7 +44,8 @@ export function IncomeForm(props: IncomeFormProps) {
   const [wrong, setWrong] = useState<{ at?: Place; errors: typeof NO_ERRORS }>({
     errors: NO_ERRORS,
   });
-  const [submits, setSubmits] = useState(0);
+  // An edit clears errors without moving the focus to those that are left.
+  const [submitted, setSubmitted] = useState(NO_ERRORS);
   const walkOn = (day: string, answers: Answers) =>
     walkAnswers(answers, {
       ...props,
@@ -61,8 +62,8 @@ export function IncomeForm(props: IncomeFormProps) {
     setGiven(answersIn(form.current));
   }, []);
   useLayoutEffect(() => {
-    form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
-  }, [submits]);
+    if (submitted.size > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [submitted]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -76,7 +77,7 @@ export function IncomeForm(props: IncomeFormProps) {
       setToday(now);
       setGiven(answers);
       setWrong({ at, errors: at === place ? errors : NO_ERRORS });
-      setSubmits(submits + 1);
+      setSubmitted(at === place ? errors : NO_ERRORS);
     });
     if (at === place) return;
     const index = passed.findIndex((each) => each === place);
@@ -140,7 +141,10 @@ export function IncomeForm(props: IncomeFormProps) {
         ) : (
           // After a reload, until React runs.
           <>
-            <h2>Your answers are still here</h2>
+            {/* The classes keep the styles of the result in the page. */}
+            <div className="entries scale">
+              <h2>Your answers are still here</h2>
+            </div>
             <button type="submit" className="button button-primary">
               {q.submit}
             </button>

@@ -42,14 +42,15 @@ const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure', entries: [
 /** The form of /plan-range. client/drafts.ts keeps what is typed in the tab. */
 export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumber }) {
   const [{ errors, range, income, entries }, setCalculation] = useState(NOTHING);
-  const [submits, setSubmits] = useState(0);
+  // An edit clears errors without moving the focus to those that are left.
+  const [submitted, setSubmitted] = useState(NO_ERRORS);
   const form = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const field = (name: string) => ({ id: `plan-${name}`, name, error: errors.get(name) });
 
   useLayoutEffect(() => {
-    form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
-  }, [submits]);
+    if (submitted.size > 0) form.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [submitted]);
   useLayoutEffect(() => {
     const heading = range && result.current?.querySelector('h2');
     // Below the header; the focus alone would leave it at the bottom of the window.
@@ -63,7 +64,7 @@ export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumbe
     // In a transition, so that no task is long on a slow phone.
     startTransition(() => {
       setCalculation(calculation);
-      setSubmits(submits + 1);
+      setSubmitted(calculation.errors);
     });
   }
   function onInput(event: FormEvent) {

@@ -34,7 +34,7 @@ export function PlanResult({ range, income, entries, texts, phone }: PlanResultP
     <>
       <h2 tabIndex={-1}>{fillIn(high - low <= FEW_CENTS ? texts.about : texts.heading, values)}</h2>
       {warnings.length > 0 && (
-        <div className="plan-warning">
+        <div>
           {warnings.map((text) => (
             <p key={text}>{fillIn(text, values)}</p>
           ))}
@@ -57,9 +57,7 @@ export function PlanResult({ range, income, entries, texts, phone }: PlanResultP
           </a>
         </p>
       )}
-      <div className="tool-ways">
-        <WaysOn ask={texts.ask} next={texts.next} phone={phone} />
-      </div>
+      <WaysOn ask={texts.ask} next={texts.next} phone={phone} />
       <div className="plan-entries">
         <h3>{texts.entries}</h3>
         <ul>

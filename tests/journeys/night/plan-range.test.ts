@@ -103,7 +103,9 @@ test('what a person must look at is above the drawing, and the example is gone',
   const example = page.locator('.tool-picture');
   await expect(example).toBeVisible();
   await showRange(page, { costs: '4,000' });
-  await expect(result(page).locator('h2 + .plan-warning')).toHaveText(results.nothingLeft);
+  const first = result(page).locator('h2 + div');
+  await expect(first).toHaveText(results.nothingLeft);
+  await expect(first).toHaveCSS('border-left-width', '5px');
   await expect(example).toBeHidden();
   // A mark at $0 is whole.
   const mark = await result(page).locator('line').boundingBox();
