@@ -21,6 +21,7 @@ describe('a Markdown text', () => {
       id: 'is-this-advice',
       heading: 'Is this *advice*?',
       html: expect.stringMatching(/^<p>No\. It is general information\./),
+      subsections: [],
     });
   });
 

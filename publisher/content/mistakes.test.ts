@@ -94,8 +94,8 @@ const EDITS: Record<string, Record<string, string>> = {
     "value: '{{familiesHelped}}' → value: '#1 here'": 'hero.trust #2.value says “#1”',
   },
   'en/faq.yaml': {
-    '    answer:\n      - No. →     answer: No.':
-      'myths #1.answer is "No. Each state has a list of property that creditors, the p…; wants a list of 1 to 2, each on a line that begins with “- ”: one paragraph',
+    '    answer:\n      - Loan →     answer: Loan':
+      'myths #3.answer is "Loan programs have waiting times, and then you can ask agai…; wants a list of 1 to 2, each on a line that begins with “- ”: one paragraph',
     'metaDescription: Will → metaDescription: Short # Will':
       'metaDescription is "Short"; wants 61 to 159 characters for search engines; it has 5',
     "lead: '{{Myths.count}} common fears, and what the law says.' → lead: Jurisprudential considerations notwithstanding, liquidation necessitates disclosure.":

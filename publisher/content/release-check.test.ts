@@ -283,7 +283,7 @@ describe('the day', () => {
 describe('notes', () => {
   test('names figures that no text prints', async () => {
     await using copy = await readyCopy();
-    await copy.replace('en/options.yaml', '{{chapter11FilingFee}}', 'on the list of the court');
+    await copy.replace('en/options.yaml', '{{chapter11FilingFee}}', 'on its list');
     await copy.replace('en/services/chapter11.md', "'{{chapter11FilingFee}}'", 'on its list');
     await copy.replace('en/services/chapter11.md', 'As of {{chapter11FilingFee.asOf}}.', '');
     const { refused, notes } = await refusals(copy);
