@@ -100,7 +100,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
         <div className="tool-ways">
           <p className="text-lg">{results.noTable}</p>
           <a
-            className="text-link whitespace-nowrap"
+            className="text-link inline-flex min-h-11 items-center whitespace-nowrap"
             href="https://www.justice.gov/ust/means-testing"
           >
             justice.gov/ust/means-testing

@@ -375,8 +375,10 @@ test('the comparison works with the keyboard alone', async ({ page }) => {
   }
   for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await expectQuestion(page, 'money');
+  await expect(question(page).getByRole('heading')).toBeFocused();
   for (const key of ['Tab', 'Space', 'Enter']) await page.keyboard.press(key);
   await expectQuestion(page, 'own');
+  await expect(question(page).getByRole('heading')).toBeFocused();
   for (let month = 0; month < 6; month++) {
     await page.keyboard.press('Tab');
     await page.keyboard.type('3000');

@@ -30,9 +30,9 @@ onDesktopAndPhone((screen) => {
 
   test('myths open one at a time', async ({ page }) => {
     await page.goto('/faq');
-    await page.locator('summary').first().click();
+    await page.locator('.myth summary').first().click();
     await expect(page.locator('.myth-answer').first()).toBeVisible();
-    await page.locator('summary').last().click();
+    await page.locator('.myth summary').last().click();
     await expect(page.locator('.myth-answer').first()).toBeHidden();
     await expect(page.locator('.myth-answer').last()).toBeVisible();
   });
