@@ -9,6 +9,8 @@ async function openFromList(page: Page, { name }: Visitor): Promise<void> {
   await page.goto('/');
   await page.getByRole('searchbox').fill(name);
   await page.keyboard.press('Enter');
+  // The list before the search has the same link, which is replaced when the answer comes.
+  await expect(page.getByRole('status').getByText(`found for “${name}”`)).toBeVisible();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
