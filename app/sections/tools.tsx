@@ -39,7 +39,7 @@ export function RangePicture({ low, high, left }: { low: string; high: string; l
 /** What explains a tool: open beside the form on a desktop, folded below it on a phone. */
 export function Aside({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <details className="fold row-details tool-fold">
+    <details className="fold row-details open-on-wide">
       <summary>
         <h2 className="text-xl">{heading}</h2>
         <Icon name="down" />

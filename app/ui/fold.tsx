@@ -23,7 +23,7 @@ export function NarrowFold(props: {
 }) {
   const { id, heading, open = false, children } = props;
   return (
-    <details className="fold narrow-fold" open={open}>
+    <details className="fold narrow-fold open-on-wide" open={open}>
       <summary>
         <h2>{heading}</h2>
         <Icon name="down" className="text-action" />

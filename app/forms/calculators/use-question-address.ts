@@ -13,8 +13,8 @@ interface Shown {
 
 /**
  * The question that the address names (#household), which the styles show. Each question that is continued to is an entry
- * of the history, so that the browser's Back and Forward work. `walk` says how far the answers lead: whoever opens a
- * question beyond that is brought back.
+ * of the history, so that the browser's Back and Forward work. `walk` says how far the answers lead: a visitor who
+ * opens a later question goes to the first one without an answer.
  */
 export function useQuestionAddress(form: RefObject<HTMLFormElement | null>, walk: () => Walk) {
   // The server renders the first question; the first effect below finds out which one is shown.
