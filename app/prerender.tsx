@@ -7,6 +7,8 @@ import { RenderSettingsProvider, type RenderSettings } from './render-settings.t
 import { ActionBar, Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
 import { SiteContentProvider } from './site-content.ts';
+import { catalogOf } from './texts/page-texts.ts';
+import { IslandTextsProvider } from './texts/texts.ts';
 
 export { PORTRAIT_WIDTHS, SHARE_IMAGE } from './built-images.ts';
 export { firstLight, mark } from './ui/drawings.tsx';
@@ -63,20 +65,22 @@ function Document(props: {
       <body>
         <RenderSettingsProvider value={settings}>
           <SiteContentProvider value={content}>
-            <a className="skip-link" href="#main">
-              Skip to the main content
-            </a>
-            <Header
-              firm={firm}
-              links={headerLinks}
-              urgent={urgent && home.hero.urgent}
-              path={path}
-            />
-            <main id="main" tabIndex={-1}>
-              {children}
-            </main>
-            <Footer firm={firm} notices={notices} groups={footerGroups} legal={legalLinks} />
-            <ActionBar phone={firm.phone} callFirst={/^\/urgent(\/|$)/.test(path)} />
+            <IslandTextsProvider value={catalogOf(language).islands}>
+              <a className="skip-link" href="#main">
+                Skip to the main content
+              </a>
+              <Header
+                firm={firm}
+                links={headerLinks}
+                urgent={urgent && home.hero.urgent}
+                path={path}
+              />
+              <main id="main" tabIndex={-1}>
+                {children}
+              </main>
+              <Footer firm={firm} notices={notices} groups={footerGroups} legal={legalLinks} />
+              <ActionBar phone={firm.phone} callFirst={/^\/urgent(\/|$)/.test(path)} />
+            </IslandTextsProvider>
           </SiteContentProvider>
         </RenderSettingsProvider>
       </body>

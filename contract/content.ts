@@ -27,6 +27,7 @@ import type { CourtRecord } from './court-record-content.ts';
 import type { Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckContent } from './income-check-content.ts';
+import type { Language } from './languages.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
 import type { ServiceList, ServiceTexts } from './service-content.ts';
 
@@ -36,9 +37,6 @@ import type { ServiceList, ServiceTexts } from './service-content.ts';
  * and check the files with the JSON Schema that is made from them. The browser imports only types from here. The
  * format of the files: docs/content.md.
  */
-
-/** The languages that a firm's content can have, each in a folder of this name. */
-export type Language = 'en';
 
 export type PhoneNumber = v.InferOutput<typeof PhoneNumber>;
 const PhoneNumber = object({
@@ -217,6 +215,8 @@ export interface LegalText extends Article {
 /** All content of one language. `publisher/content/load-content.ts` reads it from a folder. */
 export interface SiteContent extends FilePages {
   language: Language;
+  /** All languages of the site, the main one first. */
+  languages: readonly Language[];
   firm: Firm;
   brand: SiteBrand;
   logo?: Logo;

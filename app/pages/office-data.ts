@@ -1,7 +1,8 @@
-import type { Firm, Language } from '#contract/content.ts';
+import type { Firm } from '#contract/content.ts';
 import { clockInWords } from '#contract/hours-in-words.ts';
 import type { OfficeData } from '#contract/office-clock.ts';
 import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
+import type { Language } from '#contract/languages.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;

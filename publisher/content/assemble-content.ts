@@ -7,9 +7,10 @@ import {
   SHARED_FILES,
   type FilePages,
 } from '#contract/content-files.ts';
-import { LEGAL_PAGES, type Article, type Language, type SiteContent } from '#contract/content.ts';
+import { LEGAL_PAGES, type Article, type SiteContent } from '#contract/content.ts';
 import { hoursInWords } from '#contract/hours-in-words.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
+import type { Language } from '#contract/languages.ts';
 import { brandShades } from '#publisher/brand/colors.ts';
 import { parseArticle, toArticle } from './articles.ts';
 import { checkSchema } from './check-schema.ts';
@@ -160,6 +161,7 @@ export function assembleContent(
     portraits.some(({ name, ext }) => name === id && ext !== '.svg');
   const content: SiteContent = {
     language,
+    languages: [language],
     firm: {
       ...shared.firm,
       ...texts.firm,

@@ -6,7 +6,8 @@ import {
   SHARED_FILES,
 } from '#contract/content-files.ts';
 import { FIELDS_WITHOUT_LAW } from '#contract/content-fields.ts';
-import { LEGAL_PAGES, type Language, type SiteContent } from '#contract/content.ts';
+import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
 import { assembleContent } from './assemble-content.ts';
 import { checkBrand, LOGO_FILE } from './check-brand.ts';
 import { checkGuides } from './check-guides.ts';

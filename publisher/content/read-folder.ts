@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
-import { LEGAL_PAGES, type Language } from '#contract/content.ts';
+import { LEGAL_PAGES } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 /** The files of a firm's content, by their path below its folder. */

@@ -1,0 +1,17 @@
+import { useContent } from '#app/site-content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { Catalog, PageTexts } from './texts.ts';
+
+/* Only for rendering: a browser must not load the texts of all languages. */
+const FILES = import.meta.glob<Catalog>('./??.ts', { eager: true });
+
+export function catalogOf(language: Language): Catalog {
+  const catalog = FILES[`./${language}.ts`];
+  if (!catalog) throw new Error(`app/texts/${language}.ts is missing`);
+  return catalog;
+}
+
+/** The texts of what only the publisher renders. */
+export function usePageTexts(): PageTexts {
+  return catalogOf(useContent().language).pages;
+}

@@ -1,0 +1,58 @@
+/*
+ * The languages that a site can have. A new one: its entry here, its texts in `app/texts/<code>.ts`, and the firm's
+ * content in a folder of this name.
+ */
+
+/** The formats of a language that the content's checks need, which run without a build of the application. */
+export interface LanguageFormats {
+  /** For `Intl`: dates, and in structured data. */
+  locale: string;
+  /** Its own name, as in the links that lead to it. */
+  name: string;
+  /** Zero to twenty, separated by spaces. Texts print larger numbers as digits. */
+  numbers: string;
+  /** Joins the last of several things to the others. */
+  list: (others: string, last: string) => string;
+}
+
+export const LANGUAGES = {
+  en: {
+    locale: 'en-US',
+    name: 'English',
+    numbers:
+      'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+    list: (others, last) => `${others} and ${last}`,
+  },
+  es: {
+    locale: 'es-US',
+    name: 'Español',
+    numbers:
+      'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte',
+    list: (others, last) => `${others} ${/^h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`,
+  },
+} as const satisfies Record<string, LanguageFormats>;
+
+/** Also the name of the folder with its content, and the first part of its addresses. */
+export type Language = keyof typeof LANGUAGES;
+
+/** Its pages have addresses without a language. Every firm's content has it. */
+export const MAIN_LANGUAGE: Language = 'en';
+
+export const LANGUAGE_CODES = Object.keys(LANGUAGES).filter(isLanguage);
+
+export function isLanguage(code: string): code is Language {
+  return Object.hasOwn(LANGUAGES, code);
+}
+
+/** The address of a page in a language, from its English one: `/faq#a` becomes `/es/faq#a`, and `/` becomes `/es`. */
+export function addressIn(language: Language, address: string): string {
+  return language === MAIN_LANGUAGE
+    ? address
+    : `/${language}${address.replace(/^\/(?=$|[#?])/, '')}`;
+}
+
+/** The language of a page, by its path. */
+export function languageOf(path: string): Language {
+  const code = path.split('/')[1] ?? '';
+  return isLanguage(code) && code !== MAIN_LANGUAGE ? code : MAIN_LANGUAGE;
+}
