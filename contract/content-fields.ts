@@ -190,12 +190,37 @@ export const guideTexts = {
   metaDescription,
 };
 
-const Sample = {
+/** The mark of a text (`textMark` in `publisher/content/text-mark.ts`), which changes with its words. */
+const mark = matching(
+  /^t[0-9a-f]{8}$/,
+  'the mark of this version, as check --release prints it: t1a2b3c4d',
+);
+
+/** Who has put a file of another language into words, when, and from which version of the main language. */
+const Translated = object({
+  by: text('who has translated the file'),
+  on: day('the day of the translation'),
+  from: mark,
+});
+/** Which native speaker has read a file, and when. Absent until then. */
+const Proofread = object({
+  by: text('the name of a native speaker'),
+  on: day('the day on which this person read this version'),
+  text: mark,
+});
+
+const Marks = {
   sample: v.exactOptional(
     meaning(
       'true while the values are invented; remove the line when the file is the firm’s own',
       v.boolean('true or false: true while the values are invented, which a release refuses'),
     ),
+  ),
+  translated: v.exactOptional(
+    meaning('only in the folder of another language: from which version, by whom', Translated),
+  ),
+  proofread: v.exactOptional(
+    meaning('only in the folder of another language: which native speaker has read it', Proofread),
   ),
 };
 /** Which attorney has reviewed a file with law or figures, and when. Absent until then. */
@@ -203,9 +228,7 @@ export type Review = v.InferOutput<typeof Review>;
 const Review = object({
   by: text('the name of an attorney in attorneys.yaml'),
   on: day('the day on which the attorney read this version'),
-  text: v.exactOptional(
-    matching(/^t[0-9a-f]{8}$/, 'the mark of this version, as check --release prints it'),
-  ),
+  text: v.exactOptional(mark),
 });
 /**
  * Fields of reviewed files that are not law: when the office answers, and names of links. A change of them needs no
@@ -219,7 +242,7 @@ export const FIELDS_WITHOUT_LAW: readonly string[] = [
 ];
 
 const Reviewed = {
-  ...Sample,
+  ...Marks,
   reviewed: v.exactOptional(
     meaning('which attorney has read this version of the text, and when', Review),
   ),
@@ -227,7 +250,7 @@ const Reviewed = {
 
 /** The schema of a file. */
 export function file<E extends v.ObjectEntries>(entries: E) {
-  return object({ ...Sample, ...entries });
+  return object({ ...Marks, ...entries });
 }
 
 /** The schema of a file with law or figures. */

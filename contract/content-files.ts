@@ -87,6 +87,13 @@ export const LANGUAGE_FILES = {
   'our-record': RecordTexts,
   urgent: UrgentIntro,
   'income-check': IncomeCheckTexts,
+  /** For figures whose value has words. */
+  figures: reviewedFile({
+    values: meaning(
+      'the values of figures in this language, by their names in figures.yaml',
+      v.record(ownName, text('the figure as printed')),
+    ),
+  }),
   ...PAGE_FILES,
 };
 
@@ -108,6 +115,7 @@ export const FILE_PAIRS = [
 /** A site works without these files. */
 export const OPTIONAL_FILES: readonly string[] = [
   'urgent',
+  'figures',
   ...Object.keys(PAGE_FILES),
   ...FILE_PAIRS.flatMap(({ shared, texts }) => [shared, texts]),
 ];

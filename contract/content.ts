@@ -27,7 +27,7 @@ import type { CourtRecord } from './court-record-content.ts';
 import type { Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckContent } from './income-check-content.ts';
-import type { Language } from './languages.ts';
+import { LANGUAGE_CODES, MAIN_LANGUAGE, type Language } from './languages.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
 import type { ServiceList, ServiceTexts } from './service-content.ts';
 
@@ -63,6 +63,14 @@ export const FirmFacts = file({
   states: meaning('the states whose residents the firm serves', list(FirmState)),
   /** Of the office hours, and for times in mails to the firm and in its lists. */
   timeZone,
+  /** What people of the firm speak with clients. */
+  languages: v.optional(
+    meaning(
+      'the languages in which people of the firm talk with clients',
+      list(oneOf('a language', LANGUAGE_CODES)),
+    ),
+    [MAIN_LANGUAGE],
+  ),
   hours: OfficeHours,
   daysOff: v.optional(DaysOff, []),
   /**
@@ -106,6 +114,8 @@ export const FirmTexts = reviewedFile({
   afterHours: v.exactOptional(
     text('one sentence after the hours of the office: what happens outside of them'),
   ),
+  /** Required in other languages than the main one; the attorney confirms that it is true. */
+  speaks: v.exactOptional(text('one sentence: who of the firm answers in this language, and how')),
   blurb: text('two sentences for the foot of every page'),
   description: metaDescription,
 });

@@ -53,6 +53,6 @@ export function addressIn(language: Language, address: string): string {
 
 /** The language of a page, by its path. */
 export function languageOf(path: string): Language {
-  const code = path.split('/')[1] ?? '';
+  const code = path.split(/[/?#]/)[1] ?? '';
   return isLanguage(code) && code !== MAIN_LANGUAGE ? code : MAIN_LANGUAGE;
 }

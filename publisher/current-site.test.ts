@@ -163,7 +163,7 @@ async function someFirm(changed: Partial<Settings> = {}) {
   const publish: (name: string, changes?: object) => Promise<unknown> = async (name, changes) =>
     publishSomeSite(dataDir, name, {
       application,
-      content: (await readFolder(content.folder, 'en')).hash,
+      content: (await readFolder(content.folder)).hash,
       ...changes,
     });
   /** Makes small sites, and writes down what it was asked for. */

@@ -127,7 +127,7 @@ async function wantedSite(
   const { contentDir } = settings;
   const now: SiteKey = {
     application: await applicationHash(),
-    content: (await readFolder(contentDir, 'en')).hash,
+    content: (await readFolder(contentDir)).hash,
     settings: pageSettings(settings),
   };
   if (!current || isSameKey(current.record, now)) return { key: now, from: 'content-dir' };

@@ -69,7 +69,7 @@ async function respondInDevelopment(url: string): Promise<DevResponse> {
   const { pathname } = new URL(url, settings.siteUrl);
   // The module is our own entry; Vite cannot know its type.
   const prerenderer = (await vite.ssrLoadModule('/app/prerender.tsx')) as Prerenderer;
-  const { hash } = await readFolder(settings.contentDir, 'en');
+  const { hash } = await readFolder(settings.contentDir);
   if (drawn?.hash !== hash) drawn = { hash, site: draw(prerenderer) };
   const site = await drawn.site;
   if (rendered?.of !== site || rendered.prerenderer !== prerenderer)
@@ -77,7 +77,7 @@ async function respondInDevelopment(url: string): Promise<DevResponse> {
   const { brand, loaded } = site;
   const file = brand.files.get(pathname.slice(1));
   if (file) return { status: 200, type: contentType(pathname), body: file };
-  const pages = prerenderer.sitePages(loaded.content);
+  const pages = [loaded.content, ...loaded.translations].flatMap(prerenderer.sitePages);
   const page = pages.find(({ path, status }) => path === pathname && status === 200);
   const html = String((await rendered.pages).get(page?.file ?? '404.html'));
   const body = await vite.transformIndexHtml(url, html);
@@ -90,7 +90,7 @@ async function draw(prerenderer: Prerenderer): Promise<DrawnContent> {
 }
 
 const render = ({ loaded, brand }: DrawnContent, prerenderer: Prerenderer) =>
-  renderPages(loaded.content, {
+  renderPages([loaded.content, ...loaded.translations], {
     prerenderer,
     brand,
     settings: pageSettings(settings),

@@ -102,10 +102,12 @@ class ArticleRenderer extends Renderer {
   }
 }
 
-/** Part of an address: `/services/chapter7#what-is-it`. */
+/** Part of an address: `/services/chapter7#what-is-it`, without accents. */
 export function slug(heading: string): string {
   return heading
     .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -76,7 +76,9 @@ export function assembleContent(
   const placeholders = placeholdersOf({
     firm: parsed.get('firm.yaml')?.data,
     firmTexts: parsed.get(`${language}/firm.yaml`)?.data,
+    language,
     figures: valueAt(parsed.get('figures.yaml')?.data, 'figures'),
+    figureValues: valueAt(parsed.get(`${language}/figures.yaml`)?.data, 'values'),
     record: shared['court-record'],
     lists: {
       states: valueAt(parsed.get('firm.yaml')?.data, 'states'),

@@ -50,7 +50,8 @@ export function wrongCounts({ content, files }: LoadedContent): Problem[] {
     const counted = new RegExp(`${NUMBER} (?:[a-z]+ )?(?:${nouns})\\b`, 'i');
     return textsIn(source.data).flatMap(({ path, text }) => {
       const [said, number = ''] = counted.exec(text) ?? [];
-      if (path.length > 1 || said === undefined || numberOf(number) === count) return [];
+      if (path.length > 1 || said === undefined || numberOf(number, content.language) === count)
+        return [];
       const wanted = `{{${name}.count}} in place of the number, unless it counts something else`;
       return problemIn(source, path, `says “${said}”, and there are ${count}`, wanted);
     });

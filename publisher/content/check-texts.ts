@@ -1,9 +1,10 @@
-import { textsIn, type ContentFile } from './parse-file.ts';
+import type { Language } from '#contract/languages.ts';
+import { languageOfFile, textsIn, type ContentFile } from './parse-file.ts';
 import { fieldName, problemIn, type ContentFiles, type Path, type Problem } from './problem.ts';
-import { readingOf } from './reading-ease.ts';
+import { readingOf, SCALES } from './reading-ease.ts';
 import { wordingProblems } from './wordings.ts';
 
-/** Flesch reading ease of plain English. */
+/** The reading ease of plain language. */
 const MIN_EASE = 60;
 /** Below it, a text is academic. */
 const MIN_EASE_OF_LEAD = 30;
@@ -17,15 +18,25 @@ const MIN_WORDS_ELSEWHERE = 300;
  * Words that promise a result, which no firm is allowed to do (11 U.S.C. 526(a)(3); rule 7.1 of most states). A
  * sentence that says there is no guarantee, or that speaks of a personal guarantee of a debt, is fine.
  */
-const PROMISES = [
-  /^(?!.*\b(?:no|not|never|cannot|nobody|personal|personally)\b).*\bguarantee[ds]?\b/i,
-  /\beliminate all\b/i,
-  /\bstop any foreclosure\b/i,
-  /\bdebt-free\b/i,
-  /#1\b/,
-  /\bgovernment program\b/i,
-  /\brecover in one year\b/i,
-];
+const PROMISES: Partial<Record<Language, readonly RegExp[]>> = {
+  en: [
+    /^(?!.*\b(?:no|not|never|cannot|nobody|personal|personally)\b).*\bguarantee[ds]?\b/i,
+    /\beliminate all\b/i,
+    /\bstop any foreclosure\b/i,
+    /\bdebt-free\b/i,
+    /#1\b/,
+    /\bgovernment program\b/i,
+    /\brecover in one year\b/i,
+  ],
+  es: [
+    /^(?!.*\b(?:no|nunca|nadie|ni)\b).*\bgarantiza(?:mos|n|do)?\b/i,
+    /\b(?:elimin|borr)\w+ todas sus deudas\b/i,
+    /\bdeten\w+ cualquier (?:ejecución|embargo|venta)\b/i,
+    /\blibre de deudas\b/i,
+    /#1\b/,
+    /\bprograma del gobierno\b/i,
+  ],
+};
 
 /** Rules for the wording: no promise of a result, plain words, no repeated text, easy to read, not too short. */
 export function checkTexts(files: ContentFiles): Problem[] {
@@ -60,7 +71,9 @@ function promises(source: ContentFile): Problem[] {
   return placesIn(source).flatMap(({ text, ...place }) => {
     const promise = text
       .split(/(?<=[.!?])\s+/)
-      .flatMap((sentence) => PROMISES.map((pattern) => pattern.exec(sentence)?.[0]))
+      .flatMap((sentence) =>
+        (PROMISES[languageOfFile(source.file)] ?? []).map((pattern) => pattern.exec(sentence)?.[0]),
+      )
       .find((found) => found !== undefined);
     if (promise === undefined) return [];
     const found = `says “${promise.replace(/^[-*\s]+/, '').slice(-60)}”`;
@@ -88,12 +101,13 @@ function repeatedTexts(source: ContentFile): Problem[] {
 
 function bodyProblems({ file, body }: ContentFile): Problem[] {
   if (!body) return [];
-  const { words, ease } = readingOf(body.text);
+  const language = languageOfFile(file);
+  const { words, ease } = readingOf(body.text, language);
   const least = MIN_WORDS[file.split('/')[1] ?? ''] ?? MIN_WORDS_ELSEWHERE;
   const place = { file, line: body.line };
   if (words < least)
     return [{ ...place, found: `has a text of ${words} words`, wanted: `${least} words or more` }];
-  const [found, wanted] = readingProblem(ease, MIN_EASE);
+  const [found, wanted] = readingProblem(language, ease, MIN_EASE);
   return ease < MIN_EASE ? [{ ...place, found, wanted }] : [];
 }
 
@@ -136,24 +150,25 @@ const MEASURED: readonly {
 ];
 
 function hardFields(source: ContentFile): Problem[] {
+  const language = languageOfFile(source.file);
   return MEASURED.filter(({ files }) => files.test(source.file)).flatMap(
     ({ partOf, least = MIN_EASE }) => {
       const parts = Map.groupBy(textsIn(source.data), ({ path }) => JSON.stringify(partOf(path)));
       return [...parts.values()].flatMap((texts) => {
         const part = partOf(texts[0]?.path ?? []);
         if (!part) return [];
-        const { words, ease } = readingOf(texts.map(({ text }) => text).join('\n\n'));
+        const { words, ease } = readingOf(texts.map(({ text }) => text).join('\n\n'), language);
         return ease < least && words >= MIN_WORDS_TO_MEASURE
-          ? [problemIn(source, part, ...readingProblem(ease, least))]
+          ? [problemIn(source, part, ...readingProblem(language, ease, least))]
           : [];
       });
     },
   );
 }
 
-function readingProblem(ease: number, least: number): [string, string] {
+function readingProblem(language: Language, ease: number, least: number): [string, string] {
   return [
-    `is hard to read (Flesch reading ease ${Math.round(ease)})`,
+    `is hard to read (${SCALES[language]?.name} ${Math.round(ease)})`,
     `${least} or more: shorter sentences and shorter words`,
   ];
 }

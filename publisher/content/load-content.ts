@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import {
   FILE_PAIRS,
   LANGUAGE_FILES,
   OPTIONAL_FILES,
   SHARED_FILES,
 } from '#contract/content-files.ts';
-import { FIELDS_WITHOUT_LAW } from '#contract/content-fields.ts';
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { assembleContent } from './assemble-content.ts';
@@ -16,13 +14,19 @@ import { checkPictures } from './check-pictures.ts';
 import { checkServices } from './check-services.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkTogether } from './check-together.ts';
+import { checkTranslation } from './check-translation.ts';
 import { namesIn } from './fill-in.ts';
+import { localizeLinks } from './localize-links.ts';
 import { parseMarkdown, parseYaml, type ContentFile } from './parse-file.ts';
 import type { ContentFiles, Problem } from './problem.ts';
 import { readFolder } from './read-folder.ts';
+import { reviewMark, textMark } from './text-mark.ts';
 
 export interface LoadedContent {
+  /** In the main language. */
   content: SiteContent;
+  /** In the other languages of the site. */
+  translations: readonly SiteContent[];
   /** The pictures in `portraits/`, by their path below the folder of the content. */
   portraits: ReadonlyMap<string, Buffer>;
   /** A hash of all files, and their bytes by path. */
@@ -30,10 +34,17 @@ export interface LoadedContent {
   originals: ReadonlyMap<string, Buffer>;
   /** By their path below the folder of the content, with every `{{name}}` filled in. */
   files: ContentFiles;
-  /** The hash of each file's current text, by its path. The `text` of the file's review must equal it. */
-  marks: ReadonlyMap<string, string>;
+  /** The hashes of each file's current text, by its path. */
+  marks: ReadonlyMap<string, Marks>;
   /** The names in braces that the texts use. */
   usedNames: ReadonlySet<string>;
+}
+
+interface Marks {
+  /** Equals the `text` of the file's review. */
+  review: string;
+  /** Equals the `text` of its proofreading, and the `from` of its translations. */
+  text: string;
 }
 
 /**
@@ -42,39 +53,53 @@ export interface LoadedContent {
  */
 export async function loadContent(
   root: string,
-  language: Language = 'en',
 ): Promise<LoadedContent | { problems: readonly Problem[] }> {
-  const { folder, parsed, content, files, problems, unknownNames } = await readContent(
-    root,
-    language,
-  );
+  const { folder, parsed, contents, files, problems, unknownNames } = await readContent(root);
   const { texts, pictures, hash, originals } = folder;
   const portraits = new Map([...pictures].filter(([file]) => file !== LOGO_FILE));
+  const [content, ...translations] = contents;
   if (content && problems.length === 0) {
     const brand = await checkBrand(content, files, pictures.get(LOGO_FILE));
-    if (brand.logo) content.logo = brand.logo;
     problems.push(
       ...brand.problems,
       ...(await checkPictures(content.attorneys, portraits)),
-      ...checkLinks(content, files),
       ...checkTexts(files),
-      ...checkTogether(content, files),
-      ...checkGuides(content, files),
     );
+    for (const each of contents) {
+      if (brand.logo) each.logo = brand.logo;
+      problems.push(
+        ...checkLinks(each, filesOf(each.language, files)),
+        ...checkTogether(each, filesOf(each.language, files)),
+        ...checkGuides(each, files),
+      );
+    }
+    for (const { language } of translations) problems.push(...checkTranslation(language, files));
     // A mistake in a heading was reported already.
-    if (problems.length === 0) problems.push(...checkServices(content, files));
+    if (problems.length === 0)
+      problems.push(...contents.flatMap((each) => checkServices(each, files)));
   }
   problems.push(...unknownNames);
-  const marks = new Map([...parsed].map(([name, file]) => [name, textMark(file)] as const));
+  const marks = new Map(
+    [...parsed].map(([name, file]) => [name, { review: reviewMark(file), text: textMark(file) }]),
+  );
   return content && problems.length === 0
-    ? { content, portraits, hash, originals, files, marks, usedNames: namesIn([...texts.values()]) }
-    : { problems: problems.toSorted(byPlace) };
+    ? {
+        content,
+        translations: translations.map((each) => localizeLinks(each, each.language)),
+        portraits,
+        hash,
+        originals,
+        files,
+        marks,
+        usedNames: namesIn([...texts.values()]),
+      }
+    : { problems: onceEach(problems).toSorted(byPlace) };
 }
 
-/** Reads a firm's content and checks each file by itself. */
-export async function readContent(root: string, language: Language = 'en') {
-  const folder = await readFolder(root, language);
-  const { texts, pictures } = folder;
+/** Reads a firm's content and checks each file by itself. There is no content when one of the languages has a mistake. */
+export async function readContent(root: string) {
+  const folder = await readFolder(root);
+  const { languages, texts, pictures } = folder;
   const problems = [...folder.problems];
   const parsed = new Map<string, ContentFile>();
   for (const [file, text] of texts) {
@@ -82,10 +107,39 @@ export async function readContent(root: string, language: Language = 'en') {
     if ('file' in result) parsed.set(file, result.file);
     else problems.push(...result.problems);
   }
-  if (parsed.size > 0) problems.push(...missingFiles(new Set(parsed.keys()), problems, language));
+  if (parsed.size > 0)
+    for (const language of languages)
+      problems.push(...missingFiles(new Set(parsed.keys()), problems, language));
   const names = [...texts.keys(), ...pictures.keys()];
-  const assembled = assembleContent(parsed, names, language);
-  return { folder, parsed, ...assembled, problems: [...problems, ...assembled.problems] };
+  const assembled = languages.map((language) => assembleContent(parsed, names, language));
+  const contents = assembled.flatMap(({ content }) =>
+    content ? [withLanguages(content, languages)] : [],
+  );
+  return {
+    folder,
+    parsed,
+    contents: contents.length === languages.length ? contents : [],
+    files: new Map(assembled.flatMap(({ files }) => [...files])),
+    problems: [...problems, ...assembled.flatMap((each) => each.problems)],
+    unknownNames: assembled.flatMap((each) => each.unknownNames),
+  };
+}
+
+const withLanguages = (content: SiteContent, languages: readonly Language[]): SiteContent => ({
+  ...content,
+  languages,
+});
+
+/** Those of a language, and those without one. */
+function filesOf(language: Language, files: ContentFiles): ContentFiles {
+  return new Map(
+    [...files].filter(([name]) => !name.includes('/') || name.startsWith(`${language}/`)),
+  );
+}
+
+/** The files without a language are read for each language. */
+function onceEach(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 function missingFiles(
@@ -120,19 +174,3 @@ function missingFiles(
 
 const byPlace = (a: Problem, b: Problem) =>
   a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0);
-
-const NOT_REVIEWED = ['sample', 'reviewed', ...FIELDS_WITHOUT_LAW];
-
-/**
- * A short hash of the text of a file, so that a review is valid only for the text that was read. It leaves out
- * comments, `sample`, the review itself, fields without law and the values of `{{names}}`, so that a new phone number
- * needs no new review. The `t` prevents YAML from reading it as a number (decision 052).
- */
-function textMark({ data, body }: ContentFile): string {
-  const fields =
-    typeof data === 'object' && data !== null
-      ? Object.entries(data).filter(([name]) => !NOT_REVIEWED.includes(name))
-      : [];
-  const text = JSON.stringify([fields, body?.text ?? '']);
-  return `t${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
-}

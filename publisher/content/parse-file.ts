@@ -10,6 +10,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import { isRecord } from '#contract/is-record.ts';
+import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { misplacedLine } from './indentation.ts';
 import type { Path, Problem } from './problem.ts';
 
@@ -21,6 +22,12 @@ export interface ContentFile {
   lineOf: (path: Path) => number;
   /** The text of a Markdown file, the line on which it begins, and its tokens once its names are filled in. */
   body?: { text: string; line: number; tokens?: readonly Token[] };
+}
+
+/** Files without a language have texts in the main one. */
+export function languageOfFile(file: string): Language {
+  const [folder = ''] = file.split('/', 1);
+  return isLanguage(folder) ? folder : MAIN_LANGUAGE;
 }
 
 type Parsed = { file: ContentFile } | { problems: Problem[] };

@@ -1,6 +1,7 @@
 import { WAYS_TO_END, type CourtRecordRow } from '#contract/court-record-content.ts';
 import { isDay } from '#contract/content-fields.ts';
 import { isRecord } from '#contract/is-record.ts';
+import { LANGUAGES, type Language } from '#contract/languages.ts';
 import { valueAt } from './parse-file.ts';
 
 /**
@@ -10,14 +11,19 @@ export type Placeholders = ReadonlyMap<string, string | undefined>;
 
 /** Reads unchecked values, so that one mistake in them is one problem and not one for each text. */
 export function placeholdersOf(parts: {
+  language: Language;
   firm: unknown;
   firmTexts: unknown;
   figures: unknown;
+  /** The values of figures in this language, by their names, where they differ. */
+  figureValues: unknown;
   record: { since: string; asOf: string; rows: readonly CourtRecordRow[] } | undefined;
   /** What texts can count, by the name before `.count`. */
   lists: Readonly<Record<string, unknown>>;
 }): Placeholders {
-  const { firm, firmTexts, figures, record, lists } = parts;
+  const { language, firm, firmTexts, figures, figureValues, record, lists } = parts;
+  const dayAt = (value: unknown, ...keys: string[]) => dayIn(language, textAt(value, ...keys));
+  const listed = (values: readonly unknown[]) => listedText(values, language);
   const offers = valueAt(firm, 'offers');
   return new Map<string, string | undefined>([
     ['firm.name', textAt(firm, 'name')],
@@ -30,33 +36,30 @@ export function placeholdersOf(parts: {
     ['firm.office', officeOf(firm)],
     [
       'firm.states',
-      listedText(entriesOf(valueAt(firm, 'states')).map((state) => textAt(state, 'name'))),
+      listed(entriesOf(valueAt(firm, 'states')).map((state) => textAt(state, 'name'))),
     ],
     ['firm.area', textAt(firmTexts, 'area')],
     ['firm.region', textAt(firmTexts, 'region')],
     ...keysOf(offers).map(
-      (name) => [`offers.${name}`, listedText(entriesOf(valueAt(offers, name)))] as const,
+      (name) => [`offers.${name}`, listed(entriesOf(valueAt(offers, name)))] as const,
     ),
     ...keysOf(figures).flatMap((name): [string, string | undefined][] => [
-      [name, textAt(figures, name, 'value')],
+      [name, textAt(figureValues, name) ?? textAt(figures, name, 'value')],
       [`${name}.asOf`, dayAt(figures, name, 'asOf')],
     ]),
     ...(record ? recordNumbers(record.rows) : []),
-    ['record.since', record && longDay(record.since)],
-    ['record.asOf', record && longDay(record.asOf)],
-    ...Object.entries(lists).flatMap(([name, list]) => counts(name, list)),
+    ['record.since', dayIn(language, record?.since)],
+    ['record.asOf', dayIn(language, record?.asOf)],
+    ...Object.entries(lists).flatMap(([name, list]) => counts(name, list, language)),
   ]);
 }
 
-const NUMBER_WORDS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  );
+const numberWords = (language: Language) => LANGUAGES[language].numbers.split(' ');
 
 /** The number of entries as a word. With a capital letter in the name, the word begins a sentence. */
-function counts(name: string, list: unknown): [string, string | undefined][] {
+function counts(name: string, list: unknown, language: Language): [string, string | undefined][] {
   const count = Array.isArray(list) ? list.length : undefined;
-  const word = count === undefined ? undefined : (NUMBER_WORDS[count] ?? String(count));
+  const word = count === undefined ? undefined : (numberWords(language)[count] ?? String(count));
   return [
     [`${name}.count`, word],
     [`${withCapital(name)}.count`, word && withCapital(word)],
@@ -64,8 +67,8 @@ function counts(name: string, list: unknown): [string, string | undefined][] {
 }
 
 /** The number that a word or digits stand for. */
-export function numberOf(text: string): number {
-  const index = NUMBER_WORDS.indexOf(text.toLowerCase());
+export function numberOf(text: string, language: Language): number {
+  const index = numberWords(language).indexOf(text.toLowerCase());
   return index < 0 ? Number(text) : index;
 }
 
@@ -103,22 +106,20 @@ function textAt(value: unknown, ...keys: string[]): string | undefined {
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const keysOf = (value: unknown): string[] => (isRecord(value) ? Object.keys(value) : []);
 
-/** A day in words. What is no day stays as it is, because it was reported already. */
-function dayAt(value: unknown, ...keys: string[]): string | undefined {
-  const found = textAt(value, ...keys);
-  return found !== undefined && isDay(found) ? longDay(found) : found;
-}
-
-/** Formats a day as September 30, 2026. */
-function longDay(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** A day in words, as in September 30, 2026. What is no day stays as it is, because it was reported already. */
+function dayIn(language: Language, day: string | undefined): string | undefined {
+  if (day === undefined || !isDay(day)) return day;
+  const { locale } = LANGUAGES[language];
+  return new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 /** Joins texts: California, Texas and Illinois. */
-function listedText(values: readonly unknown[]): string | undefined {
+function listedText(values: readonly unknown[], language: Language): string | undefined {
   const texts = values.filter((value) => typeof value === 'string');
   const last = texts.pop();
-  return texts.length === 0 ? last : `${texts.join(', ')} and ${last}`;
+  return texts.length === 0 || last === undefined
+    ? last
+    : LANGUAGES[language].list(texts.join(', '), last);
 }
 
 function officeOf(firm: unknown): string | undefined {

@@ -3,11 +3,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGE_FILES, SHARED_FILES } from '#contract/content-files.ts';
 import { LEGAL_PAGES } from '#contract/content.ts';
-import type { Language } from '#contract/languages.ts';
+import { LANGUAGE_CODES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { suggestion, type Problem } from './problem.ts';
 
 /** The files of a firm's content, by their path below its folder. */
 export interface Folder {
+  /** Those that have a folder, the main one first. */
+  languages: readonly Language[];
   texts: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<string, Buffer>;
   /** The bytes of all of them, as they are in the folder. */
@@ -25,14 +27,13 @@ const PAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.md$/;
 const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?)$/;
 
 /** Reads only known folders, so a symbolic link cannot lead to another folder or into a loop. */
-export async function readFolder(root: string, language: Language): Promise<Folder> {
+export async function readFolder(root: string): Promise<Folder> {
+  const names = await readdir(root).catch((): string[] => []);
+  const languages = LANGUAGE_CODES.filter((code) => code === MAIN_LANGUAGE || names.includes(code));
   /** The allowed names in each folder, or a pattern for them. */
   const folders: Record<string, readonly string[] | RegExp> = {
-    '': [...fileNames(SHARED_FILES), 'logo.svg', language, 'portraits'],
-    [language]: [...fileNames(LANGUAGE_FILES), 'prepare.md', 'services', 'legal', 'urgent'],
-    [`${language}/services`]: PAGE_FILE,
-    [`${language}/legal`]: LEGAL_PAGES.map((name) => `${name}.md`),
-    [`${language}/urgent`]: PAGE_FILE,
+    '': [...fileNames(SHARED_FILES), 'logo.svg', ...languages, 'portraits'],
+    ...Object.assign({}, ...languages.map(foldersOf)),
     portraits: PICTURE,
   };
 
@@ -66,8 +67,15 @@ export async function readFolder(root: string, language: Language): Promise<Fold
       }
     }
   }
-  return { texts, pictures, originals, hash: hash.digest('hex'), problems };
+  return { languages, texts, pictures, originals, hash: hash.digest('hex'), problems };
 }
+
+const foldersOf = (language: Language) => ({
+  [language]: [...fileNames(LANGUAGE_FILES), 'prepare.md', 'services', 'legal', 'urgent'],
+  [`${language}/services`]: PAGE_FILE,
+  [`${language}/legal`]: LEGAL_PAGES.map((name) => `${name}.md`),
+  [`${language}/urgent`]: PAGE_FILE,
+});
 
 const fileNames = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
 
@@ -77,9 +85,9 @@ function missingFolder(file: string, { code }: NodeJS.ErrnoException): Problem {
 }
 
 function unreadName(file: string, name: string, names: readonly string[] | RegExp): Problem {
-  if (file === 'es') {
-    const found = 'is a language that the site does not support yet';
-    return { file, found, wanted: 'no folder of this name' };
+  if (/^[a-z]{2}$/.test(file)) {
+    const found = 'is a language that the site does not have';
+    return { file, found, wanted: `no folder of this name, or ${LANGUAGE_CODES.join(', ')}` };
   }
   const found = 'is a name that nothing reads';
   if (names === PICTURE)

@@ -8,6 +8,7 @@ import { foreignCourts } from './foreign-courts.ts';
 import { SAMPLE_FOLDER } from './init.ts';
 import { readContent, type LoadedContent } from './load-content.ts';
 import { placesIn } from './check-texts.ts';
+import { behind, unfinishedTranslations } from './release-translations.ts';
 import { textsIn, valueAt, type ContentFile } from './parse-file.ts';
 import { problemAt, problemIn, type Problem } from './problem.ts';
 import { sampleLeft } from './sample-left.ts';
@@ -40,7 +41,8 @@ export async function checkRelease(
   receivers: readonly string[] = [],
 ): Promise<ReleaseCheck> {
   const { content, files } = loaded;
-  const sample = await readContent(SAMPLE_FOLDER);
+  const { contents, files: sampleFiles } = await readContent(SAMPLE_FOLDER);
+  const [sample] = contents;
   const day = (time: number) =>
     // The Swedish form of a date is 2026-11-22.
     new Date(time).toLocaleDateString('sv-SE', { timeZone: content.firm.timeZone });
@@ -52,9 +54,10 @@ export async function checkRelease(
     refused: [
       ...all.flatMap(sampleFile),
       ...all.flatMap((file) => reservedTexts(file, content.firm)),
-      ...(sample.content ? sampleLeft(loaded, sample.content, sample.files) : []),
+      ...(sample ? sampleLeft(loaded, sample, sampleFiles) : []),
       ...foreignCourts(loaded),
       ...all.flatMap((file) => notReviewed(file, loaded, today)),
+      ...unfinishedTranslations(loaded, today),
       ...all.flatMap((file) => futureDays(file, today)),
       ...dates.filter(({ checkBy }) => checkBy < today).map(({ late }) => late),
       ...openQuestions(loaded),
@@ -64,6 +67,7 @@ export async function checkRelease(
       .filter(({ checkBy }) => checkBy >= today && checkBy <= warnDay)
       .map(({ late }) => late),
     notes: [
+      ...behind(loaded),
       ...unusedFigures(loaded),
       ...wrongCounts(loaded),
       ...oldMedians(loaded, today, warnDay),
@@ -107,7 +111,7 @@ function notReviewed(
 ): Problem[] {
   if (!hasLaw(source.file)) return [];
   const attorneys = content.attorneys.map(({ name }) => name);
-  const mark = marks.get(source.file) ?? '';
+  const mark = marks.get(source.file)?.review ?? '';
   const of = (field: string, found: string, wanted: string) =>
     problemIn(source, ['reviewed', field], found, wanted);
   const [by, on, text] = ['by', 'on', 'text'].map((key) =>
@@ -192,12 +196,14 @@ function oldMedians(
  * in `supabase` of `abc.supabase.co`.
  */
 function unnamedReceiver(host: string, { files, content }: LoadedContent): Problem[] {
-  const file = `${content.language}/legal/privacy-policy.md`;
-  const text = files.get(file)?.body?.text.toLowerCase() ?? '';
   const service = host.split('.').at(-2) ?? host;
-  if (text.includes(host) || text.includes(service)) return [];
-  const found = `does not name ${host}, which receives what visitors send`;
-  return [{ file, found, wanted: `a sentence that says so, with ${service} in it` }];
+  return content.languages.flatMap((language) => {
+    const file = `${language}/legal/privacy-policy.md`;
+    const text = files.get(file)?.body?.text.toLowerCase() ?? '';
+    if (text.includes(host) || text.includes(service)) return [];
+    const found = `does not name ${host}, which receives what visitors send`;
+    return [{ file, found, wanted: `a sentence that says so, with ${service} in it` }];
+  });
 }
 
 function openQuestions({ content, files }: LoadedContent): Problem[] {

@@ -1,7 +1,9 @@
-import { textsIn, type ContentFile } from './parse-file.ts';
+import type { Language } from '#contract/languages.ts';
+import { languageOfFile, textsIn, type ContentFile } from './parse-file.ts';
+import { SPANISH_WORDINGS } from './spanish-wordings.ts';
 import { fieldName, type Path, type Problem } from './problem.ts';
 
-interface Wording {
+export interface Wording {
   /** Whole words in small letters, so that a name such as Blue Shield is fine. */
   pattern: RegExp;
   /** What makes the same text right. */
@@ -16,7 +18,7 @@ const phrase = (...patterns: string[]) => new RegExp(String.raw`\b(?:${patterns.
  * reader from another country takes literally, second words for one thing (docs/glossary.md), and rates that do not
  * say what they count (11 U.S.C. 526(a)(3)).
  */
-const WORDINGS: readonly Wording[] = [
+const ENGLISH_WORDINGS: readonly Wording[] = [
   { pattern: phrase('tick(?:s|ed|ing)?'), write: '“check mark” or “check off”' },
   { pattern: phrase('whilst', 'amongst'), write: '“while” or “among”' },
   {
@@ -68,12 +70,17 @@ const WORDINGS: readonly Wording[] = [
   },
 ];
 
+const WORDINGS: Partial<Record<Language, readonly Wording[]>> = {
+  en: ENGLISH_WORDINGS,
+  es: SPANISH_WORDINGS,
+};
+
 /** Finds these wordings. A text of several fields, such as a number with its label and note, is read as one. */
 export function wordingProblems(source: ContentFile): Problem[] {
   // Questions to the attorney quote such words.
   if (source.file === 'attorney-review.yaml') return [];
   return unitsOf(source).flatMap(({ line, field, text }) =>
-    WORDINGS.flatMap(({ pattern, unless, write }) => {
+    (WORDINGS[languageOfFile(source.file)] ?? []).flatMap(({ pattern, unless, write }) => {
       const found = pattern.exec(inSmallLetters(text))?.[0];
       if (found === undefined || unless?.test(text)) return [];
       const said = found.replaceAll(/\s+/g, ' ').slice(0, 60);

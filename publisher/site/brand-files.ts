@@ -24,12 +24,16 @@ export interface BrandFiles {
 }
 
 export async function brandFiles(
-  { content, portraits }: Pick<LoadedContent, 'content' | 'portraits'>,
+  {
+    content,
+    translations,
+    portraits,
+  }: Pick<LoadedContent, 'content' | 'translations' | 'portraits'>,
   { firstLight, mark, PORTRAIT_WIDTHS, SHARE_IMAGE }: Prerenderer,
 ): Promise<BrandFiles> {
   const { brand, firm, home, logo } = content;
   // Nearly every letter of the content may be in a heading.
-  const font = await headingFont(brand.headingFont, JSON.stringify(content));
+  const font = await headingFont(brand.headingFont, JSON.stringify([content, ...translations]));
   const share = { name: firm.name, line: home.hero.heading, brand, logo, scene: firstLight, mark };
   const files = new Map([
     ...font.files,

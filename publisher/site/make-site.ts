@@ -5,25 +5,27 @@ import { digestOf, type BuiltSite, type PageSettings } from '#publisher/versions
 import type { Files } from '#server/folder-files.ts';
 import { readApplication, type Manifest, type Prerenderer } from './application.ts';
 import { brandFiles, type BrandFiles } from './brand-files.ts';
+import { markEnglishTerms } from './english-terms.ts';
 import { overBudget, weigh } from './budgets.ts';
 import { withCompressed } from './compress.ts';
 import { stylesOfPage } from './page-styles.ts';
-import { HOST_REDIRECTS, hostHeaders, robots, sitemap, webManifest } from './site-files.ts';
+import { hostHeaders, hostRedirects, robots, sitemap, webManifest } from './site-files.ts';
 import { withThemeValues } from './theme-values.ts';
 
 /** Makes a site from the application build and a firm's content. Throws when a page is over its budget. */
 export async function makeSite(
-  loaded: Pick<LoadedContent, 'content' | 'portraits' | 'hash'>,
+  loaded: Pick<LoadedContent, 'content' | 'translations' | 'portraits' | 'hash'>,
   options: { contentDir: string; settings: PageSettings; release: boolean },
 ): Promise<BuiltSite> {
   const { contentDir, settings, release } = options;
-  const { content, hash } = loaded;
+  const { content, translations, hash } = loaded;
+  const contents = [content, ...translations];
   const application = await readApplication();
   const { boot, css, manifest, prerenderer } = application;
   const brand = await brandFiles(loaded, prerenderer);
   const styles = withThemeValues(brandStyles(css, content.brand));
   const builtAt = new Date().toISOString();
-  const pages = await renderPages(content, {
+  const pages = await renderPages(contents, {
     prerenderer,
     brand,
     settings,
@@ -35,7 +37,7 @@ export async function makeSite(
   const made = new Map([
     ...brand.files,
     ...pages,
-    ...siteFiles(content, prerenderer, pages, { settings, builtAt }),
+    ...siteFiles(contents, prerenderer, pages, { settings, builtAt }),
   ]);
   const files = new Map([...application.files, ...(await withCompressed(made))]);
   const tooHeavy = overBudget(weigh(files, manifest, pages.keys(), settings));
@@ -54,9 +56,9 @@ export async function makeSite(
   return { record, files, contentText };
 }
 
-/** Renders all pages, by their files. In development, `islandFiles` and `assets` name modules of Vite. */
+/** Renders the pages of all languages, by their files. In development, `islandFiles` and `assets` name modules of Vite. */
 export async function renderPages(
-  content: SiteContent,
+  contents: readonly SiteContent[],
   parts: {
     prerenderer: Prerenderer;
     brand: BrandFiles;
@@ -70,26 +72,30 @@ export async function renderPages(
   const { prerenderer, brand, settings, builtAt, islandFiles, assets } = parts;
   const render = { ...settings, builtAt, islandFiles, ...brand.render };
   const pages = new Map<string, Buffer>();
-  for (const { path, file } of prerenderer.sitePages(content)) {
-    const html = await prerenderer.renderPage(path, render, content);
-    const head = brand.preloads + (await assets(html));
-    pages.set(file, Buffer.from(html.replace('</head>', () => `${head}</head>`)));
-  }
+  for (const content of contents)
+    for (const { path, file } of prerenderer.sitePages(content)) {
+      const rendered = await prerenderer.renderPage(path, render, content);
+      const html = markEnglishTerms(rendered, content.language);
+      const head = brand.preloads + (await assets(html));
+      pages.set(file, Buffer.from(html.replace('</head>', () => `${head}</head>`)));
+    }
   return pages;
 }
 
 /** The files that are not pages. */
 function siteFiles(
-  content: SiteContent,
+  contents: readonly SiteContent[],
   prerenderer: Prerenderer,
   pages: Files,
   { settings, builtAt }: { settings: PageSettings; builtAt: string },
 ): Files {
   const { siteUrl } = settings;
+  const [content] = contents;
+  if (!content) throw new Error('a site has content in one language or more');
   const texts = {
     _headers: hostHeaders([...pages.values()].map(String), settings),
-    _redirects: HOST_REDIRECTS,
-    'sitemap.xml': sitemap(prerenderer.sitePages(content), siteUrl, builtAt),
+    _redirects: hostRedirects(content.languages),
+    'sitemap.xml': sitemap(contents.flatMap(prerenderer.sitePages), siteUrl, builtAt),
     'robots.txt': robots(siteUrl),
     'site.webmanifest': webManifest(content.firm, content.brand.colors.night),
   };

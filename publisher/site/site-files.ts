@@ -1,4 +1,5 @@
 import type { Firm } from '#contract/content.ts';
+import { addressIn, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import {
   cacheControl,
   SPECULATION_RULES,
@@ -40,9 +41,18 @@ export function hostHeaders(pages: readonly string[], settings: PageSettings): s
 
 /**
  * `_redirects`. Netlify alone supports status 404 here, and prefers files to redirects. Cloudflare Pages ignores the
- * line and serves the nearest 404.html; other hosts serve the one at the root.
+ * lines and serves the nearest 404.html; other hosts serve the one at the root. The first line that matches counts.
  */
-export const HOST_REDIRECTS = '/services/*  /services/404.html  404\n';
+export function hostRedirects(languages: readonly Language[]): string {
+  const notFound = (folder: string) => `${folder}/*  ${folder}/404.html  404\n`;
+  return languages
+    .toReversed()
+    .map((language) => {
+      const services = notFound(addressIn(language, '/services'));
+      return language === MAIN_LANGUAGE ? services : services + notFound(`/${language}`);
+    })
+    .join('');
+}
 
 export function sitemap(
   pages: readonly { path: string; status: number }[],

@@ -33,7 +33,7 @@ export async function renew(
   const { folder, record, left } = version;
   const source = join(folder, SOURCE);
   const { contentDir, release } = record;
-  if ((await readFolder(source, 'en')).hash !== record.content)
+  if ((await readFolder(source)).hash !== record.content)
     throw new Error(
       `The current version of the site has no complete copy of its content. To make it with this code, bring that content back to ${contentDir}, then: npm run content -- publish.`,
     );

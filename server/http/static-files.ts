@@ -1,4 +1,5 @@
 import { parseAccept } from 'hono/utils/accept';
+import { addressIn, languageOf } from '#contract/languages.ts';
 import { cacheControl, SPECULATION_RULES } from './file-headers.ts';
 import type { Encoding, Site, SiteFile, Variant } from './load-site.ts';
 import type { HeaderSet } from './security-headers.ts';
@@ -7,7 +8,8 @@ const HOME_FILE = 'index.html';
 const NOT_FOUND = '404.html';
 const SERVICE_NOT_FOUND = 'services/404.html';
 export const SERVER_ERROR = '500.html';
-const OLD_SERVICE_PATH = /^\/services\/[^/]+\/*$/i;
+/** A path in the folder of the services, in any language. */
+const OLD_SERVICE_PATH = /^(?:\/[a-z]{2})?\/services\/[^/]+\/*$/i;
 
 export interface FileRequest {
   method: string;
@@ -62,15 +64,17 @@ export function createStaticFiles(site: Site, common: HeaderSet) {
           headers: { ...common, location: canonical + query, 'cache-control': 'no-cache' },
           body: null,
         };
-      const servicePage = OLD_SERVICE_PATH.test(path) ? site.get(SERVICE_NOT_FOUND) : undefined;
-      const page = servicePage ?? site.get(NOT_FOUND);
+      const servicePage = OLD_SERVICE_PATH.test(path)
+        ? site.get(fileIn(path, SERVICE_NOT_FOUND))
+        : undefined;
+      const page = servicePage ?? site.get(fileIn(path, NOT_FOUND)) ?? site.get(NOT_FOUND);
       if (page) return send(page, 404, 'no-cache', request);
       const headers = { ...common, 'content-type': 'text/plain; charset=utf-8' };
       return { status: 404, headers, body: new TextEncoder().encode('Page Not Found\n') };
     },
     /** The response when an exception prevented the others. It reads nothing of the request that could cause another. */
-    failed({ method }: Pick<FileRequest, 'method'>): FileResponse {
-      const page = site.get(SERVER_ERROR);
+    failed({ method, target }: Pick<FileRequest, 'method' | 'target'>): FileResponse {
+      const page = site.get(fileIn(target, SERVER_ERROR)) ?? site.get(SERVER_ERROR);
       if (!page) {
         const headers = { ...common, 'cache-control': 'no-store' };
         return { status: 500, headers, body: null };
@@ -127,6 +131,10 @@ interface PreparedResponse {
 }
 
 const isRead = ({ method }: FileRequest) => method === 'GET' || method === 'HEAD';
+
+/** A file of the main language in the language of the path: `es/404.html`. */
+const fileIn = (path: string, file: string) =>
+  addressIn(languageOf(path.toLowerCase()), `/${file}`).slice(1);
 
 /** The path, and the query with its question mark; '' when there is no query. */
 function splitTarget(target: string): [string, string] {

@@ -54,7 +54,7 @@ describe('services', () => {
 
 describe('pages', () => {
   test.each(servicePages)('$id is long enough and easy to read', ({ id, text }) => {
-    const { words, ease } = readingOf(bodyOf(text));
+    const { words, ease } = readingOf(bodyOf(text), 'en');
     expect(words).toBeGreaterThanOrEqual(id.startsWith('chapter') ? 900 : 600);
     expect(ease).toBeGreaterThanOrEqual(65);
   });

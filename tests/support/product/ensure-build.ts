@@ -14,7 +14,7 @@ import { switchTo, versionFolder } from '#publisher/versions/versions.ts';
 
 /** Builds the sample site in `build/` unless it is up to date. */
 export async function ensureBuild(): Promise<void> {
-  const content = (await readFolder('content', 'en')).hash;
+  const content = (await readFolder('content')).hash;
   const record = await readRecord(BUILD);
   const isCurrent = record && isSameSite(record, { application: await applicationHash(), content });
   if (!isCurrent) await run('scripts/build.ts');

@@ -1,0 +1,87 @@
+import { isRecord } from '#contract/is-record.ts';
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+import { problemIn, unknownName, type ContentFiles, type Path, type Problem } from './problem.ts';
+import { valueAt } from './parse-file.ts';
+
+/** Fields whose values are the same in every language: addresses, names that the code reads, names of states. */
+const SAME_FIELDS = [
+  'attorney',
+  'certainty',
+  'choice',
+  'effective',
+  'href',
+  'icon',
+  'id',
+  'kind',
+  'offeredIn',
+  'order',
+  'state',
+];
+
+/**
+ * What must be equal in a language and in the main one: the pages, so that each has an address in both; and ids, links
+ * and sizes, so that what a visitor has chosen on one page counts on the other. Texts may differ in length and order;
+ * `translated` says from which version they are.
+ */
+export function checkTranslation(language: Language, files: ContentFiles): Problem[] {
+  const main = namesIn(MAIN_LANGUAGE, files);
+  const own = namesIn(language, files);
+  return [
+    ...main
+      .filter((name) => !own.includes(name) && name !== 'figures.yaml')
+      .map((name) => ({
+        file: `${language}/${name}`,
+        found: 'is missing',
+        wanted: `the same pages in each language, and ${MAIN_LANGUAGE}/${name} exists`,
+      })),
+    ...own.flatMap((name) => {
+      const source = files.get(`${language}/${name}`);
+      const original = files.get(`${MAIN_LANGUAGE}/${name}`);
+      if (!source) return [];
+      if (name === 'figures.yaml') return unknownFigures(source.file, files);
+      if (!original) {
+        const wanted = `the same pages in each language: ${MAIN_LANGUAGE}/${name} too`;
+        return [{ file: source.file, found: 'is in this language alone', wanted }];
+      }
+      return differences(source.data, original.data).map(({ path, found, wanted }) =>
+        problemIn(source, path, found, `${wanted}, as in ${original.file}`),
+      );
+    }),
+  ];
+}
+
+const namesIn = (language: Language, files: ContentFiles) =>
+  [...files.keys()].flatMap((file) =>
+    file.startsWith(`${language}/`) ? [file.slice(language.length + 1)] : [],
+  );
+
+function unknownFigures(file: string, files: ContentFiles): Problem[] {
+  const known = valueAt(files.get('figures.yaml')?.data, 'figures');
+  const values = valueAt(files.get(file)?.data, 'values');
+  const names = isRecord(known) ? Object.keys(known) : [];
+  return Object.keys(isRecord(values) ? values : {}).flatMap((name) =>
+    unknownName(files, file, ['values', name], name, names, 'the name of a figure in figures.yaml'),
+  );
+}
+
+interface Difference {
+  path: Path;
+  found: string;
+  wanted: string;
+}
+
+/** Compares entries of lists only while both have as many of them. */
+function differences(own: unknown, main: unknown, path: Path = []): Difference[] {
+  if (Array.isArray(own) && Array.isArray(main))
+    return own.length === main.length
+      ? own.flatMap((item, index) => differences(item, main[index], [...path, index]))
+      : [];
+  if (isRecord(own) && isRecord(main))
+    return Object.keys(own).flatMap((name) =>
+      name in main ? differences(own[name], main[name], [...path, name]) : [],
+    );
+  const field = path.findLast((key) => typeof key === 'string') ?? '';
+  const isSame = typeof main !== 'string' || SAME_FIELDS.includes(field);
+  if (!isSame || own === main || path[0] === 'sample') return [];
+  return [{ path, found: `is ${JSON.stringify(own)}`, wanted: JSON.stringify(main) }];
+}

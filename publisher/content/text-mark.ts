@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { FIELDS_WITHOUT_LAW } from '#contract/content-fields.ts';
+import type { ContentFile } from './parse-file.ts';
+
+/** Who has read a file, and whether it is the sample's: not its text. */
+const MARKS: readonly string[] = ['sample', 'reviewed', 'translated', 'proofread'];
+
+/**
+ * A short hash of the text of a file, so that a translation or a proofreading is valid only for the text that was read.
+ * It leaves out comments and the values of `{{names}}`, so that a new phone number needs no new one. The `t` prevents
+ * YAML from reading it as a number (decision 052).
+ */
+export function textMark({ data, body }: ContentFile, except: readonly string[] = []): string {
+  const leftOut = [...MARKS, ...except];
+  const fields =
+    typeof data === 'object' && data !== null
+      ? Object.entries(data).filter(([name]) => !leftOut.includes(name))
+      : [];
+  const text = JSON.stringify([fields, body?.text ?? '']);
+  return `t${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+}
+
+/** The mark that an attorney's review names: it leaves out the fields without law too. */
+export const reviewMark = (file: ContentFile) => textMark(file, FIELDS_WITHOUT_LAW);

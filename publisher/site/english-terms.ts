@@ -1,0 +1,63 @@
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+
+/**
+ * What courts, clerks and papers say in English, and texts of other languages name in parentheses or quotation marks
+ * beside their own words (docs/glossary-es.md), in small letters.
+ */
+const TERMS: ReadonlySet<string> = new Set(
+  `
+  answer; appear; arrears; automatic stay; bank levy; bankruptcy; bankruptcy code; bankruptcy court; cash advance; chapter 7; chapter 11;
+  chapter 13; child support; citation; claim; claim of exemption; co-signer; community property; complaint; confirmation; conversion;
+  cramdown; credit counseling; credit report; credit score; customer records; days; debt collector; debt settlement;
+  debtor education; debtor in possession; deed of trust; default; default judgment; discharge; disclosure statement;
+  disconnect; dismiss; dismissal; dismissals; dismissed; do not track; draft-; escrow; eviction; examination; exemption;
+  exemptions; fee waiver; file number; final notice; forbearance; foreclosure; foreclosures; foreclosure sale;
+  garnishment; garnishments; gross income; home equity; homestead; homestead exemption; identifiers; judgment;
+  judgment for possession; justice court; landlord; lease; legal aid; levies; levy; lien; lift the stay; liquidation;
+  listing; listing agreement; local storage; lockout; loan modification; means test; median income; meeting of creditors;
+  no presumption of abuse; notice of default; notice of levy; notice of sale; notice of protected property rights;
+  papers; personal property; petition; presumption of abuse; priority debt; proof of service; proof of claim;
+  protected property claim form; reaffirm; reaffirmation; redeem; redemption; reinstatement; reorganization;
+  repossession; respond; schedules; score; secured debt; self-help desk; served; service; servicer; session storage;
+  sheriff; shut off; shut-off; small claims; statement of intention; statute of limitations; stay; sub out;
+  subchapter v; subordinate; summons; switch; tax lien; tax return; tax returns; time-barred; trustee; u.s. trustee;
+  undue hardship; unlawful detainer; unsecured debt; utility; validation notice; wage garnishment; wage garnishments;
+  warrant; withholding orders; writ of execution; writ of possession;
+  the amount is wrong; i have paid it; i do not know this debt
+  `
+    .split(';')
+    .map((term) => term.trim()),
+);
+
+const TERM = /(?<=[(“])[A-Za-z][\w .’-]*(?=[)”,;:])/g;
+const TAG = /<[a-z/!](?:"[^"]*"|[^">])*>/gi;
+/** Elements whose text is no part of the page, or cannot contain others. */
+const NO_TEXT = /^<(script|style|title|textarea|option)\b/;
+
+/**
+ * Marks English terms in a page of another language, so that a screen reader pronounces them as English (WCAG 3.1.2).
+ * Leaves out islands, which React must find as it rendered them.
+ */
+export function markEnglishTerms(html: string, language: Language): string {
+  if (language === MAIN_LANGUAGE) return html;
+  let marked = '';
+  let end = 0;
+  /** The end tag up to which nothing is marked, and how many elements of its name are open. */
+  let skipped: { name: string; open: number } | undefined;
+  for (const { 0: tag, index } of html.matchAll(TAG)) {
+    const text = html.slice(end, index);
+    marked += (skipped ? text : text.replaceAll(TERM, withLanguage)) + tag;
+    end = index + tag.length;
+    const name = skipped?.name ?? NO_TEXT.exec(tag)?.[1];
+    if (skipped) {
+      if (tag.startsWith(`<${skipped.name}`)) skipped.open += 1;
+      if (tag.startsWith(`</${skipped.name}`)) skipped.open -= 1;
+      if (skipped.open === 0) skipped = undefined;
+    } else if (tag.includes(' data-island=')) skipped = { name: 'div', open: 1 };
+    else if (name !== undefined) skipped = { name, open: 1 };
+  }
+  return marked + html.slice(end);
+}
+
+const withLanguage = (term: string) =>
+  TERMS.has(term.toLowerCase()) ? `<i lang="en">${term}</i>` : term;
