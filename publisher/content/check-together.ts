@@ -1,4 +1,5 @@
 import type { SiteContent } from '#contract/content.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { medianProblems } from './check-median-tables.ts';
 import { valueAt } from './parse-file.ts';
 import { problemAt, problemIn, unknownName, type ContentFiles, type Problem } from './problem.ts';
@@ -104,7 +105,11 @@ function missingNotices(
     problems.push(problemAt(files, file, ['pastResults'], 'is missing', wanted));
   }
   const sentence = notices.debtReliefAgency;
-  if (!/debt relief agency/i.test(sentence) || !/Bankruptcy Code/.test(sentence)) {
+  // Other languages show the English sentence beside their own.
+  if (
+    language === MAIN_LANGUAGE &&
+    (!/debt relief agency/i.test(sentence) || !/Bankruptcy Code/.test(sentence))
+  ) {
     const wanted =
       'the sentence of 11 U.S.C. 528(a)(4), with “debt relief agency” and “Bankruptcy Code”';
     const found = `is "${sentence.slice(0, 60)}"`;

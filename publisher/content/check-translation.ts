@@ -3,7 +3,7 @@ import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { problemIn, unknownName, type ContentFiles, type Path, type Problem } from './problem.ts';
 import { valueAt } from './parse-file.ts';
 
-/** Fields whose values are the same in every language: addresses, names that the code reads, names of states. */
+/** Fields whose values are the same in every language: addresses, and names that the code reads. */
 const SAME_FIELDS = [
   'attorney',
   'certainty',
@@ -15,7 +15,6 @@ const SAME_FIELDS = [
   'kind',
   'offeredIn',
   'order',
-  'state',
 ];
 
 /**

@@ -277,8 +277,8 @@ const CHANGES: Record<string, Change | Change[]> = {
   ': is missing; wants a folder': without('.'),
   'en: is missing': without('en'),
   'en/services: is missing': without('en/services'),
-  'es: is a language that the site does not support yet; wants no folder of this name':
-    folder('es'),
+  'fr: is a language that the site does not have; wants no folder of this name, or en, es':
+    folder('fr'),
   'images: is a name that nothing reads; wants a file of the content: firm.yaml,': folder('images'),
   'en/home.yml: is a name that nothing reads (did you mean "home.yaml"?)': moved(
     'en/home.yaml',

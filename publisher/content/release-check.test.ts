@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-24T20:00:00Z');
 const REVIEW = 'reviewed:\n  by: Thomas Aldren\n  on: 2026-11-20';
 /** Writes the mark of its text into each review, as after an attorney has read it. */
 async function markReviews({ at, load }: Copy): Promise<void> {
-  for (const [file, mark] of (await load()).marks) {
+  for (const [file, { review: mark }] of (await load()).marks) {
     const text = await readFile(at(file), 'utf8');
     const marked = text.replace(
       /^(reviewed:\n  by: .*\n  on: .*\n)(?:  text: .*\n)?/m,
@@ -173,7 +173,7 @@ describe('a review', () => {
   test('says with a mark which text was read', async () => {
     await using copy = await readyCopy();
     const { refused } = await refusalsAsWritten(copy);
-    const mark = (await copy.load()).marks.get('en/faq.yaml');
+    const mark = (await copy.load()).marks.get('en/faq.yaml')?.review;
     expect(refused.join('\n')).toMatch(
       new RegExp(
         `^en/faq.yaml:\\d+: reviewed.text is missing; wants ${mark}, .*Thomas Aldren`,

@@ -9,7 +9,11 @@ const phrase = (...patterns: string[]) =>
  * another thing or another country, a second word for one thing, and the familiar form of address.
  */
 export const SPANISH_WORDINGS: readonly Wording[] = [
-  { pattern: phrase('quiebras?'), unless: /bancarrota, o quiebra/, write: '“bancarrota”' },
+  {
+    pattern: phrase('quiebras?'),
+    unless: /\(bankruptcy\), o quiebra/,
+    write: '“bancarrota”',
+  },
   { pattern: phrase('tribunal(?:es)?', 'juzgados?'), write: '“corte”' },
   {
     pattern: phrase('descargas? de deudas?', 'descargables?', 'descargos?'),
@@ -19,7 +23,7 @@ export const SPANISH_WORDINGS: readonly Wording[] = [
   { pattern: phrase('estadía', 'estancia automática'), write: '“suspensión automática”' },
   {
     pattern: phrase('fideicomisarios?'),
-    unless: /también: fideicomisario/,
+    unless: /también:? fideicomisario/,
     write: '“síndico”, or “la compañía encargada de la venta”',
   },
   { pattern: phrase('aplicar (?:para|por)', 'archivar'), write: '“presentar” or “solicitar”' },
@@ -44,7 +48,7 @@ export const SPANISH_WORDINGS: readonly Wording[] = [
   {
     pattern: phrase('embargos?', 'embargar(?:le)?'),
     unless:
-      /embargos? (?:de|del|a) (?:su |sus |la |el |una |un )?(?:salarios?|sueldos?|cuentas?)|(?:salario|sueldo|cuenta)[^.]*embarg|embarg[^.]*(?:salario|sueldo|cuenta|cheque|banco)|sin embargo/,
+      /embargos? (?:de|del|a) (?:su |sus |la |el |una |un )?(?:salarios?|sueldos?|cuentas?)|(?:salario|sueldo|cuenta)[^.]*embarg|embarg[^.]*(?:salario|sueldo|cuenta|cheque|banco)|sin embargo/i,
     write: '“embargo de salario” or “embargo de cuenta de banco”: the word alone means four things',
   },
   { pattern: phrase('tú', 'tus?', 'vosotros', 'ti', 'contigo'), write: 'usted' },

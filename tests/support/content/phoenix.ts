@@ -20,6 +20,7 @@ const OWN = fileURLToPath(new URL('phoenix', import.meta.url));
 const REMOVED = [
   ...Object.keys(PAGE_FILES).map((name) => `en/${name}.yaml`),
   'court-record.yaml',
+  'es',
   'portraits',
   'en/our-record.yaml',
   'en/urgent.yaml',

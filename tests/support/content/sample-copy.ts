@@ -4,10 +4,14 @@ import path from 'node:path';
 import { loadContent, type LoadedContent } from '#publisher/content/load-content.ts';
 import { printProblem } from '#publisher/content/problem.ts';
 
-/** A copy of the sample content in a folder of its own. */
-export async function copySample() {
+/**
+ * A copy of the sample content in a folder of its own, in the main language alone: with two, a change in one of them would
+ * be a second mistake.
+ */
+export async function copySample({ translated = false } = {}) {
   const root = await mkdtemp(path.join(tmpdir(), 'content-'));
   await cp('content', root, { recursive: true });
+  if (!translated) await rm(path.join(root, 'es'), { recursive: true });
   const at = (file: string) => path.join(root, file);
   /** Replaces one part of a file; fails when the file does not have it. */
   async function replace(file: string, part: string, by: string) {
