@@ -58,7 +58,9 @@ const translatedFiles = ({ files, translations }: LoadedContent): ContentFile[] 
 
 function versionsOf({ file, data }: ContentFile, { marks }: LoadedContent) {
   const original = file.replace(/^[^/]+/, MAIN_LANGUAGE);
-  const from = valueAt(valueAt(data, 'translated'), 'from');
+  // The schema was checked before.
+  const value = valueAt(valueAt(data, 'translated'), 'from');
+  const from = typeof value === 'string' ? value : undefined;
   return { original, from, version: marks.get(original)?.text };
 }
 
@@ -82,6 +84,6 @@ function notProofread(source: ContentFile, { marks }: LoadedContent, today: stri
   if (typeof on === 'string' && on > today)
     return [problemIn(source, ['proofread', 'on'], `is ${on}`, 'a day that is not after today')];
   if (text === mark) return [];
-  const found = `is ${String(text)}, but the file has changed since ${by} read it`;
+  const found = `is ${JSON.stringify(text)}, but the file has changed since ${by} read it`;
   return [problemIn(source, ['proofread', 'text'], found, `${mark} and the new day`)];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { securityHeaders } from '#server/http/security-headers.ts';
-import { hostHeaders, pageHeaders } from './site-files.ts';
+import { hostHeaders, hostRedirects, pageHeaders } from './site-files.ts';
 
 const SETTINGS = {
   siteUrl: 'https://firm.example',
@@ -32,6 +32,13 @@ test('the one policy in _headers allows the styles of every page, and the data A
       /'sha256-[^']+'/.exec(pageHeaders(page, SETTINGS)['content-security-policy'] ?? '') ?? [];
     expect(policy).toContain(hash);
   }
+});
+
+test('_redirects names the 404 page of a language before that of the main one', () => {
+  expect(hostRedirects(['en'])).toBe('/services/*  /services/404.html  404\n');
+  expect(hostRedirects(['en', 'es'])).toBe(
+    '/es/services/*  /es/services/404.html  404\n/es/*  /es/404.html  404\n/services/*  /services/404.html  404\n',
+  );
 });
 
 test('a line of _headers that is too long for a host fails the build', () => {

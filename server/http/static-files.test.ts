@@ -64,6 +64,12 @@ test.each([
   ['/_redirects', 404, 'Page Not Found'],
   ['/services/404', 404, 'Service Not Found'],
   ['/services/chapter7', 200, 'Chapter 7'],
+  ['/es/faq', 200, 'Preguntas'],
+  ['/es/nada', 404, 'Página no encontrada'],
+  ['/es/services/nada', 404, 'Servicio no encontrado'],
+  ['/es/services/a/b', 404, 'Página no encontrada'],
+  ['/es%2fnada', 404, 'Page Not Found'],
+  ['/fr/nothing', 404, 'Page Not Found'],
 ])('%s returns %i with the right page', async (path, status, text) => {
   const response = get(await site(), path);
   expect(response.status).toBe(status);
@@ -74,6 +80,7 @@ test.each([
 test.each([
   ['/about/?a=1', '/about?a=1'],
   ['/ABOUT', '/about'],
+  ['/ES/faq/', '/es/faq'],
   ['/about//', '/about'],
   ['//about', '/about'],
   ['/services/Chapter7/', '/services/chapter7'],
@@ -130,6 +137,9 @@ async function site(urls = URLS): Promise<StaticFiles> {
     'services/chapter7/index.html': html('Chapter 7'),
     'services/404.html': html('Service Not Found'),
     '404.html': html('Page Not Found'),
+    'es/faq/index.html': html('Preguntas'),
+    'es/services/404.html': html('Servicio no encontrado'),
+    'es/404.html': html('Página no encontrada'),
     'sitemap.xml': `<loc>${urls.siteUrl}/</loc>`,
     'assets/app.js': 'export {}',
     'speculation-rules.json': '{}',
