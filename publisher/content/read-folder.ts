@@ -28,8 +28,10 @@ const NOT_CONTENT = /^(?:\..*|README(?:\.md)?|LICENSE(?:\.md)?)$/;
 
 /** Reads only known folders, so a symbolic link cannot lead to another folder or into a loop. */
 export async function readFolder(root: string): Promise<Folder> {
-  const names = await readdir(root).catch((): string[] => []);
-  const languages = LANGUAGE_CODES.filter((code) => code === MAIN_LANGUAGE || names.includes(code));
+  const inRoot = await readdir(root).catch((): string[] => []);
+  const languages = LANGUAGE_CODES.filter(
+    (code) => code === MAIN_LANGUAGE || inRoot.includes(code),
+  );
   /** The allowed names in each folder, or a pattern for them. */
   const folders: Record<string, readonly string[] | RegExp> = {
     '': [...fileNames(SHARED_FILES), 'logo.svg', ...languages, 'portraits'],

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { readContent } from '#publisher/content/load-content.ts';
+import { textsIn } from '#publisher/content/parse-file.ts';
+
+/*
+ * docs/glossary-es.md against the texts of the sample: the same English term has the same Spanish one wherever a field or
+ * a section has it.
+ */
+
+const ROW = /^\| (?!English|-)([^|]+?) +\| ([^|]+?) +\|/gm;
+const glossary = await readFile('docs/glossary-es.md', 'utf8');
+const terms = [...glossary.matchAll(ROW)].map(([, english = '', spanish = '']) => ({
+  english,
+  renderings: spanish.split(' / ').map((each) => each.toLowerCase()),
+}));
+const { files } = await readContent('content');
+/** Ids; names of pages, which are shorter; the letters and the sources, which are English. */
+const NOT_COMPARED =
+  /^(?:id|order|explains|sources|letters|title|pageTitle|linkName|metaDescription|breadcrumb|group|translated|reviewed|papersLabels)$/;
+
+/** The texts of both languages at the same place. */
+const pairs = [...files.values()].flatMap(({ file, data, body }) => {
+  const spanish = files.get(file.replace(/^en\//, 'es/'));
+  if (!file.startsWith('en/') || !spanish) return [];
+  const own = new Map(textsIn(spanish.data).map(({ path, text }) => [JSON.stringify(path), text]));
+  const fields = textsIn(data).flatMap(({ path, text }) =>
+    path.some((key) => NOT_COMPARED.test(String(key)))
+      ? []
+      : [
+          {
+            place: `${file} ${path.join('.')}`,
+            english: text.replaceAll(/\{\w+\}/g, ''),
+            spanish: own.get(JSON.stringify(path)),
+          },
+        ],
+  );
+  const sections = (body ? body.text.split(/^## /m) : []).map((english, index) => ({
+    place: `${file} section ${index}`,
+    english: english.replaceAll(/\]\([^)]*\)/g, ']'),
+    spanish: spanish.body?.text.split(/^## /m)[index],
+  }));
+  return [...fields, ...sections];
+});
+
+test('the glossary has terms, and both languages have texts at the same places', () => {
+  expect(terms.length).toBeGreaterThan(40);
+  expect(pairs.filter(({ spanish }) => spanish === undefined)).toEqual([]);
+});
+
+test.each(terms)('$english is one of its renderings everywhere', ({ english, renderings }) => {
+  const term = new RegExp(`(?<![\\w-])${english.replaceAll('.', '\\.')}s?(?![\\w-])`, 'i');
+  const isRendered = ({ spanish = '' }) =>
+    renderings.some((each) => spanish.toLowerCase().includes(each));
+  const others = pairs.filter((pair) => term.test(pair.english) && !isRendered(pair));
+  expect(others.map(({ place, spanish }) => `${place}: ${spanish}`)).toEqual([]);
+});
