@@ -1,19 +1,18 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { LANGUAGE_CODES } from './contract/languages.ts';
 
-/** Shared files: React, the code of the calculators, of the two forms, and of all islands. */
+/** Shared files: React, and the code of all islands. */
 const CHUNKS = [
   {
     name: 'react',
     test: /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/react-dom\.ts$|^\0/,
   },
   {
-    name: 'calculator',
-    test: /\/app\/forms\/calculators\/|\/contract\/(income-check|median-table|plan-range)\.ts/,
+    name: 'island',
+    test: /\/client\/hydrate-island|\/app\/ui\/(?!notice|toast)|\/app\/texts\/texts|\/contract\/languages|\/node_modules\/lucide\//,
   },
-  { name: 'form', test: /\/app\/(forms|ui\/(notice|toast))|\/contract\/(?!office-clock)/ },
-  { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide\// },
 ];
 
 /**
@@ -34,15 +33,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: [
             'app/client/boot.ts',
-            'app/client/contact-form.ts',
-            'app/client/consultation-form.ts',
+            'app/client/calculator.ts',
             'app/client/court-table.ts',
-            'app/client/income-form.ts',
             'app/client/letter-buttons.ts',
             'app/client/option-pair.ts',
-            'app/client/plan-form.ts',
+            'app/client/submission-form.ts',
             'app/styles.css',
             'app/styles/islands.css',
+            ...LANGUAGE_CODES.map((language) => `app/texts/${language}/islands.ts`),
           ],
           // `client/islands.ts` imports the entries by URL and calls their exports.
           preserveEntrySignatures: 'allow-extension',
