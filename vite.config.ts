@@ -1,13 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { LANGUAGE_CODES } from './contract/languages.ts';
 
 /** Shared files: React, and the code of all islands. */
 const CHUNKS = [
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/react-dom\.ts$|^\0/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/react-dom\.ts$|^\0(?!vite)/,
   },
   {
     name: 'island',
@@ -16,12 +16,25 @@ const CHUNKS = [
 ];
 
 /**
+ * Replaces Vite's helper for dynamic imports. It loads the styles of what is imported, which none has here, and would be a
+ * tenth of the script of every page.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? 'export const __vitePreload = (load) => load();'
+      : undefined,
+};
+
+/**
  * The application build: the files for browsers, and the prerenderer that renders the pages of any content. It
  * contains React and all other packages, so that a site is published without them (docs/decisions/043).
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plainImports],
   environments: {
     client: {
       build: {

@@ -55,3 +55,10 @@ export function removeTrailingSlash(): void {
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (path !== pathname) history.replaceState(history.state, '', origin + path + search + hash);
 }
+
+/** When this page exists in the language of the browser, loads what says so. */
+export function offerLanguage(): void {
+  const [language = ''] = navigator.language.split('-');
+  if (document.querySelector(`html:not([lang="${language}"]) link[hreflang="${language}"]`))
+    import('./language-offer.ts').catch(console.warn);
+}
