@@ -1,20 +1,32 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { LANGUAGE_CODES } from './contract/languages.ts';
 
-/** Shared files: React, the code of the calculators, of the two forms, and of all islands. */
+/** Shared files: React, and the code of all islands. */
 const CHUNKS = [
   {
     name: 'react',
-    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/react-dom\.ts$|^\0/,
+    test: /\/node_modules\/(react|react-dom|scheduler)\/|\/client\/react-dom\.ts$|^\0(?!vite)/,
   },
   {
-    name: 'calculator',
-    test: /\/app\/forms\/calculators\/|\/contract\/(income-check|median-table|plan-range)\.ts/,
+    name: 'island',
+    test: /\/client\/hydrate-island|\/app\/ui\/(?!notice|toast)|\/app\/texts\/texts|\/contract\/languages|\/node_modules\/lucide\//,
   },
-  { name: 'form', test: /\/app\/(forms|ui\/(notice|toast))|\/contract\/(?!office-clock)/ },
-  { name: 'island', test: /\/client\/hydrate-island|\/app\/ui\/|\/node_modules\/lucide\// },
 ];
+
+/**
+ * Replaces Vite's helper for dynamic imports. It loads the styles of what is imported, which none has here, and would be a
+ * tenth of the script of every page.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? 'export const __vitePreload = (load) => load();'
+      : undefined,
+};
 
 /**
  * The application build: the files for browsers, and the prerenderer that renders the pages of any content. It
@@ -22,7 +34,7 @@ const CHUNKS = [
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), plainImports],
   environments: {
     client: {
       build: {
@@ -34,15 +46,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: [
             'app/client/boot.ts',
-            'app/client/contact-form.ts',
-            'app/client/consultation-form.ts',
+            'app/client/calculator.ts',
             'app/client/court-table.ts',
-            'app/client/income-form.ts',
             'app/client/letter-buttons.ts',
             'app/client/option-pair.ts',
-            'app/client/plan-form.ts',
+            'app/client/submission-form.ts',
             'app/styles.css',
             'app/styles/islands.css',
+            ...LANGUAGE_CODES.map((language) => `app/texts/${language}/islands.ts`),
           ],
           // `client/islands.ts` imports the entries by URL and calls their exports.
           preserveEntrySignatures: 'allow-extension',

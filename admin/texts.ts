@@ -1,4 +1,4 @@
-import { FIELDS, type FieldName } from '#contract/fields.ts';
+import { FIELDS, type ErrorCode, type FieldName } from '#contract/fields.ts';
 import type { Filter, HistoryEntry, ListedMail, MailState } from '#server/admin/requests.ts';
 import type { RequestState } from '#server/submissions/request-state.ts';
 
@@ -11,6 +11,12 @@ const one = (count: number, single: string, many: string) =>
 const LABELS: Partial<Record<FieldName, string>> = {
   email: 'Email address',
   message: 'What they said',
+};
+
+/** After an error: what is accepted (contract/staff-entry.ts). */
+const ACCEPTED: Partial<Record<ErrorCode, string>> = {
+  nameInvalid: 'Accepted: letters, spaces, - ’ . and &',
+  phoneInvalid: 'Accepted: digits, spaces, + - ( ) and dots, 7 to 15 of them, then ext 4 or x4',
 };
 
 const STATE: Record<RequestState, string> = {
@@ -364,6 +370,7 @@ export const texts = {
   },
 
   field: { name: 'name', email: 'email address', phone: 'phone' },
+  accepted: ACCEPTED,
   label: (field: FieldName) => LABELS[field] ?? FIELDS[field].label,
   prefers: { email: 'An email', phone: 'A call' },
 

@@ -5,13 +5,7 @@ import { createContext, useContext } from 'react';
  * touch loads the code of one island only.
  */
 export type IslandName =
-  | 'contact-form'
-  | 'consultation-form'
-  | 'court-table'
-  | 'income-form'
-  | 'letter-buttons'
-  | 'option-pair'
-  | 'plan-form';
+  'calculator' | 'court-table' | 'letter-buttons' | 'option-pair' | 'submission-form';
 
 /** The firm's own logo. */
 export interface LogoFile {
@@ -31,7 +25,7 @@ export interface RenderSettings {
   anonKey: string;
   /** The time of the build, ISO 8601. */
   builtAt: string;
-  /** The stylesheet and the scripts of an island, in the order in which the browser loads them. */
+  /** The texts of an island, its stylesheet and its scripts, in the order in which the browser loads them. */
   islandFiles: (name: IslandName) => readonly string[];
   /** Draws an SVG in the colors of the firm's brand. */
   recolor: (svg: string) => string;

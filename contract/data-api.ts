@@ -22,6 +22,9 @@ export const BUNDLED_ANON_KEY = 'sb_publishable_first_light';
  */
 export const PAGE_HEADER = 'x-client-info';
 
+/** The header with the language of that page. */
+export const LANGUAGE_HEADER = 'content-language';
+
 /** The value of `PAGE_HEADER`. */
 export function pageHeader(path: string): string {
   return `first-light ${path}`;

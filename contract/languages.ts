@@ -38,7 +38,8 @@ export type Language = keyof typeof LANGUAGES;
 /** Its pages have addresses without a language. Every firm's content has it. */
 export const MAIN_LANGUAGE: Language = 'en';
 
-export const LANGUAGE_CODES = Object.keys(LANGUAGES).filter(isLanguage);
+// Marked as pure, so that a browser does not load the formats of all languages.
+export const LANGUAGE_CODES = /* @__PURE__ */ Object.keys(LANGUAGES).filter(isLanguage);
 
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(LANGUAGES, code);

@@ -4,7 +4,7 @@
  */
 
 const DAY_MINUTES = 1440;
-const MINUTE_MILLISECONDS = 60_000;
+const HOUR_MILLISECONDS = 3_600_000;
 /** A list of days off longer than this would be a mistake. */
 const MAX_DAYS = 99;
 
@@ -16,8 +16,8 @@ export interface OfficeData {
   daysOff: readonly number[];
   /** From Sunday. */
   week: readonly (OpenDay | null)[];
-  /** When the clocks change, in minutes since 1970, and how many minutes they are then ahead of UTC. The first is in the past. */
-  clocks: readonly (readonly [from: number, minutes: number])[];
+  /** When the clocks change, in hours since 1970, and how many hours they are then ahead of UTC, from 0 on. */
+  clocks: readonly (readonly [from: number, ahead: number])[];
 }
 
 /**
@@ -25,9 +25,9 @@ export interface OfficeData {
  * Undefined when it does not open soon. `now`: ms since 1970.
  */
 export function nextOpening(now: number, { daysOff, week, clocks }: OfficeData, from: 0 | 1) {
-  const minute = now / MINUTE_MILLISECONDS;
-  const [, ahead = 0] = clocks.findLast(([since]) => since <= minute) ?? [];
-  const local = minute + ahead;
+  const hour = now / HOUR_MILLISECONDS;
+  const [, ahead = 0] = clocks.findLast(([since]) => since <= hour) ?? [];
+  const local = (hour + ahead) * 60;
   const today = Math.floor(local / DAY_MINUTES);
   for (let day = today + from; day < today + MAX_DAYS; day += 1) {
     // January 1, 1970, was a Thursday.

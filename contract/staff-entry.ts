@@ -1,5 +1,4 @@
 import { FIELDS, type FieldName } from './fields.ts';
-import type { FieldErrors } from './submission.ts';
 
 /*
  * What people of the firm may type beyond the rules of the site's forms: "&" in a name, dots in a number, an extension
@@ -38,18 +37,4 @@ function splitExtension(typed: string): { phone: string; extension?: string } {
     phone: isTooLong ? number.replaceAll(/[^\d+]/g, '') : number,
     ...(extension?.[1] !== undefined && { extension: extension[1] }),
   };
-}
-
-const ACCEPTED = {
-  name: 'letters, spaces, - ’ . and &',
-  phone: 'digits, spaces, + - ( ) and dots, 7 to 15 of them, then ext 4 or x4',
-} as const;
-
-/** The errors of the site's forms, which do not say what is accepted, with that. */
-export function staffErrors(errors: FieldErrors): FieldErrors {
-  const shown = { ...errors };
-  for (const field of ['name', 'phone'] as const)
-    if (errors[field] === FIELDS[field].invalid)
-      shown[field] = `${errors[field]}. Accepted: ${ACCEPTED[field]}`;
-  return shown;
 }

@@ -1,8 +1,8 @@
 import {
   FIELDS,
   FIELD_NAMES,
-  INVALID,
   type ChoiceField,
+  type ErrorCode,
   type FieldName,
   type PreferredContact,
   type Submission,
@@ -12,17 +12,13 @@ import { isRecord } from './is-record.ts';
 
 /** `contact` stands for the form as a whole. */
 export type ErrorField = FieldName | 'contact';
-/** One message for each field. */
-export type FieldErrors = Partial<Record<ErrorField, string>>;
+/** One error for each field. */
+export type FieldErrors = Partial<Record<ErrorField, ErrorCode>>;
 
-/** The messages that are not about a single field, in the exact words of R12.5 and R12.8. */
-export const MESSAGES = {
-  contactRequired: 'Please provide either an email address or phone number',
-  preferred: {
-    email: 'Email is required for your preferred contact method',
-    phone: 'Phone number is required for your preferred contact method',
-  },
-} as const;
+const PREFERRED_MISSING = {
+  email: 'preferredEmailMissing',
+  phone: 'preferredPhoneMissing',
+} as const satisfies Record<PreferredContact, ErrorCode>;
 
 /**
  * Applies the field rules (R12.2 to R12.11), the same in the browser and on the server. `input`
@@ -32,23 +28,23 @@ export const MESSAGES = {
 export function parseSubmission(
   input: unknown,
 ): { ok: true; submission: Submission } | { ok: false; errors: FieldErrors } {
-  if (!isRecord(input)) return { ok: false, errors: { contact: INVALID } };
+  if (!isRecord(input)) return { ok: false, errors: { contact: 'formInvalid' } };
   const values: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const field of FIELD_NAMES) {
     const rules: TextField | ChoiceField = FIELDS[field];
     const value = valueOf(rules, input[field]);
     if (value !== undefined) values[field] = value;
-    const message = brokenRule(rules, value);
-    if (message !== undefined) errors[rules.invalid === undefined ? 'contact' : field] = message;
+    const error = brokenRule(rules, value);
+    if (error !== undefined) errors[rules.invalid === undefined ? 'contact' : field] = error;
   }
 
   const isGiven = (field: PreferredContact) => typeof values[field] === 'string';
   const preferred = FIELDS.preferredContact.choices.find(
     (way) => way === values['preferredContact'],
   );
-  if (!isGiven('email') && !isGiven('phone')) errors.contact ??= MESSAGES.contactRequired;
-  if (preferred && !isGiven(preferred)) errors.preferredContact = MESSAGES.preferred[preferred];
+  if (!isGiven('email') && !isGiven('phone')) errors.contact ??= 'contactRequired';
+  if (preferred && !isGiven(preferred)) errors.preferredContact = PREFERRED_MISSING[preferred];
 
   return Object.keys(errors).length === 0 && isSubmission(values)
     ? { ok: true, submission: values }
@@ -76,9 +72,9 @@ function valueOf(rules: TextField | ChoiceField, sent: unknown): unknown {
   return typeof sent === 'string' ? sent.trim() || undefined : (sent ?? undefined);
 }
 
-/** The message of the first rule that a value breaks. */
-function brokenRule(rules: TextField | ChoiceField, value: unknown): string | undefined {
-  const { invalid = INVALID } = rules;
+/** The error of the first rule that a value breaks. */
+function brokenRule(rules: TextField | ChoiceField, value: unknown): ErrorCode | undefined {
+  const { invalid = 'formInvalid' } = rules;
   if ('choices' in rules) return rules.choices.some((one) => one === value) ? undefined : invalid;
   if (value === undefined) return rules.required;
   if (typeof value !== 'string') return rules.required ?? invalid;

@@ -95,7 +95,11 @@ const render = ({ loaded, brand }: DrawnContent, prerenderer: Prerenderer) =>
     brand,
     settings: pageSettings(settings),
     builtAt: new Date().toISOString(),
-    islandFiles: (name) => ['/app/styles/islands.css', `/app/client/${name}.ts`],
+    islandFiles: (name, language) => [
+      `/app/texts/${language}/islands.ts`,
+      '/app/styles/islands.css',
+      `/app/client/${name}.ts`,
+    ],
     assets: () =>
       `<style>${brand.faces}</style><link rel="stylesheet" href="/app/styles.css"><script type="module" src="/app/client/boot.ts"></script>`,
   });

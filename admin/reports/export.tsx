@@ -4,6 +4,7 @@ import { AdminError } from '#server/admin/admin-error.ts';
 import { exportCsv } from '#server/admin/export-csv.ts';
 import { REQUEST_STATES } from '#server/submissions/request-state.ts';
 import { officeTime } from '#server/working-time.ts';
+import { islands } from '#app/texts/en/islands.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { page } from '#admin/document.tsx';
@@ -103,6 +104,7 @@ function ExportForm({ typed, errors }: { typed: TypedExport; errors: Errors }) {
       data-started={exportTexts.started}
     >
       <ErrorSummary
+        heading={islands.errorSummary}
         errors={Object.entries(errors).map(([controlId, message]) => ({ controlId, message }))}
       />
       <div className="field-row">

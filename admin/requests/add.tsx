@@ -9,6 +9,7 @@ import { redirectWith } from '#admin/flash.ts';
 import { formTexts } from '#admin/read-form.ts';
 import { texts } from '#admin/texts.ts';
 import { SubmitButton } from '#admin/ui/button.tsx';
+import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { maxLength, OTHER_FIELDS } from '#admin/ui/other-fields.ts';
 import { NarrowPage } from '#admin/ui/page-title.tsx';
@@ -58,7 +59,7 @@ function showAdd(c: AdminContext, typed: TypedTexts = {}, error?: AdminError): R
 function AddForm({ typed, error }: { typed: TypedTexts; error: AdminError | undefined }) {
   const { fields = {}, other } = error?.details ?? {};
   const errors = Object.fromEntries(
-    Object.entries(fields)
+    Object.entries(fieldMessages(fields))
       // When neither contact is given, one error is enough.
       .filter(([field]) => field !== 'preferredContact' || fields['contact'] === undefined)
       .map(([field, message]) => [`add-${field === 'contact' ? 'phone' : field}`, message]),

@@ -1,6 +1,7 @@
 import { CORRECTABLE, type RequestDetail } from '#server/admin/requests.ts';
 import { texts } from '#admin/texts.ts';
 import { HiddenFields, SubmitButton } from '#admin/ui/button.tsx';
+import { fieldMessages } from '#admin/ui/field-messages.ts';
 import { Form, FormProblem, LabeledInput } from '#admin/ui/form.tsx';
 import { TakenBy } from './taken-by.tsx';
 import type { Refusal } from './request.tsx';
@@ -17,14 +18,14 @@ export const seenName = (field: (typeof CORRECTABLE)[number]) => `was-${field}`;
 export function CorrectForm(props: { request: RequestDetail; refusal: Refusal | undefined }) {
   const { request, refusal } = props;
   const { correction, typed = {} } = refusal ?? {};
-  const fields = correction?.fields ?? {};
+  const messages = fieldMessages(correction?.fields ?? {});
   // What was typed in another form has other names.
   const isTyped = typed[seenName('name')] !== undefined;
   /** What the person has not changed follows the request. */
   const valueOf = (field: (typeof CORRECTABLE)[number]) =>
     (typed[field] === typed[seenName(field)] ? undefined : typed[field]) ?? request[field] ?? '';
   const errors = Object.fromEntries(
-    Object.entries(fields).map(([field, message]) => [
+    Object.entries(messages).map(([field, message]) => [
       `correct-${field === 'contact' ? 'email' : field}`,
       message,
     ]),

@@ -47,7 +47,7 @@ eraseRoutes.post('/requests/:id/erase', async (c) => {
 function showErase(c: AdminContext, request: RequestDetail, error?: AdminError): Response {
   const { id, name, reference } = request;
   const words = texts.request;
-  const mismatch = error?.details.fields?.['confirm'];
+  const mismatch = error?.details.confirm;
   return page(
     c,
     { title: words.eraseTitle, status: error?.status ?? 200 },

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { islands } from '#app/texts/en/islands.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -31,7 +32,7 @@ export function Form(props: {
     >
       {draft !== undefined && <DraftNotice />}
       {/* With an id, a refresh knows it from other elements, so that it stays. */}
-      <ErrorSummary errors={listed} id="errors" />
+      <ErrorSummary heading={islands.errorSummary} errors={listed} id="errors" />
       {children}
     </form>
   );

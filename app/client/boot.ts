@@ -3,8 +3,7 @@ import { fillDrafts, storeDrafts, resendInterrupted } from './drafts.ts';
 import { closeMenuOnClick, markScrolledHeader, openMenuOnClick } from './header.ts';
 import { prefetchIslands, startIslandsOnTouch } from './islands.ts';
 import { showOfficeHours } from './office-hours.ts';
-import { removeTrailingSlash, reportNotFound, showToday } from './page-updates.ts';
-import { storePapers, restorePapers } from './papers.ts';
+import { offerLanguage, removeTrailingSlash, reportNotFound, showToday } from './page-updates.ts';
 import { revealOnScroll, scrollToFragment } from './scroll.ts';
 
 /*
@@ -19,7 +18,6 @@ const PAINT_TIMEOUT_MILLISECONDS = 2000;
 document.addEventListener('click', openMenuOnClick, true);
 document.addEventListener('click', closeMenuOnClick);
 storeDrafts();
-storePapers();
 startIslandsOnTouch();
 removeTrailingSlash();
 
@@ -34,9 +32,14 @@ function onParsed() {
   showOfficeHours();
   reportNotFound();
   fillDrafts();
-  restorePapers();
+  loadPapers();
   scrollToFragment();
   document.documentElement.dataset['ready'] = '';
+}
+
+/** The list of papers is on one page only. */
+function loadPapers() {
+  if (document.querySelector('[data-papers]')) import('./papers.ts').catch(console.warn);
 }
 
 function onLoaded() {
@@ -47,6 +50,7 @@ function onLoaded() {
     revealOnScroll();
     showActionBar();
     const onIdle = () => {
+      offerLanguage();
       void resendInterrupted();
       prefetchIslands();
     };

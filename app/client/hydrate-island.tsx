@@ -7,6 +7,7 @@ import {
 } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import type { FormRecords } from '#app/forms/form-records.ts';
+import { IslandTextsProvider, type IslandTexts } from '#app/texts/texts.ts';
 import { IslandError } from '#app/ui/errors.tsx';
 import { hydrateRoot } from './react-dom.ts';
 
@@ -15,7 +16,7 @@ import { hydrateRoot } from './react-dom.ts';
  * React attaches the event handlers.
  */
 export function hydrateIsland<Props extends { phone: PhoneNumber }>(Content: ComponentType<Props>) {
-  return (container: HTMLElement, records: FormRecords): Promise<void> => {
+  return (container: HTMLElement, records: FormRecords, texts: IslandTexts): Promise<void> => {
     const props: Props = JSON.parse(container.dataset['props'] ?? '{}');
     const controls = controlsIn(container);
     const note = noteIn(container);
@@ -31,9 +32,16 @@ export function hydrateIsland<Props extends { phone: PhoneNumber }>(Content: Com
       startTransition(() => {
         hydrateRoot(
           container,
-          <ErrorBoundary phone={props.phone} container={container} onError={resolve}>
+          <ErrorBoundary
+            phone={props.phone}
+            texts={texts.failed}
+            container={container}
+            onError={resolve}
+          >
             <Hydrated onHydrated={onHydrated} />
-            <Content {...props} records={records} />
+            <IslandTextsProvider value={texts}>
+              <Content {...props} records={records} />
+            </IslandTextsProvider>
           </ErrorBoundary>,
         );
       });
@@ -100,6 +108,7 @@ function watchTouches(): () => EventTarget | null {
 interface BoundaryProps {
   /** Shown when the island fails. */
   phone: PhoneNumber;
+  texts: IslandTexts['failed'];
   container: HTMLElement;
   onError: () => void;
   children: ReactNode;
@@ -118,10 +127,10 @@ class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override render() {
-    const { phone, container, children } = this.props;
+    const { phone, texts, container, children } = this.props;
     if (!this.state.failed) return children;
     // The form is still in the document at this point, so its text can be read.
-    return <IslandError phone={phone} typedText={typedTextIn(container)} />;
+    return <IslandError phone={phone} texts={texts} typedText={typedTextIn(container)} />;
   }
 }
 

@@ -71,18 +71,19 @@ async function run(island: HTMLElement, eventType: string): Promise<void> {
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const files = fileAddresses(island);
   await Promise.all(files.map((file) => fetchFile(file, 'high')));
-  let module;
+  const modules = [];
   // Each file runs in its own task, so that the page can respond to input between them.
   for (const file of files) {
-    module = await (file.endsWith('.css') ? addStyles(file) : import(/* @vite-ignore */ file));
+    modules.push(await (file.endsWith('.css') ? addStyles(file) : import(/* @vite-ignore */ file)));
     await new Promise((resolve) => setTimeout(resolve));
   }
-  await module.hydrate(island, formRecords);
+  // The first file has the texts, the last one is the island's own.
+  await modules.at(-1).hydrate(island, formRecords, modules[0].islands);
   island.toggleAttribute('data-running', true);
 }
 
-/** Loads the styles of what an island adds to the page: errors, notices, toasts. */
-function addStyles(href: string): Promise<unknown> {
+/** Loads the styles of what a script adds to the page: errors, notices, toasts. */
+export function addStyles(href: string): Promise<unknown> {
   const known = document.querySelector(`link[rel=stylesheet][href="${href}"]`);
   if (known) return Promise.resolve();
   const link = document.createElement('link');

@@ -1,32 +1,26 @@
 /* What the build cannot know: the date and the address of the visit. */
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-const SERVICE_PATH = /^\/services\/[^/]+\/*$/i;
+/** With or without a language: /es/services/chapter7. */
+const SERVICE_PATH = /^(\/..)?\/services\/[^/]+\/*$/i;
 
-/** Replaces the dates in the footer and on legal pages. `Intl` would need 20 ms to start. */
+/** Replaces the dates in the footer and on legal pages. */
 export function showToday(): void {
   const now = new Date();
-  const year = String(now.getFullYear());
   showByDate(isoDay(now));
   for (const element of document.querySelectorAll<HTMLElement>('[data-today]')) {
     const part = element.dataset['today'];
-    const text =
-      part === 'year'
-        ? year
-        : part === 'day'
-          ? `${MONTHS[now.getMonth()]} ${now.getDate()}, ${year}`
-          : monthOf(now, Number(part));
+    // Every page has the year, and `Intl` would need 20 ms to start.
+    const text = part === 'year' ? String(now.getFullYear()) : inWords(now, part);
     if (element.textContent !== text) element.textContent = text;
   }
 }
 
-/** A month before this one: -1 is the last full month. */
-function monthOf(now: Date, months: number): string {
-  const month = new Date(now.getFullYear(), now.getMonth() + months);
-  return `${MONTHS[month.getMonth()]} ${month.getFullYear()}`;
+/** This day, or a month before this one: -1 is the last full month. */
+function inWords(now: Date, part: string | undefined): string {
+  const { lang } = document.documentElement;
+  if (part === 'day') return now.toLocaleDateString(lang, { dateStyle: 'long' });
+  const month = new Date(now.getFullYear(), now.getMonth() + Number(part));
+  return month.toLocaleDateString(lang, { month: 'long', year: 'numeric' });
 }
 
 function isoDay(date: Date): string {
@@ -60,4 +54,11 @@ export function removeTrailingSlash(): void {
   const { origin, pathname, search, hash } = location;
   const path = pathname.replace(/(?<=.)\/+$/, '');
   if (path !== pathname) history.replaceState(history.state, '', origin + path + search + hash);
+}
+
+/** When this page exists in the language of the browser, loads what says so. */
+export function offerLanguage(): void {
+  const [language = ''] = navigator.language.split('-');
+  if (document.querySelector(`html:not([lang="${language}"]) link[hreflang="${language}"]`))
+    import('./language-offer.ts').catch(console.warn);
 }

@@ -1,36 +1,36 @@
 import { readItem, writeItem } from './device-storage.ts';
 
 /*
- * Stores the checkmarks in the list of papers on /prepare on this device until the visitor clears them. Nothing is
+ * On /prepare only. Stores the checkmarks in the list of papers on /prepare on this device until the visitor clears them. Nothing is
  * sent. The list itself works without this file.
  */
 const KEY = 'papers';
 
-export function storePapers(): void {
-  document.addEventListener('change', ({ target }) => {
-    const list = listOf(target);
-    if (list) writeChecked(boxesOf(list));
-  });
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('[data-papers-action]') : null;
-    const list = listOf(target);
-    if (!(button instanceof HTMLElement) || !list) return;
-    const action = button.dataset['papersAction'];
-    if (action === 'print') printList();
-    else if (action === 'save') saveAsText(list);
-    else {
-      for (const box of boxesOf(list)) box.checked = false;
-      writeChecked([]);
-    }
-  });
-}
+document.addEventListener('change', ({ target }) => {
+  const list = listOf(target);
+  if (list) writeChecked(boxesOf(list));
+});
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-papers-action]') : null;
+  const list = listOf(target);
+  if (!(button instanceof HTMLElement) || !list) return;
+  const action = button.dataset['papersAction'];
+  if (action === 'print') printList();
+  else if (action === 'save') saveAsText(list);
+  else {
+    for (const box of boxesOf(list)) box.checked = false;
+    writeChecked([]);
+  }
+});
+restore();
 
-/** Restores the checkmarks of an earlier visit. */
-export function restorePapers(): void {
+/** Restores the checkmarks of an earlier visit, and keeps those that were made before this file ran. */
+function restore(): void {
   const list = document.querySelector('[data-papers]');
   if (!list) return;
   const checked = readChecked();
   for (const box of boxesOf(list)) if (checked.includes(box.name)) box.checked = true;
+  writeChecked(boxesOf(list));
 }
 
 function listOf(target: EventTarget | null): HTMLElement | null {

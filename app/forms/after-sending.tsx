@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '#contract/content.ts';
 import type { PreferredContact } from '#contract/fields.ts';
-import { nextSteps } from './messages.ts';
+import { useTexts } from '#app/texts/texts.ts';
 
 /** What was stored, and the weekday of the office's next working day. */
 export interface Accepted {
@@ -15,14 +15,14 @@ export function AfterSending(props: {
   phone: PhoneNumber;
 }) {
   const { accepted, answerTime, phone } = props;
-  const texts = nextSteps(accepted.method, answerTime, accepted.nextWorkday);
+  const texts = useTexts().sent.next;
   return (
     <div className="after-sending">
       <p>
         <strong>{texts.heading}</strong>
       </p>
       <ol>
-        {texts.steps.map((step) => (
+        {texts.steps(accepted.method, answerTime, accepted.nextWorkday).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

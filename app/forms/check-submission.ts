@@ -1,14 +1,11 @@
 import type { FormType, Submission } from '#contract/fields.ts';
 import { fieldsBeyondLimits, parseSubmission, type FieldErrors } from '#contract/submission.ts';
 import type { FormRecords } from './form-records.ts';
-import { outsideWindow, suspicionOf, type Attempt, type Suspicion } from './guard.ts';
-import { FORM_MESSAGES, NEXT_TRY } from './messages.ts';
+import { outsideWindow, suspicionOf, type Attempt, type Refusal } from './guard.ts';
 
 /** Either the submission to send, or what to show instead. */
 type Verdict =
-  | { kind: 'send'; submission: Submission }
-  | Suspicion['shown']
-  | { kind: 'errors'; errors: FieldErrors };
+  { kind: 'send'; submission: Submission } | Refusal | { kind: 'errors'; errors: FieldErrors };
 
 /** The checks before sending, in this order: rate limit, security, fields, lengths (R14.1). */
 export function checkSubmission(
@@ -19,18 +16,18 @@ export function checkSubmission(
 ): Verdict {
   if (form.hasWindow && !outsideWindow(records.lastStoredAt(form.id), millisecondsSince1970)) {
     records.log({ event: 'RATE_LIMIT_EXCEEDED', details: { formId: form.id } });
-    return { kind: 'toast', lines: [FORM_MESSAGES.rateLimited], next: NEXT_TRY.rateLimited };
+    return { kind: 'toast', toast: 'rateLimited' };
   }
   const suspicion = suspicionOf(attempt);
   if (suspicion) {
     const { formType } = form;
-    const { reason, shown } = suspicion;
+    const { reason, refusal } = suspicion;
     records.log({ event: 'SECURITY_VALIDATION_FAILED', details: { formType, reason } });
-    return shown;
+    return refusal;
   }
   const parsed = parseSubmission({ ...attempt.data, formType: form.formType });
   if (!parsed.ok) return { kind: 'errors', errors: parsed.errors };
   if (fieldsBeyondLimits(parsed.submission).length > 0)
-    return { kind: 'notice', message: FORM_MESSAGES.invalid };
+    return { kind: 'notice', notice: 'invalid' };
   return { kind: 'send', submission: parsed.submission };
 }

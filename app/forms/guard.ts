@@ -1,6 +1,5 @@
 import { isRecord } from '#contract/is-record.ts';
 import { characters } from '#contract/submission.ts';
-import { FORM_MESSAGES, NEXT_TRY } from './messages.ts';
 
 /** The limits that are checked before a form is sent (R14.2, R14.6, R14.7). */
 const WINDOW_MILLISECONDS = 60_000;
@@ -16,49 +15,50 @@ export interface Attempt {
   interactions: number;
 }
 
-/** A toast disappears; `next` stays below the button and says what to do. */
-export interface ShownToast {
-  kind: 'toast';
-  lines: readonly string[];
-  next: string;
-}
+/** Why nothing is sent. What the visitor sees is in `refused` of the texts. */
+export type Refusal =
+  | { kind: 'toast'; toast: 'rateLimited' | 'honeypot' | 'suspicious' }
+  | { kind: 'notice'; notice: 'structure' | 'invalid' }
+  | { kind: 'field-too-long'; field: string };
 
-/** Why an attempt is rejected, and what the visitor sees. */
 export interface Suspicion {
-  /** For the security log. */
+  /** For the security log, which is in English on all pages. */
   reason: string;
-  shown: ShownToast | { kind: 'notice'; message: string };
+  refusal: Refusal;
 }
 
 /** The security check (R14.6). Returns undefined when the attempt looks human. */
 export function suspicionOf(attempt: Attempt): Suspicion | undefined {
-  const { securityFailed, suspicious } = FORM_MESSAGES;
   if (attempt.honeypot !== '')
-    return {
-      reason: 'Honeypot filled',
-      shown: { kind: 'toast', lines: [securityFailed], next: NEXT_TRY.honeypot },
-    };
+    return { reason: 'Honeypot filled', refusal: { kind: 'toast', toast: 'honeypot' } };
   if (
     attempt.openForMilliseconds < MIN_FILL_MILLISECONDS ||
     attempt.interactions < MIN_INTERACTIONS
   )
     return {
-      reason: suspicious,
-      shown: { kind: 'toast', lines: [securityFailed, suspicious], next: NEXT_TRY.suspicious },
+      reason: 'Suspicious activity detected',
+      refusal: { kind: 'toast', toast: 'suspicious' },
     };
-  const message = structureError(attempt.data);
-  return message === undefined
-    ? undefined
-    : { reason: message, shown: { kind: 'notice', message } };
+  return structureSuspicion(attempt.data);
 }
 
-/** The message to show when the data is not an object or has a text over 2000 characters (R14.7). */
-function structureError(data: unknown): string | undefined {
-  if (!isRecord(data)) return FORM_MESSAGES.structure;
-  const long = Object.entries(data).find(
-    ([, value]) => typeof value === 'string' && characters(value) > MAX_TEXT_LENGTH,
-  );
-  return long && FORM_MESSAGES.fieldTooLong(long[0]);
+/** The data is not an object, or has a text over 2000 characters (R14.7). */
+function structureSuspicion(data: unknown): Suspicion | undefined {
+  if (!isRecord(data))
+    return {
+      reason: 'Invalid form data structure',
+      refusal: { kind: 'notice', notice: 'structure' },
+    };
+  const [field] =
+    Object.entries(data).find(
+      ([, value]) => typeof value === 'string' && characters(value) > MAX_TEXT_LENGTH,
+    ) ?? [];
+  return field === undefined
+    ? undefined
+    : {
+        reason: `Field ${field} exceeds maximum length`,
+        refusal: { kind: 'field-too-long', field },
+      };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
-import { acceptedHint, FIELDS } from '#contract/fields.ts';
+import { FIELDS, type ErrorCode, type FormType } from '#contract/fields.ts';
 import type { OfficeData } from '#contract/office-clock.ts';
 import type { ErrorField } from '#contract/submission.ts';
+import { useAddress, useTexts } from '#app/texts/texts.ts';
 import { ErrorSummary, ErrorText } from '#app/ui/errors.tsx';
 import { Choices, Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -10,7 +11,6 @@ import { addToastRegion } from '#app/ui/toast.ts';
 import { AfterSending } from './after-sending.tsx';
 import type { FormRecords } from './form-records.ts';
 import { Honeypot } from './honeypot.tsx';
-import { preferredHint } from './messages.ts';
 import { useSubmissionForm } from './use-submission-form.ts';
 
 /** The order of the fields in the form. */
@@ -18,10 +18,13 @@ const ERROR_ORDER = ['name', 'contact', 'email', 'phone', 'preferredContact', 'm
 
 /** The page passes everything except `records`, which client/hydrate-island.tsx adds. */
 interface FormProps {
+  kind: FormType;
   /** The accessible name of the form: the heading above it. */
   label: string;
-  /** Shown at the end. Says that sending creates no attorney-client relationship, and how long the message is stored. */
+  /** Shown at the end. Says that sending creates no attorney-client relationship. */
   note: string;
+  /** How long the message is stored. */
+  months: number;
   /** For visitors who have a foreclosure sale or court date soon, and for failed submissions. */
   phone: PhoneNumber;
   /** When the firm answers, as in "by the next working day", and when it works: shown after sending. */
@@ -35,9 +38,7 @@ const CONTACT = {
   formType: 'contact',
   id: 'contactForm',
   hasWindow: true,
-  submit: { idle: 'Send Message', submitting: 'Sending...' },
-  message: { label: 'Message', className: 'min-h-[120px]' },
-  messageHint: undefined,
+  messageHeight: 'min-h-[120px]',
   hasSubject: true,
 } as const;
 
@@ -45,31 +46,30 @@ const CONSULTATION = {
   formType: 'consultation',
   id: 'consultationForm',
   hasWindow: false, // R14.3
-  submit: { idle: 'Request Free Consultation', submitting: 'Requesting...' },
-  message: { label: 'How can we help?', className: 'min-h-[80px]' },
-  // So that nobody writes private details, which the disclaimer asks to leave out.
-  messageHint: 'Two lines are enough: what happened, the date, and when it is safe to call.',
+  messageHeight: 'min-h-[80px]',
   hasSubject: false,
 } as const;
 
-export function ContactForm(props: FormProps) {
-  return <SubmissionForm {...props} kind={CONTACT} />;
-}
+const KINDS = { contact: CONTACT, consultation: CONSULTATION };
 
-export function ConsultationForm(props: FormProps) {
-  return <SubmissionForm {...props} kind={CONSULTATION} />;
-}
-
-function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSULTATION }) {
-  const { kind, label, note, phone, answerTime, office, records } = props;
-  const { id, submit, message } = kind;
+export function SubmissionForm(props: FormProps) {
+  const { label, note, months, phone, answerTime, office, records } = props;
+  const kind = KINDS[props.kind];
+  const { id } = kind;
+  const texts = useTexts();
+  const address = useAddress();
+  const { form: words, sent } = texts;
+  const { submit, submitting: busy, message, messageHint } = words[props.kind];
   const { state, form, handlers } = useSubmissionForm(kind, office, records);
   const { errors, submitting } = state;
+  const messageOf = (code: ErrorCode | undefined) => code && texts.errors[code];
+  const acceptedBy = (code: ErrorCode | undefined) => code && texts.accepted[code];
   const moreId = `${id}-more`;
   const contactErrorId = `${id}-contact-error`;
   const sharedErrorId = errors.contact === undefined ? undefined : contactErrorId;
   const controlOf = (field: ErrorField) => `${id}-${field === 'contact' ? 'email' : field}`;
-  useEffect(addToastRegion, []);
+  const { toasts } = texts;
+  useEffect(() => addToastRegion(toasts), [toasts]);
 
   function textField(
     name: 'name' | 'email' | 'phone' | 'subject',
@@ -79,11 +79,11 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
     return (
       <Field
         id={`${id}-${name}`}
-        label={FIELDS[name].label}
+        label={words.labels[name]}
         required={'required' in FIELDS[name]}
         readOnly={submitting}
-        error={errors[name]}
-        errorHint={acceptedHint(name, errors[name])}
+        error={messageOf(errors[name])}
+        errorHint={acceptedBy(errors[name])}
         sharedErrorId={name === 'email' || name === 'phone' ? sharedErrorId : undefined}
       >
         {(attributes) => (
@@ -107,11 +107,11 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
       {...handlers}
     >
       <p className="form-note">
-        Sale or court date soon?{' '}
+        {`${words.dateSoon.question} `}
         <a className="text-link" href={`tel:${phone.dial}`}>
-          Call
+          {words.dateSoon.call}
         </a>
-        ; do not rely on this form.
+        {words.dateSoon.rest}
       </p>
       {state.notice && (
         <Notice
@@ -127,13 +127,14 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
         <AfterSending accepted={state.accepted} answerTime={answerTime} phone={phone} />
       )}
       <ErrorSummary
+        heading={texts.errorSummary}
         errors={ERROR_ORDER.flatMap((field) => {
-          const text = errors[field];
-          return text === undefined ? [] : [{ controlId: controlOf(field), message: text }];
+          const error = messageOf(errors[field]);
+          return error === undefined ? [] : [{ controlId: controlOf(field), message: error }];
         })}
       />
       {textField('name', 'text')}
-      <ErrorText id={contactErrorId} message={errors.contact} />
+      <ErrorText id={contactErrorId} message={messageOf(errors.contact)} />
       <div className="field-row">
         {textField('email', 'email')}
         {textField('phone', 'tel', 'tel')}
@@ -141,75 +142,74 @@ function SubmissionForm(props: FormProps & { kind: typeof CONTACT | typeof CONSU
       <Choices
         id={`${id}-preferredContact`}
         name="preferredContact"
-        label="Preferred contact method"
-        choices={FIELDS.preferredContact.choices.map((way) => [way, FIELDS[way].label] as const)}
+        label={words.preferredContact}
+        choices={FIELDS.preferredContact.choices.map((way) => [way, words.labels[way]] as const)}
         defaultValue="email"
         readOnly={submitting}
-        error={errors.preferredContact}
-        errorHint={preferredHint(errors)}
+        error={messageOf(errors.preferredContact)}
+        errorHint={
+          // Not when both are missing.
+          errors.contact === undefined && errors.preferredContact
+            ? texts.choosePreferred[errors.preferredContact]
+            : undefined
+        }
       />
       {kind.hasSubject && textField('subject', 'text', 'off')}
       <Field
         id={`${id}-message`}
-        label={message.label}
-        hint={kind.messageHint}
+        label={message}
+        hint={messageHint}
         readOnly={submitting}
-        error={errors.message}
+        error={messageOf(errors.message)}
       >
         {(attributes) => (
-          <textarea {...attributes} name="message" className={`control ${message.className}`} />
+          <textarea {...attributes} name="message" className={`control ${kind.messageHeight}`} />
         )}
       </Field>
       <Honeypot />
       <button type="submit" disabled={submitting} className="button button-primary w-full">
-        {submitting ? submit.submitting : submit.idle}
+        {submitting ? busy : submit}
       </button>
       {state.notSent && (
         <Notice tone="problem">
-          Nothing was sent yet. {state.notSent} <OrCall phone={phone} />
+          {`${texts.refused.nothingSent} ${state.notSent} ${texts.orCall} `}
+          <PhoneLink phone={phone} />
         </Notice>
       )}
       {state.sendFailed && (
         <Notice tone="problem" isResult={!state.notice}>
-          This may not have reached us. <NothingIsLost phone={phone} />
+          {`${sent.perhapsNotReached} ${texts.nothingLost} ${texts.orCall} `}
+          <PhoneLink phone={phone} />
         </Notice>
       )}
       {/* Shown by client/islands.ts when a submit could not load the scripts. */}
       <div role="alert" data-not-loaded hidden>
         <Notice tone="problem">
-          Your connection was lost before this form could be sent. <NothingIsLost phone={phone} />
+          {`${texts.formNotSent} ${texts.nothingLost} ${texts.orCall} `}
+          <PhoneLink phone={phone} />
         </Notice>
       </div>
       <p className="form-note">
-        {note}{' '}
-        <a className="text-link" href="/privacy-policy">
-          Privacy policy
+        {`${note} ${words.keptFor(months)} `}
+        <a className="text-link" href={address('/privacy-policy')}>
+          {words.privacyPolicy}
         </a>
       </p>
       {/* Shown by client/drafts.ts when there is a draft. */}
       <p className="form-note" data-draft-note hidden>
-        What you type stays in this tab until it is sent, you clear it, or you close the tab. On a
-        computer that others use, clear it before you leave.{' '}
+        {`${words.draft.note} `}
         <button type="button" className="text-link -my-3 py-3" data-clear-drafts>
-          Clear it now
+          {words.draft.clear}
         </button>
       </p>
     </form>
   );
 }
 
-function NothingIsLost({ phone }: Pick<FormProps, 'phone'>) {
+/** Ends a sentence. */
+function PhoneLink({ phone }: Pick<FormProps, 'phone'>) {
   return (
     <>
-      Nothing you typed is lost. Try again in a moment, <OrCall phone={phone} />
-    </>
-  );
-}
-
-function OrCall({ phone }: Pick<FormProps, 'phone'>) {
-  return (
-    <>
-      or call us at{' '}
       <a className="text-link" href={`tel:${phone.dial}`}>
         {phone.display}
       </a>

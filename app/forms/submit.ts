@@ -2,6 +2,7 @@ import {
   CONFIRMATION_PATH,
   INSERT_PATH,
   insertOutcome,
+  LANGUAGE_HEADER,
   PAGE_HEADER,
   pageHeader,
   toRow,
@@ -9,11 +10,19 @@ import {
 } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES, type Submission } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
+import type { Language } from '#contract/languages.ts';
 import type { FormRecords, JsonRequest, PendingSubmission, SecurityEvent } from './form-records.ts';
+
+interface SubmittedForm {
+  id: string;
+  hasWindow: boolean;
+  /** Of its texts. A translator changes that of the document. */
+  language: Language;
+}
 
 /** Sends a submission of either form (R15.1). Rejects when no response arrives. */
 export async function submitSubmission(
-  form: { id: string; hasWindow: boolean },
+  form: SubmittedForm,
   submission: Submission,
   records: FormRecords,
 ): Promise<InsertOutcome> {
@@ -49,16 +58,18 @@ export async function submitSubmission(
 }
 
 function pendingSubmission(
-  { id, hasWindow }: { id: string; hasWindow: boolean },
+  { id, hasWindow, language }: SubmittedForm,
   submission: Submission,
 ): PendingSubmission {
   const { formType, preferredContact, email } = submission;
   const row = toRow(submission);
+  const inLanguage = { [LANGUAGE_HEADER]: language };
   return {
     formId: id,
     hasWindow,
-    request: requestTo(INSERT_PATH, row, pageReport()),
-    confirmation: preferredContact === 'email' && email ? confirmationOf(row) : undefined,
+    request: requestTo(INSERT_PATH, row, { ...inLanguage, ...pageReport() }),
+    confirmation:
+      preferredContact === 'email' && email ? confirmationOf(row, inLanguage) : undefined,
     success: { event: 'FORM_SUBMISSION_SUCCESS', details: { formType, preferredContact } },
   };
 }
@@ -66,22 +77,26 @@ function pendingSubmission(
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** The request for a confirmation: the row's values under the form's names, without nulls. */
-function confirmationOf(row: Record<string, string | null>): JsonRequest {
+function confirmationOf(
+  row: Record<string, string | null>,
+  headers: JsonRequest['headers'],
+): JsonRequest {
   const values = FIELD_NAMES.map((field) => [field, row[FIELDS[field].column]] as const);
-  return requestTo(CONFIRMATION_PATH, Object.fromEntries(values.filter(([, value]) => value)));
+  const data = Object.fromEntries(values.filter(([, value]) => value));
+  return requestTo(CONFIRMATION_PATH, data, headers);
 }
 
 /**
  * The header that tells the firm which page the visitor wrote from. Uses the page's canonical address, because the
  * browser's may contain anything. The 404 page has no canonical address.
  */
-function pageReport(): Record<string, string> {
+function pageReport(): JsonRequest['headers'] {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   return canonical === undefined ? {} : { [PAGE_HEADER]: pageHeader(new URL(canonical).pathname) };
 }
 
 /** The origin of the data API and its key are attributes of the root element (app/prerender.tsx). */
-function requestTo(path: string, data: object, more: Record<string, string> = {}): JsonRequest {
+function requestTo(path: string, data: object, more: JsonRequest['headers']): JsonRequest {
   const { apiUrl, anonKey = '' } = document.documentElement.dataset;
   return {
     url: (apiUrl || location.origin) + path,

@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { FormType, Submission } from '#contract/fields.ts';
 import type { OfficeData } from '#contract/office-clock.ts';
 import type { ErrorField, FieldErrors } from '#contract/submission.ts';
+import { useTexts } from '#app/texts/texts.ts';
 import type { NoticeTone } from '#app/ui/notice.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import type { Accepted } from './after-sending.tsx';
 import { checkSubmission } from './check-submission.ts';
 import type { FormRecords } from './form-records.ts';
-import { ALREADY_SUBMITTED, FORM_MESSAGES, OUTCOME_MESSAGES, thanks } from './messages.ts';
 import { submitSubmission } from './submit.ts';
 
 interface FormState {
@@ -41,6 +41,7 @@ export function useSubmissionForm(
   office: OfficeData,
   records: FormRecords | undefined,
 ) {
+  const { errors, language, refused, sent, toasts } = useTexts();
   const [state, setState] = useState<FormState>(EDITING);
   const form = useRef<HTMLFormElement>(null);
 
@@ -58,34 +59,37 @@ export function useSubmissionForm(
     showResult({ notice: { tone, message }, sendFailed });
   const showAlreadySubmitted = (message: string) => {
     const { apiUrl } = document.documentElement.dataset;
-    const more = apiUrl ? ALREADY_SUBMITTED.perhapsNotStored : ALREADY_SUBMITTED.stored;
+    const more = apiUrl ? sent.perhapsNotAdded : sent.addedToFirst;
     showResult({ notice: { tone: 'success', message, more } });
   };
 
   async function send(submission: Submission, element: HTMLFormElement, known: FormRecords) {
     show({ submitting: true });
-    const outcome = await submitSubmission(kind, submission, known).catch((error: unknown) => {
-      console.error('The submission failed:', error);
-      return undefined;
-    });
+    const outcome = await submitSubmission({ ...kind, language }, submission, known).catch(
+      (error: unknown) => {
+        console.error('The submission failed:', error);
+        return undefined;
+      },
+    );
     switch (outcome) {
       case undefined:
-        showToast(FORM_MESSAGES.thrown);
+        showToast([sent.thrown], toasts);
         return showResult({ sendFailed: true });
       case 'accepted':
         element.reset();
         return showResult({
-          notice: { tone: 'success', message: thanks(submission.preferredContact) },
+          notice: { tone: 'success', message: sent.accepted(submission.preferredContact) },
           accepted: {
             method: submission.preferredContact,
             nextWorkday: known.nextWorkday(office),
           },
         });
       case 'rejected':
-        return showNotice('problem', OUTCOME_MESSAGES[outcome], true);
+        return showNotice('problem', sent.rejected, true);
       case 'duplicate-email':
+        return showAlreadySubmitted(sent.duplicateEmail);
       case 'duplicate-phone':
-        return showAlreadySubmitted(OUTCOME_MESSAGES[outcome]);
+        return showAlreadySubmitted(sent.duplicatePhone);
       default:
         return outcome satisfies never;
     }
@@ -112,10 +116,15 @@ export function useSubmissionForm(
       case 'send':
         return send(verdict.submission, element, records);
       case 'toast':
-        showToast(...verdict.lines);
-        return show({ notSent: verdict.next });
+        showToast(refused.toasts[verdict.toast].lines, toasts);
+        return show({ notSent: refused.toasts[verdict.toast].next });
       case 'notice':
-        return showNotice('problem', verdict.message);
+        return showNotice(
+          'problem',
+          verdict.notice === 'structure' ? refused.structure : errors.formInvalid,
+        );
+      case 'field-too-long':
+        return showNotice('problem', refused.fieldTooLong(verdict.field));
       case 'errors':
         return showResult({ errors: verdict.errors });
       default:
@@ -127,9 +136,9 @@ export function useSubmissionForm(
     const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
     const edited: readonly string[] = RELATED_FIELDS[name] ?? [name];
     setState((now) => {
-      const errors = Object.entries(now.errors);
-      const kept = errors.filter(([field]) => !edited.includes(field));
-      return kept.length === errors.length ? now : { ...now, errors: Object.fromEntries(kept) };
+      const all = Object.entries(now.errors);
+      const kept = all.filter(([field]) => !edited.includes(field));
+      return kept.length === all.length ? now : { ...now, errors: Object.fromEntries(kept) };
     });
   }
 

@@ -1,6 +1,7 @@
 import { useRenderSettings } from '#app/render-settings.ts';
 import type { ArticleSection } from '#contract/content.ts';
-import { ConsultationForm } from '#app/forms/submission-form.tsx';
+import type { FormType } from '#contract/fields.ts';
+import { SubmissionForm } from '#app/forms/submission-form.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
 import { useContent } from '#app/site-content.ts';
@@ -8,25 +9,20 @@ import { Island } from '#app/ui/island.tsx';
 import { officeData } from './office-data.ts';
 
 /** One of the two forms. `label` is the heading above it. */
-export function FormIsland(props: {
-  name: 'contact-form' | 'consultation-form';
-  component: typeof ConsultationForm;
-  label: string;
-}) {
-  const { name, component, label } = props;
+export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
   const { firm, language, notices } = useContent();
   const { builtAt } = useRenderSettings();
-  const months = firm.retentionMonths === 1 ? 'a month' : `${firm.retentionMonths} months`;
-  const note = `${notices.formNote} We keep what you send for ${months} after your last message.`;
   return (
     <>
       <NoScriptContact firm={firm} />
       <Island
-        name={name}
-        component={component}
+        name="submission-form"
+        component={SubmissionForm}
         props={{
+          kind,
           label,
-          note,
+          note: notices.formNote,
+          months: firm.retentionMonths,
           phone: firm.phone,
           answerTime: firm.answerTime,
           office: officeData(firm, language, new Date(builtAt)),
@@ -41,11 +37,7 @@ export function ConsultationBanner({ opening }: { opening?: ArticleSection | und
   const { home, notices } = useContent();
   return (
     <Consultation texts={home.consultation} opening={opening} notice={notices.debtReliefAgency}>
-      <FormIsland
-        name="consultation-form"
-        component={ConsultationForm}
-        label={home.consultation.formHeading}
-      />
+      <FormIsland kind="consultation" label={home.consultation.formHeading} />
     </Consultation>
   );
 }

@@ -2,7 +2,7 @@ import type { Firm } from '#contract/content.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { ErrorPage } from '#app/sections/error-page.tsx';
 import { useContent } from '#app/site-content.ts';
-import { APPLICATION_ERROR } from '#app/ui/errors.tsx';
+import { islands } from '#app/texts/en.ts';
 
 const PAGE = {
   heading: 'Page Not Found',
@@ -31,7 +31,7 @@ export const ServiceNotFoundPage = errorPage(
 export const ServerErrorPage = errorPage(
   'Something went wrong on our side. Please call us, or try again in a moment.',
   {
-    heading: APPLICATION_ERROR,
+    heading: islands.failed.heading,
     message: 'Something went wrong on our side. Please try again in a moment, or call us.',
   },
   ({ phone }) => [{ href: `tel:${phone.dial}`, label: phone.display }, HOME],

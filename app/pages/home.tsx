@@ -1,5 +1,4 @@
 import { linksIn } from '#app/navigation.ts';
-import { ContactForm } from '#app/forms/submission-form.tsx';
 import { homeTitle, PageHead } from '#app/head/page-head.tsx';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
 import { AboutFirm, RecordProof } from '#app/sections/about-firm.tsx';
@@ -64,7 +63,7 @@ export function HomePage() {
       <ServiceCards intro={content.servicesPage} services={services} labels={home.services} />
       <ConsultationBanner />
       <Contact texts={home.contact} firm={firm}>
-        <FormIsland name="contact-form" component={ContactForm} label={home.contact.formHeading} />
+        <FormIsland kind="contact" label={home.contact.formHeading} />
       </Contact>
     </>
   );

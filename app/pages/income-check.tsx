@@ -1,10 +1,11 @@
-import { dayInWords, dollarsOf, fillIn } from '#app/forms/calculators/amounts.ts';
+import { dollarsOf, fillIn } from '#app/forms/calculators/amounts.ts';
 import { WaysOn } from '#app/forms/calculators/controls.tsx';
-import { IncomeForm } from '#app/forms/calculators/income-form.tsx';
+import { Calculator } from '#app/forms/calculators/calculator.tsx';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { ComparisonPicture, Worksheet, type MedianView } from '#app/sections/income-check.tsx';
 import { Aside, NoScript } from '#app/sections/tools.tsx';
 import { useContent } from '#app/site-content.ts';
+import { useAddress, useTexts } from '#app/texts/texts.ts';
 import { Island } from '#app/ui/island.tsx';
 import type { IncomeCheckContent as IncomeCheck } from '#contract/income-check-content.ts';
 import {
@@ -24,6 +25,8 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   const { states, phone } = content.firm;
   const range = content['plan-range'];
   const { builtAt } = useRenderSettings();
+  const { day } = useTexts();
+  const address = useAddress();
   const builtOn = builtAt.slice(0, 10);
   const tables = currentTables(page.tables, builtOn);
   // The latest of these days belongs to the newest table.
@@ -57,7 +60,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
           </Aside>
           {range && (
             <p>
-              <a className="text-link" href="/plan-range">
+              <a className="text-link" href={address('/plan-range')}>
                 {range.heading}
               </a>
             </p>
@@ -70,8 +73,8 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
           states={states}
           tables={tables
             .filter((table) => builtOn < shownUntil(table))
-            .map((table) => viewOf(table, texts, states))}
-          old={fillIn(texts.old, { due: dayInWords(due) })}
+            .map((table) => viewOf(table, { texts, states, day }))}
+          old={fillIn(texts.old, { due: day(due) })}
           until={until}
         />
       }
@@ -79,9 +82,10 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
       <div {...withTable}>
         <NoScript text={noScript} phone={phone} />
         <Island
-          name="income-form"
-          component={IncomeForm}
+          name="calculator"
+          component={Calculator}
           props={{
+            tool: 'income',
             questions,
             label: heading,
             privacy: page.privacy,
@@ -122,13 +126,17 @@ function currentTables<T extends MedianTable>(tables: readonly T[], today: strin
 /** A table as the page shows it, with the rows of the firm's states. */
 function viewOf(
   table: MedianTable & { source: string },
-  texts: IncomeCheck['table'],
-  states: readonly { code: string }[],
+  page: {
+    texts: IncomeCheck['table'];
+    states: readonly { code: string }[];
+    day: (date: string) => string;
+  },
 ): MedianView {
+  const { texts, states, day } = page;
   const dollars = (amount = NaN) => dollarsOf(amount * 100);
   const values = {
-    date: dayInWords(table.effective),
-    due: dayInWords(shownUntil(table)),
+    date: day(table.effective),
+    due: day(shownUntil(table)),
     source: table.source,
     amount: dollars(table.addOn),
   };

@@ -2,13 +2,14 @@ import type { LegalPage } from '#contract/content.ts';
 import { legalTitle } from '#app/head/page-head.tsx';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { ArticleText } from '#app/sections/article-text.tsx';
-import { dayInWords } from '#app/forms/calculators/amounts.ts';
 import { useContent } from '#app/site-content.ts';
+import { useTexts } from '#app/texts/texts.ts';
 import { InnerPage } from './inner-page.tsx';
 
 /** A legal page, which has its id as its path. Only those of R2.11 show the current day. */
 export function LegalTextPage({ id }: { id: LegalPage }) {
   const article = useContent().legal[id];
+  const { day } = useTexts();
   const { title, description, effective } = article;
   return (
     <InnerPage
@@ -21,7 +22,7 @@ export function LegalTextPage({ id }: { id: LegalPage }) {
               Last updated: <CurrentDay /> (today’s date).{' '}
             </>
           )}
-          In effect since {dayInWords(effective)}.
+          In effect since {day(effective)}.
         </p>
       }
     >

@@ -33,25 +33,26 @@ export function officeData(
   return {
     daysOff: closed.filter((day) => day >= yesterday),
     week,
-    clocks: clockChanges(timeZone, builtAt.getUTCFullYear()),
+    clocks: clockChanges(timeZone, yesterday * DAY_MILLISECONDS),
   };
 }
 
-function clockChanges(timeZone: string, year: number) {
+function clockChanges(timeZone: string, start: number) {
   // Sweden writes `2026-11-23 18:05:00`.
   const format = new Intl.DateTimeFormat('sv', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',
   });
-  const minutesAt = (time: number) =>
-    (Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time) / 60_000;
+  const hoursAt = (time: number) =>
+    (Date.parse(`${format.format(time).replace(' ', 'T')}Z`) - time) / HOUR_MILLISECONDS;
   const changes: [number, number][] = [];
-  const end = Date.UTC(year + YEARS, 0);
-  for (let day = Date.UTC(year, 0); day < end; day += DAY_MILLISECONDS) {
-    if (minutesAt(day + DAY_MILLISECONDS) === changes.at(-1)?.[1]) continue;
+  const end = Date.UTC(new Date(start).getUTCFullYear() + YEARS, 0);
+  for (let day = start; day < end; day += DAY_MILLISECONDS) {
+    if (hoursAt(day + DAY_MILLISECONDS) === changes.at(-1)?.[1]) continue;
     for (let time = day; time <= day + DAY_MILLISECONDS; time += HOUR_MILLISECONDS)
-      if (minutesAt(time) !== changes.at(-1)?.[1]) changes.push([time / 60_000, minutesAt(time)]);
+      if (hoursAt(time) !== changes.at(-1)?.[1])
+        changes.push([changes.length === 0 ? 0 : time / HOUR_MILLISECONDS, hoursAt(time)]);
   }
   return changes;
 }

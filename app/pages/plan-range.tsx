@@ -1,5 +1,5 @@
 import { fillIn } from '#app/forms/calculators/amounts.ts';
-import { PlanForm } from '#app/forms/calculators/plan-form.tsx';
+import { Calculator } from '#app/forms/calculators/calculator.tsx';
 import { Aside, NoScript, RangePicture } from '#app/sections/tools.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
@@ -8,7 +8,20 @@ import { ToolPage } from './tool-page.tsx';
 
 export function PlanRangePage({ texts }: { texts: PlanTexts }) {
   const { firm } = useContent();
-  const { heading, lead, leftOut } = texts;
+  // The island gets only what it shows.
+  const {
+    title,
+    linkName,
+    metaDescription,
+    about,
+    lead,
+    hint,
+    noScript,
+    leftOut,
+    sources,
+    ...shown
+  } = texts;
+  const { heading } = texts;
   const percent = String(texts.trusteePercent);
   return (
     <ToolPage
@@ -29,9 +42,13 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
         </>
       }
     >
-      <p className="tool-hint mb-4">{texts.hint}</p>
-      <NoScript text={texts.noScript} phone={firm.phone} />
-      <Island name="plan-form" component={PlanForm} props={{ texts, phone: firm.phone }} />
+      <p className="tool-hint mb-4">{hint}</p>
+      <NoScript text={noScript} phone={firm.phone} />
+      <Island
+        name="calculator"
+        component={Calculator}
+        props={{ tool: 'plan', texts: shown, phone: firm.phone }}
+      />
     </ToolPage>
   );
 }

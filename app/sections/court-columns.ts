@@ -3,16 +3,16 @@ import type { CourtRecordRow } from '#contract/court-record-content.ts';
 export type CountColumn = Exclude<keyof CourtRecordRow, 'court'>;
 
 /** The columns with numbers, from left to right. */
-export const COUNT_COLUMNS: readonly { key: CountColumn; label: string; short?: string }[] = [
-  { key: 'completed', label: 'Completed' },
-  { key: 'subOut', label: 'Sub out' },
-  { key: 'pending', label: 'Pending' },
-  { key: 'total', label: 'Total' },
-  { key: 'confirmed', label: 'Confirmed' },
-  { key: 'dismissVol', label: 'Dismissed, voluntary', short: 'Dismiss vol.' },
-  { key: 'dismissInvol', label: 'Dismissed, involuntary', short: 'Dismiss invol.' },
-  { key: 'convertVol', label: 'Converted, voluntary', short: 'Convert vol.' },
-  { key: 'convertInvol', label: 'Converted, involuntary', short: 'Convert invol.' },
+export const COUNT_COLUMNS: readonly CountColumn[] = [
+  'completed',
+  'subOut',
+  'pending',
+  'total',
+  'confirmed',
+  'dismissVol',
+  'dismissInvol',
+  'convertVol',
+  'convertInvol',
 ];
 
 /** The sum of one column over all rows. */

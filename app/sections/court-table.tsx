@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import type { CourtRecordRow } from '#contract/court-record-content.ts';
+import { useTexts } from '#app/texts/texts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import {
   COUNT_COLUMNS,
@@ -15,9 +16,6 @@ type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefine
 /** The id of the heading in court-record.tsx. */
 export const COURT_TABLE_HEADING_ID = 'court-by-court';
 
-/** On narrow screens one group of columns is shown at a time; styles/record.css says which are in a group. */
-const COLUMN_GROUPS = ['Plans confirmed', 'Dismissed', 'Converted', 'Not completed'] as const;
-
 /** The court record with its filter and sortable columns (R7.2 to R7.9). */
 export function CourtTable(props: {
   rows: readonly CourtRecordRow[];
@@ -25,6 +23,7 @@ export function CourtTable(props: {
   phone: PhoneNumber;
 }) {
   const { rows } = props;
+  const texts = useTexts().courts;
   const [filter, setFilter] = useState('');
   const [sorting, setSorting] = useState<Sorting>();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +46,7 @@ export function CourtTable(props: {
   return (
     <>
       <div className="field court-filter mt-8 max-w-96">
-        <label htmlFor="court-filter">Find a court</label>
+        <label htmlFor="court-filter">{texts.find}</label>
         <input
           id="court-filter"
           ref={input}
@@ -58,12 +57,12 @@ export function CourtTable(props: {
         />
       </div>
       <p role="status" className="sr-only">
-        {filtered && `${shown.length} of ${rows.length} courts`}
+        {filtered && texts.found(shown.length, rows.length)}
       </p>
       <fieldset className="court-columns mt-6">
-        <legend className="sr-only">Columns</legend>
+        <legend className="sr-only">{texts.columns}</legend>
         <div className="chips">
-          {COLUMN_GROUPS.map((name, index) => (
+          {texts.groups.map((name, index) => (
             <label key={name}>
               <input type="radio" name="court-columns" defaultChecked={index === 0} />
               {name}
@@ -75,18 +74,23 @@ export function CourtTable(props: {
         <table className="court-table">
           <thead>
             <tr>
-              <HeaderCell label="Court" sorting={sorting} column="court" onSort={sortBy} />
-              {COUNT_COLUMNS.map(({ key, ...labels }) => (
-                <HeaderCell key={key} {...labels} sorting={sorting} column={key} onSort={sortBy} />
+              {(['court', ...COUNT_COLUMNS] as const).map((column) => (
+                <HeaderCell
+                  key={column}
+                  {...texts.labels[column]}
+                  sorting={sorting}
+                  column={column}
+                  onSort={sortBy}
+                />
               ))}
             </tr>
           </thead>
           <CourtRows allRows={rows} shown={shown} />
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
-              {COUNT_COLUMNS.map(({ key }) => (
-                <td key={key}>{columnTotal(rows, key)}</td>
+              <th scope="row">{texts.totals}</th>
+              {COUNT_COLUMNS.map((column) => (
+                <td key={column}>{columnTotal(rows, column)}</td>
               ))}
             </tr>
           </tfoot>
@@ -124,7 +128,8 @@ const CourtRows = memo(function CourtRows(props: {
   shown: readonly CourtRecordRow[];
 }) {
   const { allRows, shown } = props;
-  const columns = COUNT_COLUMNS.map(({ key }) => ({
+  const { none } = useTexts().courts;
+  const columns = COUNT_COLUMNS.map((key) => ({
     key,
     maximum: Math.max(...allRows.map((row) => row[key])),
   }));
@@ -143,7 +148,7 @@ const CourtRows = memo(function CourtRows(props: {
       {shown.length === 0 && (
         <tr>
           <td className="no-results" colSpan={COUNT_COLUMNS.length + 1}>
-            No results found.
+            {none}
           </td>
         </tr>
       )}

@@ -3,10 +3,7 @@
  * `islands` alone, and only in the language of the page.
  */
 
-/** What islands show: the parts of a page that React runs in the browser. */
-export const islands = {
-  language: 'en' as string,
-};
+export { islands } from './en/islands.ts';
 
 /** What the publisher renders. */
 export const pages = {};

@@ -1,9 +1,7 @@
-import type { IslandTexts, PageTexts } from './texts.ts';
+import type { PageTexts } from './texts.ts';
 
 /* As `en.ts`, in Spanish. Terms: docs/glossary-es.md. */
 
-export const islands: IslandTexts = {
-  language: 'es',
-};
+export { islands } from './es/islands.ts';
 
 export const pages: PageTexts = {};

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { addressIn, isLanguage, MAIN_LANGUAGE } from '#contract/languages.ts';
+import { addressIn } from '#contract/languages.ts';
 import type * as english from './en.ts';
 
 /* The English catalog is the type of all of them. */
@@ -20,5 +20,5 @@ export function useTexts(): IslandTexts {
 /** Gives a page's address in the language of this page, from its English address. */
 export function useAddress(): (address: string) => string {
   const { language } = useTexts();
-  return (address) => addressIn(isLanguage(language) ? language : MAIN_LANGUAGE, address);
+  return (address) => addressIn(language, address);
 }

@@ -18,15 +18,15 @@ export function ErrorText({ id, message }: { id: string; message: string | undef
  */
 export function ErrorSummary(props: {
   errors: readonly { controlId: string; message: string }[];
+  /** Says how many there are. */
+  heading: (count: number) => string;
   id?: string;
 }) {
-  const { errors, id } = props;
+  const { errors, heading, id } = props;
   if (errors.length === 0) return null;
   return (
     <div id={id} className="error-summary" role="alert" tabIndex={-1} data-answer>
-      <p className="error-summary-title">
-        {errors.length === 1 ? 'One thing needs a look' : `${errors.length} things need a look`}
-      </p>
+      <p className="error-summary-title">{heading(errors.length)}</p>
       <ul>
         {errors.map(({ controlId, message }) => (
           <li key={message}>
@@ -45,26 +45,24 @@ function focusControl(event: MouseEvent, controlId: string) {
   document.getElementById(controlId)?.focus();
 }
 
-/** R1.8. */
-export const APPLICATION_ERROR = 'Unexpected Application Error!';
-
 /** Replaces an island that failed. Shows the text that was typed into it, so that the visitor can copy it. */
 export function IslandError(props: {
   phone: { display: string; dial: string };
   /** One line for each control; '' when nothing was typed. */
   typedText: string;
+  texts: { heading: string; call: string; orReload: string; typed: string };
 }) {
-  const { phone, typedText } = props;
+  const { phone, typedText, texts } = props;
   return (
     <div className="error-summary" role="alert">
-      <p className="error-summary-title">{APPLICATION_ERROR}</p>
+      <p className="error-summary-title">{texts.heading}</p>
       <p>
-        Please call us at <a href={`tel:${phone.dial}`}>{phone.display}</a>, or reload the page and
-        try again.
+        {texts.call} <a href={`tel:${phone.dial}`}>{phone.display}</a>
+        {texts.orReload}
       </p>
       {typedText !== '' && (
         <label>
-          What you typed is here, to copy:
+          {texts.typed}
           <textarea className="control" readOnly rows={8} defaultValue={typedText} />
         </label>
       )}

@@ -4,12 +4,18 @@ const TOAST_MILLISECONDS = 4000;
 
 let toastList: HTMLOListElement | undefined;
 
+interface ToastTexts {
+  /** The name of the region. */
+  region: string;
+  close: string;
+}
+
 /** Adds the live region while it is empty: screen readers announce only what is added to it later. */
-export function addToastRegion(): void {
+export function addToastRegion(texts: ToastTexts): void {
   if (toastList) return;
   const region = document.createElement('section');
   region.className = 'toasts';
-  region.setAttribute('aria-label', 'Notifications Alt+T');
+  region.setAttribute('aria-label', texts.region);
   region.setAttribute('aria-live', 'polite');
   region.tabIndex = -1;
   toastList = document.createElement('ol');
@@ -21,9 +27,9 @@ export function addToastRegion(): void {
 }
 
 /** Shows a problem above the page. Its timer stops while the pointer or the focus is on it. */
-export function showToast(...lines: readonly string[]): void {
+export function showToast(lines: readonly string[], texts: ToastTexts): void {
   // A submit that waited for the scripts may be refused before the form's effect has run.
-  addToastRegion();
+  addToastRegion(texts);
   const toast = document.createElement('li');
   toast.className = 'notice toast';
   for (const text of lines) {
@@ -33,7 +39,7 @@ export function showToast(...lines: readonly string[]): void {
   }
   const close = document.createElement('button');
   close.type = 'button';
-  close.setAttribute('aria-label', 'Close');
+  close.setAttribute('aria-label', texts.close);
   close.addEventListener('click', () => toast.remove());
   toast.append(close);
 

@@ -1,4 +1,5 @@
 import type { SiteContent } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
 import { brandStyles } from '#publisher/brand/brand-styles.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { digestOf, type BuiltSite, type PageSettings } from '#publisher/versions/site-folder.ts';
@@ -64,13 +65,18 @@ export async function renderPages(
     brand: BrandFiles;
     settings: PageSettings;
     builtAt: string;
-    islandFiles: Parameters<Prerenderer['renderPage']>[1]['islandFiles'];
+    islandFiles: (name: string, language: Language) => readonly string[];
     /** The styles and scripts of a page, for its head. */
     assets: (html: string) => string | Promise<string>;
   },
 ): Promise<Map<string, Buffer>> {
   const { prerenderer, brand, settings, builtAt, islandFiles, assets } = parts;
-  const render = { ...settings, builtAt, islandFiles, ...brand.render };
+  const render = {
+    ...settings,
+    builtAt,
+    islandFiles: (name: string) => islandFiles(name, content.language),
+    ...brand.render,
+  };
   const pages = new Map<string, Buffer>();
   for (const content of contents)
     for (const { path, file } of prerenderer.sitePages(content)) {
@@ -102,13 +108,19 @@ function siteFiles(
   return new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]));
 }
 
-/** The files of each island: its styles, then its scripts, imported ones first. */
-function filesOfIslands(manifest: Manifest): (name: string) => readonly string[] {
+/** The files of each island: its texts, its styles, then its scripts, imported ones first. */
+function filesOfIslands(
+  manifest: Manifest,
+): (name: string, language: Language) => readonly string[] {
   const filesOf = (key: string): string[] => {
     const part = manifest[key];
     if (!part) throw new Error(`the manifest has no ${key}`);
     return [...new Set([...(part.imports ?? []).flatMap(filesOf), `/${part.file}`])];
   };
   const styles = filesOf('app/styles/islands.css');
-  return (name) => [...styles, ...filesOf(`app/client/${name}.ts`)];
+  return (name, language) => [
+    ...filesOf(`app/texts/${language}/islands.ts`),
+    ...styles,
+    ...filesOf(`app/client/${name}.ts`),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/submission.ts';
 import type { RequestDetail } from './requests.ts';
 
 /** Why something was not done, and the status of the response (RFC 9110). */
@@ -17,8 +18,10 @@ const STATUS = {
 } as const;
 
 interface ErrorDetails {
-  /** `invalid`: a message for each field. */
-  fields?: Readonly<Record<string, string>> | undefined;
+  /** `invalid`: what is wrong with each field. */
+  fields?: FieldErrors | undefined;
+  /** `invalid`: what to type to confirm. */
+  confirm?: string;
   /** `changed`: the request as it is now. Somebody has changed it, or a message came. */
   current?: RequestDetail;
   /** `changed`: a message of the visitor is the latest change. */

@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool } from 'pg';
 import { fromRow, toRow } from '#contract/data-api.ts';
 import type { FieldName } from '#contract/fields.ts';
-import { acceptStaffEntry, staffErrors } from '#contract/staff-entry.ts';
+import { acceptStaffEntry } from '#contract/staff-entry.ts';
 import { parseSubmission, type FieldErrors } from '#contract/submission.ts';
 import { erase, MailBeingSentError } from '#server/submissions/erase.ts';
 import { withJoined } from '#server/submissions/find-to-erase.ts';
@@ -28,7 +28,7 @@ export interface Correction extends Partial<Record<(typeof CORRECTABLE)[number],
   confirmed?: readonly ('email' | 'phone')[];
 }
 
-/** The fields have the rules and messages of `parseSubmission`. */
+/** The fields have the rules of `parseSubmission`. */
 export interface NewRequest extends Partial<Record<FieldName, string>> {
   state?: RequestState;
 }
@@ -161,7 +161,7 @@ export async function eraseRequest(
   const { pool, id, by } = change;
   if (confirm.trim().toUpperCase() !== reference(id))
     throw new AdminError('invalid', `To erase this request, type its reference: ${reference(id)}`, {
-      fields: { confirm: `Type ${reference(id)}` },
+      confirm: `Type ${reference(id)}`,
     });
   const client = await pool.connect();
   try {
@@ -181,10 +181,8 @@ export async function eraseRequest(
   }
 }
 
-const invalid = (errors: FieldErrors) =>
-  new AdminError('invalid', 'Some fields need another look.', {
-    fields: { ...staffErrors(errors) },
-  });
+const invalid = (fields: FieldErrors) =>
+  new AdminError('invalid', 'Some fields need another look.', { fields });
 
 /** When the address or number is already stored, throws an error that names the request that has it. */
 async function explainTaken<T>(

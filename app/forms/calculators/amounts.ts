@@ -1,8 +1,3 @@
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
 /** Parses an amount such as $2,450.50. Returns cents, or `undefined` for anything else. */
 export function parseAmount(text: string): number | undefined {
   const [, dollars, cents = ''] =
@@ -17,16 +12,6 @@ export function dollarsOf(cents: number): string {
   const rest = Math.abs(cents) % 100;
   const dollars = String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
   return `${cents < 0 ? '-' : ''}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
-}
-
-/** Formats 2026-04-01 as April 1, 2026. `Intl` would need 20 ms to start. */
-export function dayInWords(date: string): string {
-  return `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
-}
-
-/** Formats 2026-04 as April 2026. */
-export function monthInWords(month: string): string {
-  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 }
 
 /** Today in the visitor's own time zone, as YYYY-MM-DD. */

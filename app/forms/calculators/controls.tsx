@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
+import { useAddress, useTexts } from '#app/texts/texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 
@@ -83,7 +84,7 @@ export function WaysOn(props: { ask: string; next: string; phone: PhoneNumber })
   const { ask, next, phone } = props;
   return (
     <>
-      <ButtonLink href="/services#consultation" className="max-sm:w-full">
+      <ButtonLink href={useAddress()('/services#consultation')} className="max-sm:w-full">
         {ask}
       </ButtonLink>
       <p>
@@ -113,9 +114,10 @@ export function Privacy({ text, clear }: { text: string; clear: string }) {
 
 /** Shown by client/islands.ts when a submit could not load the scripts. */
 export function NotLoaded({ phone }: { phone: PhoneNumber }) {
+  const { connectionLost, nothingLost, orCall } = useTexts();
   return (
     <p role="alert" data-not-loaded hidden className="font-semibold">
-      Your connection was lost. Nothing you typed is lost. Try again in a moment, or call us at{' '}
+      {`${connectionLost} ${nothingLost} ${orCall} `}
       <a className="text-link whitespace-nowrap" href={`tel:${phone.dial}`}>
         {phone.display}
       </a>

@@ -3,7 +3,7 @@ import type { PhoneNumber } from '#contract/content.ts';
 import type { IncomeResults } from '#contract/income-check-content.ts';
 import { QUESTIONS, sixMonthsBefore } from '#contract/income-check.ts';
 import type { MedianTable } from '#contract/median-table.ts';
-import { monthInWords } from './amounts.ts';
+import { useTexts } from '#app/texts/texts.ts';
 import {
   answersIn,
   NO_ANSWERS,
@@ -21,7 +21,7 @@ import { Question, type QuestionTexts } from './income-questions.tsx';
 import { IncomeResult } from './income-result.tsx';
 import { useQuestionAddress } from './use-question-address.ts';
 
-interface IncomeFormProps extends QuestionTexts {
+export interface IncomeFormProps extends QuestionTexts {
   label: string;
   privacy: string;
   results: IncomeResults;
@@ -37,6 +37,8 @@ interface IncomeFormProps extends QuestionTexts {
  */
 export function IncomeForm(props: IncomeFormProps) {
   const { label, privacy, questions: q, results, builtOn, phone } = props;
+  const { income: words, month: monthInWords } = useTexts();
+  const monthsOf = (day: string) => sixMonthsBefore(day).map(monthInWords);
   const form = useRef<HTMLFormElement>(null);
   // Must be the day of the labels that client/page-updates.ts has filled in before React runs.
   const [today, setToday] = useState(() => (typeof document === 'undefined' ? builtOn : dayNow()));
@@ -97,7 +99,7 @@ export function IncomeForm(props: IncomeFormProps) {
     restart();
   }
 
-  const months = useMemo(() => monthsOf(today), [today]);
+  const months = useMemo(() => sixMonthsBefore(today).map(monthInWords), [today, monthInWords]);
   const asked = QUESTIONS.filter((name) => name !== 'spouse' || asksSpouse(given));
   const previous = asked[asked.findIndex((name) => name === place) - 1];
   return (
@@ -143,7 +145,7 @@ export function IncomeForm(props: IncomeFormProps) {
           <>
             {/* The classes keep the styles of the result in the page. */}
             <div className="entries scale">
-              <h2>Your answers are still here</h2>
+              <h2>{words.answersKept}</h2>
             </div>
             <button type="submit" className="button button-primary">
               {q.submit}
@@ -153,14 +155,14 @@ export function IncomeForm(props: IncomeFormProps) {
       </div>
       <div className="ask-ways">
         <button type="submit" className="button button-primary">
-          {place === asked.at(-1) ? q.submit : 'Continue'}
+          {place === asked.at(-1) ? q.submit : words.continue}
         </button>
         <button
           type="button"
           className="text-link ask-back"
           onClick={() => back(previous ?? QUESTIONS[0])}
         >
-          Back
+          {words.back}
         </button>
       </div>
       <NotLoaded phone={phone} />
@@ -168,5 +170,3 @@ export function IncomeForm(props: IncomeFormProps) {
     </form>
   );
 }
-
-const monthsOf = (day: string) => sixMonthsBefore(day).map(monthInWords);

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { CountedIncome, FormStep, IncomeQuestions } from '#contract/income-check-content.ts';
 import type { QuestionName } from '#contract/income-check.ts';
+import { useTexts } from '#app/texts/texts.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Choices } from '#app/ui/field.tsx';
 import { dollarsOf } from './amounts.ts';
@@ -37,22 +38,21 @@ interface QuestionProps {
  */
 export const Question = memo(function Question(props: QuestionProps) {
   const { name, texts, number, total, errors } = props;
+  const { errorSummary, income: words } = useTexts();
   return (
     <div id={name} tabIndex={-1} className="question">
       <div className="progress" aria-hidden="true">
         {Array.from({ length: total }, (_, index) => (
           <i key={index} className={index < number ? 'done' : undefined} />
         ))}
-        {number} of {total}
+        {words.progress(number, total)}
       </div>
-      <ErrorSummary errors={summaryOf(errors, texts.questions)} />
+      <ErrorSummary heading={errorSummary} errors={summaryOf(errors, texts.questions)} />
       <Answer
         {...props}
         label={
           <h2 tabIndex={-1}>
-            <span className="sr-only">
-              Question {number} of {total}:{' '}
-            </span>
+            <span className="sr-only">{`${words.question(number, total)} `}</span>
             {texts.questions[name].label}
           </h2>
         }
@@ -76,6 +76,7 @@ function summaryOf(errors: Errors, { emptyMonth, emptyMonths }: IncomeQuestions)
 function Answer(props: QuestionProps & { label: ReactNode }) {
   const { name, texts, label, isCouple, months, sumCents, errors } = props;
   const { questions: q, sizes, states } = texts;
+  const { income: words } = useTexts();
   const field = (control: string) => ({
     id: `income-${control}`,
     name: control,
@@ -149,7 +150,8 @@ function Answer(props: QuestionProps & { label: ReactNode }) {
             })}
           </div>
           <output className="sum">
-            All six months: <strong>{dollarsOf(sumCents)}</strong>
+            {`${words.sum} `}
+            <strong>{dollarsOf(sumCents)}</strong>
           </output>
         </fieldset>
       );
@@ -163,10 +165,11 @@ function Explanation({ name, texts }: { name: QuestionName; texts: QuestionTexts
   const steps = texts.steps.filter(({ explains }) => explains?.includes(name));
   const isMoney = name === 'money' || name === 'own';
   const { counts, not, ask } = texts.counted;
+  const { income: words } = useTexts();
   if (steps.length === 0 && !isMoney) return undefined;
   return (
     <details className="explanation">
-      <summary>{isMoney ? 'What counts?' : 'Why do we ask?'}</summary>
+      <summary>{isMoney ? words.whatCounts : words.whyWeAsk}</summary>
       {steps.map(({ text }) => (
         <p key={text}>{text}</p>
       ))}

@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { PhoneNumber } from '#contract/content.ts';
 import type { IncomeResults } from '#contract/income-check-content.ts';
 import { countsSpouse, type IncomeCheck, type QuestionName } from '#contract/income-check.ts';
-import { dayInWords, dollarsOf, fillIn, parseAmount } from './amounts.ts';
+import { useTexts } from '#app/texts/texts.ts';
+import { dollarsOf, fillIn, parseAmount } from './amounts.ts';
 import { WaysOn, type Answers } from './controls.tsx';
 import type { Walk } from './income-answers.ts';
 import type { QuestionTexts } from './income-questions.tsx';
@@ -37,6 +38,7 @@ export function IncomeResult(props: ResultProps) {
 }
 
 function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
+  const { day } = useTexts();
   switch (check.kind) {
     case 'no-table':
       return <Message heading={results.headings.noTable} sentences={[results.noTable]} />;
@@ -53,7 +55,7 @@ function Outcome({ walk: { check, answers }, results, texts }: ResultProps) {
             ? results.onePerson
             : fillIn(results.people, { count: String(household) }),
         state: texts.states.find(({ code }) => code === state)?.name ?? state,
-        date: dayInWords(check.effective),
+        date: day(check.effective),
       };
       const which = check.isAbove ? results.above : results.notAbove;
       const sentences = [...(check.isClose ? [results.close] : []), results.figures, which];
@@ -110,7 +112,7 @@ function Entries({ walk: { passed }, given, texts, results, months, onChange }: 
         {passed.map((name) => (
           <li key={name}>
             <span>{q[name].label}</span>
-            <ChangeLink question={name} label={`Change: ${q[name].label}`} onChange={onChange} />
+            <ChangeLink question={name} about={q[name].label} onChange={onChange} />
             <div>{answerInWords(name, given, texts, months)}</div>
           </li>
         ))}
@@ -121,17 +123,24 @@ function Entries({ walk: { passed }, given, texts, results, months, onChange }: 
 
 function ChangeLink(props: {
   question: QuestionName;
-  label: string;
+  /** The question in words. */
+  about: string;
   onChange: (question: QuestionName) => void;
 }) {
-  const { question, label, onChange } = props;
+  const { question, about, onChange } = props;
+  const { change } = useTexts().income;
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
     onChange(question);
   };
   return (
-    <a className="text-link" aria-label={label} href={`#${question}`} onClick={onClick}>
-      Change
+    <a
+      className="text-link"
+      aria-label={`${change}: ${about}`}
+      href={`#${question}`}
+      onClick={onClick}
+    >
+      {change}
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { startTransition, useLayoutEffect, useRef, useState, type FormEvent } fr
 import type { PhoneNumber } from '#contract/content.ts';
 import type { PlanTexts } from '#contract/plan-range-content.ts';
 import { planRange, type PlanInput, type PlanRange } from '#contract/plan-range.ts';
+import { useTexts } from '#app/texts/texts.ts';
 import { ErrorSummary } from '#app/ui/errors.tsx';
 import { Choices } from '#app/ui/field.tsx';
 import { fillIn, parseAmount } from './amounts.ts';
@@ -39,8 +40,33 @@ interface Calculation {
 
 const NOTHING: Calculation = { errors: NO_ERRORS, income: 'not-sure', entries: [] };
 
+/** What the form shows of the page's texts. */
+type FormTexts = Pick<
+  PlanTexts,
+  | AmountName
+  | 'amountError'
+  | 'choiceError'
+  | 'clear'
+  | 'groups'
+  | 'heading'
+  | 'income'
+  | 'nothingError'
+  | 'privacy'
+  | 'results'
+  | 'securedLimit'
+  | 'submit'
+  | 'trusteePercent'
+  | 'unsecuredLimit'
+>;
+
+export interface PlanFormProps {
+  texts: FormTexts;
+  phone: PhoneNumber;
+}
+
 /** The form of /plan-range. client/drafts.ts keeps what is typed in the tab. */
-export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumber }) {
+export function PlanForm({ texts, phone }: PlanFormProps) {
+  const { errorSummary } = useTexts();
   const [{ errors, range, income, entries }, setCalculation] = useState(NOTHING);
   // An edit clears errors without moving the focus to those that are left.
   const [submitted, setSubmitted] = useState(NO_ERRORS);
@@ -93,6 +119,7 @@ export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumbe
         onReset={() => setCalculation(NOTHING)}
       >
         <ErrorSummary
+          heading={errorSummary}
           errors={[...errors].map(([name, message]) => ({ controlId: `plan-${name}`, message }))}
         />
         {GROUPS.map(({ group, names }) => (
@@ -140,7 +167,7 @@ export function PlanForm({ texts, phone }: { texts: PlanTexts; phone: PhoneNumbe
   );
 }
 
-function calculate(answers: Answers, texts: PlanTexts): Calculation {
+function calculate(answers: Answers, texts: FormTexts): Calculation {
   const errors = new Map<string, string>();
   const amount = (name: AmountName) => {
     const text = answers.get(name)?.trim() ?? '';
@@ -184,7 +211,7 @@ function calculate(answers: Answers, texts: PlanTexts): Calculation {
 }
 
 /** What was typed and chosen, for paper. */
-function entriesOf(answers: Answers, texts: PlanTexts) {
+function entriesOf(answers: Answers, texts: FormTexts) {
   const amounts = GROUPS.flatMap(({ names }) => names).map((name) => {
     const text = answers.get(name)?.trim().replace('$', '') || '0';
     return [texts[name].label, name === 'rate' ? `${text}%` : `$${text}`] as const;

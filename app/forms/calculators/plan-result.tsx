@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '#contract/content.ts';
 import type { PlanTexts } from '#contract/plan-range-content.ts';
 import type { PlanInput, PlanRange } from '#contract/plan-range.ts';
+import { useAddress } from '#app/texts/texts.ts';
 import { dollarsOf, fillIn } from './amounts.ts';
 import { WaysOn } from './controls.tsx';
 import { RangeScale } from './scales.tsx';
@@ -19,6 +20,7 @@ const FEW_CENTS = 5_00;
 
 /** The range on a scale and in words, and the ways on. */
 export function PlanResult({ range, income, entries, texts, phone }: PlanResultProps) {
+  const address = useAddress();
   const { left } = range;
   // Rounded to whole dollars, the low value down and the high value up. Cents would look like an exact payment.
   const low = Math.floor(range.lowCents / 100) * 100;
@@ -52,7 +54,7 @@ export function PlanResult({ range, income, entries, texts, phone }: PlanResultP
       {left.kind === 'not-sure' && (
         <p>
           {texts.leftNotSure}{' '}
-          <a className="text-link" href="/income-check">
+          <a className="text-link" href={address('/income-check')}>
             {texts.compare}
           </a>
         </p>

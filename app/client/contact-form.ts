@@ -1,4 +1,0 @@
-import { ContactForm } from '#app/forms/submission-form.tsx';
-import { hydrateIsland } from './hydrate-island.tsx';
-
-export const hydrate = hydrateIsland(ContactForm);

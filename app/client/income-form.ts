@@ -1,4 +1,0 @@
-import { IncomeForm } from '#app/forms/calculators/income-form.tsx';
-import { hydrateIsland } from './hydrate-island.tsx';
-
-export const hydrate = hydrateIsland(IncomeForm);

@@ -1,0 +1,47 @@
+import styles from '../styles/language-offer.css?url';
+import { readItem, writeItem } from './device-storage.ts';
+import { addStyles } from './islands.ts';
+
+/** The texts of the languages in which other pages are offered. The main language is not among them. */
+const TEXTS = import.meta.glob<OfferTexts>('../texts/*/offer.ts', { import: 'offer' });
+interface OfferTexts {
+  region: string;
+  text: string;
+  link: string;
+  close: string;
+}
+
+/** Remembers on this device that the line was put away. */
+const PUT_AWAY = 'language-offer';
+
+/* Shows one line that leads to this page in the language of the browser. It never leads there by itself. */
+const [language = ''] = navigator.language.split('-');
+const page = document.querySelector<HTMLLinkElement>(`link[hreflang="${language}"]`);
+const load = TEXTS[`../texts/${language}/offer.ts`];
+if (page && load && readItem('localStorage', PUT_AWAY) === undefined)
+  showOffer(page.href, load).catch((error: unknown) => console.warn(error));
+
+async function showOffer(href: string, loadTexts: () => Promise<OfferTexts>): Promise<void> {
+  const [texts] = await Promise.all([loadTexts(), addStyles(styles)]);
+  const line = document.createElement('aside');
+  line.className = 'language-offer';
+  line.lang = language;
+  line.ariaLabel = texts.region;
+  const link = document.createElement('a');
+  link.href = href;
+  link.hreflang = language;
+  link.textContent = texts.link;
+  const sentence = document.createElement('p');
+  sentence.append(texts.text, link);
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.ariaLabel = texts.close;
+  close.textContent = '×';
+  close.addEventListener('click', () => {
+    writeItem('localStorage', PUT_AWAY, true);
+    line.remove();
+  });
+  line.append(sentence, close);
+  // First in the order of the Tab key, after the link that skips to the main content.
+  document.querySelector('.skip-link')?.after(line);
+}

@@ -1,0 +1,178 @@
+import type { IslandTexts } from '#app/texts/texts.ts';
+
+/* As `en/islands.ts`, in Spanish. */
+
+const MONTHS =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' ',
+  );
+const monthOf = (date: string) => MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+
+const SECURITY_FAILED = 'No pudimos comprobar el envío. Intente otra vez.';
+
+/** The fields, by the names of their controls. */
+const FIELDS: Readonly<Record<string, string>> = {
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  subject: 'Asunto',
+  message: 'Mensaje',
+};
+
+export const islands: IslandTexts = {
+  language: 'es',
+  day: (date) => `${Number(date.slice(8))} de ${monthOf(date)} de ${date.slice(0, 4)}`,
+  month: (month) => `${monthOf(month)} de ${month.slice(0, 4)}`,
+
+  errors: {
+    nameRequired: 'Escriba su nombre.',
+    nameTooShort: 'Escriba un nombre de al menos 2 caracteres.',
+    nameTooLong: 'Escriba un nombre de menos de 100 caracteres.',
+    nameInvalid: 'El nombre tiene caracteres no válidos.',
+    emailTooLong: 'El correo electrónico debe tener menos de 254 caracteres.',
+    emailInvalid: 'Escriba un correo electrónico válido.',
+    phoneInvalid: 'Escriba un número de teléfono válido.',
+    contactRequired: 'Escriba un correo electrónico o un número de teléfono.',
+    preferredEmailMissing:
+      'Para responderle por correo electrónico, necesitamos su correo electrónico.',
+    preferredPhoneMissing: 'Para responderle por teléfono, necesitamos su número.',
+    messageTooLong: 'El mensaje debe tener menos de 1,000 caracteres.',
+    messageInvalid: 'El mensaje tiene contenido no permitido.',
+    formInvalid: 'Hay datos no válidos. Revise lo que escribió.',
+  },
+  accepted: {
+    nameInvalid:
+      "Letras, espacios, - ' . ¿Son dos personas? Escriba el segundo nombre en el mensaje.",
+    phoneInvalid: 'Números, espacios, + - ( )',
+  },
+  choosePreferred: {
+    preferredEmailMissing: 'Usted nos dio un teléfono. Elija aquí “Teléfono” y lo llamamos.',
+    preferredPhoneMissing:
+      'Usted nos dio un correo. Elija aquí “Correo electrónico” y le escribimos.',
+  },
+  errorSummary: (count) => (count === 1 ? 'Revise un dato' : `Revise ${count} datos`),
+
+  form: {
+    labels: {
+      name: 'Nombre',
+      email: 'Correo electrónico',
+      phone: 'Teléfono',
+      subject: 'Asunto',
+    },
+    preferredContact: '¿Cómo prefiere que le respondamos?',
+    contact: {
+      submit: 'Enviar mensaje',
+      submitting: 'Enviando…',
+      message: 'Mensaje',
+    },
+    consultation: {
+      submit: 'Pedir consulta gratis',
+      submitting: 'Enviando…',
+      message: '¿En qué podemos ayudarle?',
+      messageHint:
+        'Bastan dos líneas: qué pasó, la fecha y a qué hora podemos llamarle sin problema.',
+    },
+    dateSoon: {
+      question: '¿Tiene pronto una fecha de venta de su casa o de corte?',
+      call: 'Llame',
+      rest: '; no se confíe de este formulario.',
+    },
+    keptFor: (months) =>
+      `Guardamos lo que nos envía por ${months === 1 ? 'un mes' : `${months} meses`} después de su último mensaje.`,
+    privacyPolicy: 'Política de privacidad',
+    draft: {
+      note: 'Lo que escriba se queda en esta pestaña hasta que se envíe, usted lo borre o cierre la pestaña. Si otras personas usan esta computadora, bórrelo antes de irse.',
+      clear: 'Borrar ahora',
+    },
+  },
+
+  refused: {
+    toasts: {
+      rateLimited: {
+        lines: ['Espere un momento antes de enviar otra vez.'],
+        next: 'Espere un minuto y envíelo otra vez,',
+      },
+      honeypot: {
+        lines: [SECURITY_FAILED],
+        next: 'Vuelva a cargar la página y envíelo otra vez,',
+      },
+      suspicious: {
+        lines: [SECURITY_FAILED, 'Detectamos actividad sospechosa.'],
+        next: 'Escriba una línea más y envíelo otra vez,',
+      },
+    },
+    nothingSent: 'Todavía no se envió nada.',
+    structure: 'El formulario no llegó completo.',
+    fieldTooLong: (name) => `El campo ${FIELDS[name] ?? name} es demasiado largo.`,
+  },
+
+  sent: {
+    accepted: (method) =>
+      `Gracias por su mensaje. Pronto le responderemos por ${method === 'email' ? 'correo electrónico' : 'teléfono'}.`,
+    duplicateEmail:
+      'Ya recibimos un mensaje con este correo electrónico. ¡Pronto nos comunicaremos con usted!',
+    duplicatePhone: 'Ya recibimos un mensaje con este número. ¡Pronto nos comunicaremos con usted!',
+    addedToFirst: 'Agregamos su nuevo mensaje al primero. Si cambió una fecha, llámenos.',
+    perhapsNotAdded: 'Si algo cambió, como una fecha, llámenos.',
+    rejected: 'No se pudo enviar el formulario. Intente otra vez.',
+    thrown: 'Ocurrió un error inesperado. Intente más tarde.',
+    perhapsNotReached: 'Puede que esto no nos haya llegado.',
+    next: {
+      heading: 'Qué sigue',
+      steps: (method, time, workday) => [
+        'Leemos lo que escribió.',
+        `Le ${method === 'email' ? 'escribimos' : 'llamamos'} ${time}.${workday ? ` Nuestro próximo día de trabajo es el ${workday}.` : ''}`,
+        'Usted recibe una respuesta clara: sus opciones, lo que cuesta cada una y lo que cada una no puede hacer.',
+      ],
+      dateNear:
+        'Si falta poco para la venta de su casa o para una fecha de corte, no nos espere. Llame al',
+      again: 'Escribir otro mensaje',
+    },
+  },
+
+  connectionLost: 'Se perdió la conexión.',
+  formNotSent: 'Se perdió la conexión antes de enviar el formulario.',
+  nothingLost: 'No se perdió nada de lo que escribió. Intente en un momento',
+  orCall: 'o llámenos al',
+
+  failed: {
+    heading: 'Ocurrió un error inesperado',
+    call: 'Llámenos al',
+    orReload: ' o vuelva a cargar la página e intente otra vez.',
+    typed: 'Aquí está lo que escribió, para copiarlo:',
+  },
+  toasts: { region: 'Avisos Alt+T', close: 'Cerrar' },
+
+  income: {
+    progress: (number, total) => `${number} de ${total}`,
+    question: (number, total) => `Pregunta ${number} de ${total}:`,
+    continue: 'Continuar',
+    back: 'Atrás',
+    answersKept: 'Sus respuestas siguen aquí',
+    whatCounts: '¿Qué cuenta?',
+    whyWeAsk: '¿Por qué preguntamos?',
+    sum: 'Los seis meses:',
+    change: 'Cambiar',
+  },
+
+  courts: {
+    find: 'Buscar una corte',
+    found: (shown, all) => `${shown} de ${all} cortes`,
+    none: 'No hay resultados.',
+    columns: 'Columnas',
+    groups: ['Planes confirmados', 'Desestimación', 'Conversión', 'Sin terminar'],
+    labels: {
+      court: { label: 'Corte' },
+      completed: { label: 'Terminados' },
+      subOut: { label: 'Otro abogado' },
+      pending: { label: 'En curso' },
+      total: { label: 'Total' },
+      confirmed: { label: 'Confirmados' },
+      dismissVol: { label: 'Desestimación, voluntaria', short: 'Desest. vol.' },
+      dismissInvol: { label: 'Desestimación, involuntaria', short: 'Desest. invol.' },
+      convertVol: { label: 'Conversión, voluntaria', short: 'Conv. vol.' },
+      convertInvol: { label: 'Conversión, involuntaria', short: 'Conv. invol.' },
+    },
+    totals: 'Total',
+  },
+};
