@@ -1,6 +1,7 @@
 import { useRenderSettings } from '#app/render-settings.ts';
 import type { ArticleSection } from '#contract/content.ts';
 import { ConsultationForm } from '#app/forms/submission-form.tsx';
+import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
 import { useContent } from '#app/site-content.ts';
@@ -40,7 +41,11 @@ export function FormIsland(props: {
 export function ConsultationBanner({ opening }: { opening?: ArticleSection | undefined }) {
   const { home, notices } = useContent();
   return (
-    <Consultation texts={home.consultation} opening={opening} notice={notices.debtReliefAgency}>
+    <Consultation
+      texts={home.consultation}
+      opening={opening}
+      notice={<AgencyNotice notices={notices} />}
+    >
       <FormIsland
         name="consultation-form"
         component={ConsultationForm}
@@ -53,5 +58,7 @@ export function ConsultationBanner({ opening }: { opening?: ArticleSection | und
 /** The last section of pages without a form: a link to the consultation on /services. */
 export function ConsultationLink() {
   const { firm, home, notices } = useContent();
-  return <ConsultationInvitation home={home} firm={firm} notice={notices.debtReliefAgency} />;
+  return (
+    <ConsultationInvitation home={home} firm={firm} notice={<AgencyNotice notices={notices} />} />
+  );
 }
