@@ -1,8 +1,9 @@
 import type { SiteContent } from '#contract/content.ts';
-import { addressIn } from '#contract/languages.ts';
+import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import type { FooterGroup } from './sections/footer.tsx';
+import type { LanguageLink } from './sections/language-links.tsx';
 import type { NavigationLink } from './ui/link-rows.tsx';
-import { sitePages, type Menu } from './pages.ts';
+import { sitePages, type Menu, type Page } from './pages.ts';
 
 /** A link to a page of the site. */
 export interface PageLink extends NavigationLink {
@@ -43,4 +44,20 @@ export function siteNavigation(content: SiteContent) {
     footerGroups: footerGroups.filter(({ links }) => links.length > 0),
     legalLinks: linksIn('legal', content),
   };
+}
+
+/** From a page to the others of `content.languages`. Every page is in all of them. */
+export function languageLinks(
+  { address, status }: Page,
+  { language, languages }: SiteContent,
+): readonly LanguageLink[] {
+  // An error page can be at any address, so its links lead to the home page.
+  const target = status === 200 ? address : '/';
+  return languages
+    .filter((other) => other !== language)
+    .map((other) => ({
+      language: other,
+      name: LANGUAGES[other].name,
+      href: addressIn(other, target),
+    }));
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { SiteContent } from '#contract/content.ts';
-import { siteNavigation } from './navigation.ts';
+import { languageLinks, siteNavigation } from './navigation.ts';
 import { sitePages, type Page } from './pages.ts';
 import { RenderSettingsProvider, type RenderSettings } from './render-settings.ts';
 import { ActionBar, Footer } from './sections/footer.tsx';
@@ -51,6 +51,7 @@ function Document(props: {
   const { brand, firm, home, language, notices, urgent } = content;
   const { address } = page;
   const { islands, pages } = catalogOf(language);
+  const languages = languageLinks(page, content);
   const { headerLinks, footerGroups, legalLinks } = siteNavigation(content);
   return (
     <html lang={language} dir="ltr" data-api-url={settings.apiUrl} data-anon-key={settings.anonKey}>
@@ -74,13 +75,20 @@ function Document(props: {
               <Header
                 firm={firm}
                 links={headerLinks}
+                languages={languages}
                 urgent={urgent && home.hero.urgent}
                 address={address}
               />
               <main id="main" tabIndex={-1}>
                 {children}
               </main>
-              <Footer firm={firm} notices={notices} groups={footerGroups} legal={legalLinks} />
+              <Footer
+                firm={firm}
+                notices={notices}
+                groups={footerGroups}
+                legal={legalLinks}
+                languages={languages}
+              />
               <ActionBar phone={firm.phone} callFirst={/^\/urgent(\/|$)/.test(address)} />
             </IslandTextsProvider>
           </SiteContentProvider>

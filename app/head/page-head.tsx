@@ -1,4 +1,4 @@
-import { addressIn, LANGUAGES } from '#contract/languages.ts';
+import { addressIn, LANGUAGES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
 import { SHARE_IMAGE, shareImage } from '#app/built-images.ts';
 import { useContent } from '#app/site-content.ts';
@@ -15,17 +15,17 @@ export function PageHead(props: {
   const { firm, language } = useContent();
   const { titles } = usePageTexts();
   const { siteUrl } = useRenderSettings();
-  const canonical = address === undefined ? undefined : siteUrl + addressIn(language, address);
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {canonical === undefined ? (
+      {address === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={canonical} />
-          <meta property="og:url" content={canonical} />
+          <link rel="canonical" href={siteUrl + addressIn(language, address)} />
+          <Alternates address={address} />
+          <meta property="og:url" content={siteUrl + addressIn(language, address)} />
         </>
       )}
       <meta property="og:type" content="website" />
@@ -40,4 +40,23 @@ export function PageHead(props: {
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The addresses of a page in all languages, for search engines. */
+function Alternates({ address }: { address: string }) {
+  const { languages } = useContent();
+  const { siteUrl } = useRenderSettings();
+  if (languages.length === 1) return undefined;
+  const alternates = [
+    ...languages.map((language) => [language, language] as const),
+    ['x-default', MAIN_LANGUAGE] as const,
+  ];
+  return alternates.map(([name, language]) => (
+    <link
+      key={name}
+      rel="alternate"
+      hrefLang={name}
+      href={siteUrl + addressIn(language, address)}
+    />
+  ));
 }

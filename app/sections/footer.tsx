@@ -7,6 +7,7 @@ import type { NavigationLink } from '#app/ui/link-rows.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 import { AgencyNotice } from './agency-notice.tsx';
+import { LanguageLinks, type LanguageLink } from './language-links.tsx';
 
 /** A column of links in the footer. */
 export interface FooterGroup {
@@ -20,8 +21,9 @@ export function Footer(props: {
   notices: Notices;
   groups: readonly FooterGroup[];
   legal: readonly NavigationLink[];
+  languages: readonly LanguageLink[];
 }) {
-  const { firm, notices, groups, legal } = props;
+  const { firm, notices, groups, legal, languages } = props;
   const { office } = firm;
   const { footer: texts, tollFree } = usePageTexts();
   return (
@@ -83,6 +85,7 @@ export function Footer(props: {
             © <CurrentYear />
             {` ${firm.name.replace(/\.$/, '')}. ${texts.rights}`}
           </p>
+          <LanguageLinks links={languages} className="footer-link" />
           <nav aria-label={texts.legal}>
             <FooterLinks links={legal} className="flex flex-wrap gap-x-5" />
           </nav>

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { PageLink } from '#app/navigation.ts';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
+import { LanguageLinks, type LanguageLink } from './language-links.tsx';
 
 const MENU_ID = 'site-menu';
 /** Characters. A longer name has a smaller font, so that the header does not cover the content below it. */
@@ -14,12 +15,13 @@ const LONG_NAME = 30;
 export function Header(props: {
   firm: Firm;
   links: readonly PageLink[];
+  languages: readonly LanguageLink[];
   /** The words of the link to /urgent, for people with an urgent problem. */
   urgent: string | undefined;
   /** Of the current page, in English. */
   address: string;
 }) {
-  const { firm, links, address } = props;
+  const { firm, links, languages, address } = props;
   const addressOf = useAddress();
   const { call, consultation, header: texts } = usePageTexts();
   const isLong = firm.name.length > LONG_NAME;
@@ -36,6 +38,8 @@ export function Header(props: {
               <NavigationItem key={link.name} link={link} current={address} className="nav-link" />
             ))}
           </nav>
+          {/* A narrow phone has no room for it beside a long name of a firm. */}
+          <LanguageLinks links={languages} className="nav-link text-sm max-sm:hidden" />
           <a href={`tel:${firm.phone.dial}`} className="nav-link header-phone">
             <Icon name="phone" size={18} />
             {firm.phone.display}
@@ -71,7 +75,7 @@ export function Header(props: {
 
 /** On small screens. A modal dialog, which `client/header.ts` opens and closes. */
 function SideMenu(props: Parameters<typeof Header>[0]) {
-  const { firm, links, urgent, address } = props;
+  const { firm, links, languages, urgent, address } = props;
   const addressOf = useAddress();
   const { consultation, header: texts } = usePageTexts();
   return (
@@ -81,7 +85,7 @@ function SideMenu(props: Parameters<typeof Header>[0]) {
       aria-label={texts.menu}
       {...{ closedby: 'any' }}
     >
-      <div className="flex justify-end">
+      <div className="flex flex-row-reverse justify-between">
         <button
           type="button"
           className="icon-button"
@@ -90,6 +94,7 @@ function SideMenu(props: Parameters<typeof Header>[0]) {
         >
           <Icon name="close" size={26} />
         </button>
+        <LanguageLinks links={languages} className="nav-link" />
       </div>
       <nav aria-label={texts.menu} className="mt-2 grid">
         {links.map((link) => (
