@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { hoursInWords } from '#contract/hours-in-words.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { Flash } from './flash.ts';
 import { texts } from './texts.ts';
 import { HiddenFields } from './ui/button.tsx';
@@ -123,7 +124,7 @@ function Help() {
         {help.legend.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        <li>{help.hours(hoursInWords(firm))}</li>
+        <li>{help.hours(hoursInWords(firm, MAIN_LANGUAGE))}</li>
         <li>{help.timeZone(firm.timeZone)}</li>
       </ul>
       <div className="script-only">

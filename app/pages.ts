@@ -1,11 +1,15 @@
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { LEGAL_PAGES, type SiteContent } from '#contract/content.ts';
+import { addressIn } from '#contract/languages.ts';
 
 /** A list of links in the header or the footer. */
 export type Menu = 'header' | 'guides' | 'services' | 'quick' | 'legal';
 
 /** A page of the site. */
 export interface Page {
+  /** Its address in English, which is the same for all languages. */
+  address: string;
+  /** Its address in the language of its content. */
   path: string;
   /** Its name in links and breadcrumbs; error pages have none. */
   label?: string;
@@ -26,12 +30,12 @@ export interface Breadcrumb {
 
 /** All pages of a firm's site. Rendering, links, sitemap, breadcrumbs, budgets and tests use this list. */
 export function sitePages(content: SiteContent): readonly Page[] {
-  const { exemptions, gallery, incomeCheck, legal, letters, navigation } = content;
+  const { exemptions, gallery, incomeCheck, language, legal, letters, navigation } = content;
   const { options, 'plan-range': planRange, prepare, record, services, urgent } = content;
   const names = navigation.header;
   const main: readonly Menu[] = ['header', 'quick'];
   const guide: readonly Menu[] = ['guides'];
-  const pages = [
+  const pages: readonly (LanguagePage | undefined)[] = [
     page('/', names.home, main, homePage, {}),
     page('/about', names.about, main, aboutPage, {}),
     page('/services', names.services, main, servicesPage, {}),
@@ -60,39 +64,48 @@ export function sitePages(content: SiteContent): readonly Page[] {
     errorPage('/404', 404, '404.html', notFoundPage),
     errorPage('/500', 500, '500.html', serverErrorPage),
   ];
-  return pages.filter((each) => each !== undefined);
+  return pages
+    .filter((each) => each !== undefined)
+    .map(({ name, ...each }) => ({
+      ...each,
+      path: addressIn(language, each.address),
+      file: addressIn(language, `/${name}`).slice(1),
+    }));
 }
 
-/** The pages from Home to the page at `path`, by its segments; empty for the home page (R2.3). */
-export function breadcrumbsOf(pages: readonly Page[], path: string): readonly Breadcrumb[] {
-  if (path === '/') return [];
-  const segments = path.split('/');
-  const paths = segments.map((_, index) => segments.slice(0, index + 1).join('/') || '/');
-  return paths.flatMap((address) => {
-    const label = pages.find((each) => each.path === address)?.label;
-    return label === undefined ? [] : [{ label, path: address }];
+/** The pages from Home to the page at the English `address`, by its segments; empty for the home page (R2.3). */
+export function breadcrumbsOf(pages: readonly Page[], address: string): readonly Breadcrumb[] {
+  if (address === '/') return [];
+  const segments = address.split('/');
+  const addresses = segments.map((_, index) => segments.slice(0, index + 1).join('/') || '/');
+  return addresses.flatMap((above) => {
+    const { label, path = '' } = pages.find((each) => each.address === above) ?? {};
+    return label === undefined ? [] : [{ label, path }];
   });
 }
 
+/** A page before it has a language. `name` is that of its file, in the folder of the language. */
+type LanguagePage = Omit<Page, 'path' | 'file'> & { name: string };
+
 function page<Props extends object>(
-  path: string,
+  address: string,
   label: string,
   menus: readonly Menu[],
   component: () => Promise<ComponentType<Props>>,
   props: Props,
-): Page {
-  const file = `${path}/index.html`.replace(/^\/+/, '');
+): LanguagePage {
+  const name = `${address}/index.html`.replace(/^\/+/, '');
   const load = async () => createElement(await component(), props);
-  return { path, label, menus, file, status: 200, load };
+  return { address, label, menus, name, status: 200, load };
 }
 
 function errorPage(
-  path: string,
+  address: string,
   status: 404 | 500,
-  file: string,
+  name: string,
   component: () => Promise<ComponentType>,
-): Page {
-  return { path, menus: [], file, status, load: async () => createElement(await component()) };
+): LanguagePage {
+  return { address, menus: [], name, status, load: async () => createElement(await component()) };
 }
 
 const homePage = async () => (await import('./pages/home.tsx')).HomePage;

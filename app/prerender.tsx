@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { SiteContent } from '#contract/content.ts';
-import { siteNavigation } from './navigation.ts';
-import { sitePages } from './pages.ts';
+import { languageLinks, siteNavigation } from './navigation.ts';
+import { sitePages, type Page } from './pages.ts';
 import { RenderSettingsProvider, type RenderSettings } from './render-settings.ts';
 import { ActionBar, Footer } from './sections/footer.tsx';
 import { Header } from './sections/header.tsx';
@@ -23,11 +23,11 @@ export async function renderPage(
   const pages = sitePages(content);
   const page =
     pages.find((candidate) => candidate.path === path) ??
-    pages.find(({ file }) => file === '404.html');
+    pages.find(({ address }) => address === '/404');
   if (!page) throw new Error('app/pages.ts has no 404 page');
   const main = await page.load();
   const { prelude } = await prerender(
-    <Document path={page.path} settings={settings} content={content}>
+    <Document page={page} settings={settings} content={content}>
       {main}
     </Document>,
   );
@@ -42,13 +42,16 @@ export async function renderPage(
  * without a new build.
  */
 function Document(props: {
-  path: string;
+  page: Page;
   settings: RenderSettings;
   content: SiteContent;
   children: ReactNode;
 }) {
-  const { path, settings, content, children } = props;
+  const { page, settings, content, children } = props;
   const { brand, firm, home, language, notices, urgent } = content;
+  const { address } = page;
+  const { islands, pages } = catalogOf(language);
+  const languages = languageLinks(page, content);
   const { headerLinks, footerGroups, legalLinks } = siteNavigation(content);
   return (
     <html lang={language} dir="ltr" data-api-url={settings.apiUrl} data-anon-key={settings.anonKey}>
@@ -65,21 +68,28 @@ function Document(props: {
       <body>
         <RenderSettingsProvider value={settings}>
           <SiteContentProvider value={content}>
-            <IslandTextsProvider value={catalogOf(language).islands}>
+            <IslandTextsProvider value={islands}>
               <a className="skip-link" href="#main">
-                Skip to the main content
+                {pages.skipLink}
               </a>
               <Header
                 firm={firm}
                 links={headerLinks}
+                languages={languages}
                 urgent={urgent && home.hero.urgent}
-                path={path}
+                address={address}
               />
               <main id="main" tabIndex={-1}>
                 {children}
               </main>
-              <Footer firm={firm} notices={notices} groups={footerGroups} legal={legalLinks} />
-              <ActionBar phone={firm.phone} callFirst={/^\/urgent(\/|$)/.test(path)} />
+              <Footer
+                firm={firm}
+                notices={notices}
+                groups={footerGroups}
+                legal={legalLinks}
+                languages={languages}
+              />
+              <ActionBar phone={firm.phone} callFirst={/^\/urgent(\/|$)/.test(address)} />
             </IslandTextsProvider>
           </SiteContentProvider>
         </RenderSettingsProvider>

@@ -133,6 +133,9 @@ const Firm = v.object({
 export type Notices = v.InferOutput<typeof Notices>;
 export const Notices = reviewedFile({
   debtReliefAgency: text('the sentence of 11 U.S.C. 528(a)(4), word for word'),
+  debtReliefAgencyEnglish: v.exactOptional(
+    text('in another language than English: the English sentence, which is shown below it'),
+  ),
   advertising: text('that the site is attorney advertising'),
   responsible: list(text('one sentence for each state: name, license, office')),
   noRelationship: text('that a message makes no attorney-client relationship'),

@@ -1,16 +1,27 @@
+import { LANGUAGES, type Language } from './languages.ts';
 import { daysByHours, WEEKDAYS, type OfficeCalendar, type Weekday } from './office-hours.ts';
 
+type Calendar = Omit<OfficeCalendar, 'daysOff'>;
+
 /** As in `Monday to Friday, 8 a.m. to 6 p.m. Pacific`, with spaces that do not break inside of a time. */
-export function hoursInWords({ hours, timeZone }: Omit<OfficeCalendar, 'daysOff'>): string {
-  const parts = daysByHours(hours).map(
-    ({ weekdays, opens, closes }) =>
-      `${daysInWords(weekdays)}, ${clockInWords(opens)} to ${clockInWords(closes)}`,
-  );
-  return `${parts.join('; ')} ${zoneInWords(timeZone)}`;
+export function hoursInWords({ hours, timeZone }: Calendar, language: Language): string {
+  const formats = LANGUAGES[language].hours;
+  const parts = daysByHours(hours).map(({ weekdays, opens, closes }) => {
+    const times = formats.times(clockInWords(opens, language), clockInWords(closes, language));
+    return `${daysInWords(weekdays, language)}, ${times}`;
+  });
+  return formats.inZone(parts.join('; '), zoneName(timeZone, language));
+}
+
+/** The same as a sentence. */
+export function hoursSentence(calendar: Calendar, language: Language): string {
+  const words = hoursInWords(calendar, language);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 /** As in `Monday to Thursday and Saturday`. */
-function daysInWords(weekdays: readonly Weekday[]): string {
+function daysInWords(weekdays: readonly Weekday[], language: Language): string {
+  const { hours, list } = LANGUAGES[language];
   const runs: Weekday[][] = [];
   for (const weekday of weekdays) {
     const last = runs.at(-1);
@@ -19,34 +30,39 @@ function daysInWords(weekdays: readonly Weekday[]): string {
     else runs.push([weekday]);
   }
   const names = runs.flatMap((run) => {
-    const [first = '', ...others] = run.map(capitalized);
+    const [first = '', ...others] = run.map((weekday) => weekdayName(weekday, language));
     // Two days are named, three and more are a range.
-    return others.length > 1 ? [`${first} to ${others.at(-1)}`] : [first, ...others];
+    return others.length > 1 ? [hours.days(first, others.at(-1) ?? '')] : [first, ...others];
   });
   const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return names.length === 0 ? last : list(names.join(', '), last);
 }
 
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+function weekdayName(weekday: Weekday, language: Language): string {
+  // January 5, 1970, was a Monday.
+  return new Date(Date.UTC(1970, 0, 5 + WEEKDAYS.indexOf(weekday))).toLocaleDateString(
+    LANGUAGES[language].locale,
+    { weekday: 'long', timeZone: 'UTC' },
+  );
+}
 
 const NOON = 12 * 60;
 
 /** As in `8 a.m.`, `12:30 p.m.` or `noon`, from minutes since midnight. */
-export function clockInWords(minutes: number): string {
-  if (minutes === NOON) return 'noon';
-  if (minutes % (2 * NOON) === 0) return 'midnight';
+export function clockInWords(minutes: number, language: Language): string {
+  const { morning, afternoon, noon, midnight } = LANGUAGES[language].hours;
+  if (minutes === NOON) return noon;
+  if (minutes % (2 * NOON) === 0) return midnight;
   const hour = Math.floor(minutes / 60) % 12 || 12;
   const minute = minutes % 60;
   const shown = minute === 0 ? hour : `${hour}:${String(minute).padStart(2, '0')}`;
-  return `${shown}\u00a0${minutes < NOON ? 'a.m.' : 'p.m.'}`;
+  return `${shown}\u00a0${minutes < NOON ? morning : afternoon}`;
 }
 
-/** As in `Pacific`, or `Mountain Standard Time` where clocks do not change. */
-function zoneInWords(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
+function zoneName(timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts(0);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-  return name.includes('Standard') ? name : name.replace(/ Time$/, '');
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -13,6 +13,21 @@ export interface LanguageFormats {
   numbers: string;
   /** Joins the last of several things to the others. */
   list: (others: string, last: string) => string;
+  /** When the office is open (`hours-in-words.ts`). */
+  hours: HoursFormats;
+}
+
+interface HoursFormats {
+  /** Three days and more. */
+  days: (first: string, last: string) => string;
+  times: (opens: string, closes: string) => string;
+  /** `zone` as `Intl` names it: Pacific Time. */
+  inZone: (hours: string, zone: string) => string;
+  /** After the number of the hour. */
+  morning: string;
+  afternoon: string;
+  noon: string;
+  midnight: string;
 }
 
 export const LANGUAGES = {
@@ -22,6 +37,17 @@ export const LANGUAGES = {
     numbers:
       'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
     list: (others, last) => `${others} and ${last}`,
+    hours: {
+      days: (first, last) => `${first} to ${last}`,
+      times: (opens, closes) => `${opens} to ${closes}`,
+      // People say "Pacific" for "Pacific Time", but "Mountain Standard Time" where clocks do not change.
+      inZone: (hours, zone) =>
+        `${hours} ${zone.includes('Standard') ? zone : zone.replace(/ Time$/, '')}`,
+      morning: 'a.m.',
+      afternoon: 'p.m.',
+      noon: 'noon',
+      midnight: 'midnight',
+    },
   },
   es: {
     locale: 'es-US',
@@ -29,6 +55,15 @@ export const LANGUAGES = {
     numbers:
       'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte',
     list: (others, last) => `${others} ${/^h?i(?!e)/i.test(last) ? 'e' : 'y'} ${last}`,
+    hours: {
+      days: (first, last) => `de ${first} a ${last}`,
+      times: (opens, closes) => `de ${opens} a ${closes}`,
+      inZone: (hours, zone) => `${hours}, ${zone}`,
+      morning: 'a.\u00a0m.',
+      afternoon: 'p.\u00a0m.',
+      noon: 'mediodía',
+      midnight: 'medianoche',
+    },
   },
 } as const satisfies Record<string, LanguageFormats>;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { hoursInWords } from './hours-in-words.ts';
+import { clockInWords, hoursInWords, hoursSentence } from './hours-in-words.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
 
 const words = (hours: OfficeHours, timeZone = 'America/Los_Angeles') =>
-  hoursInWords({ hours, timeZone }).replaceAll('\u00a0', ' ');
+  hoursInWords({ hours, timeZone }, 'en').replaceAll('\u00a0', ' ');
 const week = (hours: string) => ({
   monday: hours,
   tuesday: hours,
@@ -20,6 +20,20 @@ test.each<[hours: OfficeHours, words: string]>([
   [{ ...week('9:00-17:00'), wednesday: '12:00-20:00', friday: '9:00-17:00' }, 'Monday, Tuesday, Thursday and Friday, 9 a.m. to 5 p.m.; Wednesday, noon to 8 p.m. Pacific'],
 ])('prints the hours by weekday in words: %j', (hours, expected) => {
   expect(words(hours)).toBe(expected);
+});
+
+// prettier-ignore
+test.each<[hours: OfficeHours, words: string]>([
+  [{ ...week('8:00-18:00'), friday: '8:00-18:00' }, 'De lunes a viernes, de 8 a. m. a 6 p. m., hora del Pacífico.'],
+  [{ monday: '9:00-17:00', tuesday: '9:00-17:00', saturday: '12:00-24:00' }, 'Lunes y martes, de 9 a. m. a 5 p. m.; sábado, de mediodía a medianoche, hora del Pacífico.'],
+])('prints the hours in Spanish: %j', (hours, expected) => {
+  const sentence = hoursSentence({ hours, timeZone: 'America/Los_Angeles' }, 'es');
+  expect(sentence.replaceAll('\u00a0', ' ')).toBe(expected);
+});
+
+test('a time is not broken between its parts', () => {
+  expect(clockInWords(8 * 60 + 30, 'en')).toBe('8:30\u00a0a.m.');
+  expect(clockInWords(8 * 60 + 30, 'es')).toBe('8:30\u00a0a.\u00a0m.');
 });
 
 test('names the time zone as people there do', () => {

@@ -1,56 +1,62 @@
-import type { Firm, SiteContent } from '#contract/content.ts';
+import { addressIn, LANGUAGES, MAIN_LANGUAGE } from '#contract/languages.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
-import { SHARE_IMAGE } from '#app/built-images.ts';
+import { SHARE_IMAGE, shareImage } from '#app/built-images.ts';
 import { useContent } from '#app/site-content.ts';
-
-/** The title of all pages except the home page and the error pages (R2.5). */
-export function pageTitle(title: string, { name, region }: Firm): string {
-  return `${title} Attorney in ${region} | ${name}`;
-}
-
-/** The `title` of a legal text. Alone, it would read as 'Privacy Policy Attorney'. */
-export function legalTitle(name: string): string {
-  return `${name}: Bankruptcy`;
-}
-
-export function homeTitle({ attorneys, firm }: SiteContent): string {
-  const people = attorneys.length === 1 ? 'Attorney' : 'Attorneys';
-  return `Bankruptcy ${people} in ${firm.region} | ${firm.name}`;
-}
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** Title, description, canonical address and share cards of one page. React moves them to `<head>`. */
 export function PageHead(props: {
   title: string;
   description: string;
-  /** Of the canonical address. Left out on pages that search engines must not list. */
-  path?: string;
+  /** In English. Left out on pages that search engines must not list. */
+  address?: string;
 }) {
-  const { title, description, path } = props;
-  const { firm } = useContent();
+  const { title, description, address } = props;
+  const { firm, language } = useContent();
+  const { titles } = usePageTexts();
   const { siteUrl } = useRenderSettings();
-  const image = `${siteUrl}${SHARE_IMAGE.path}`;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
-      {path === undefined ? (
+      {address === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={siteUrl + path} />
-          <meta property="og:url" content={siteUrl + path} />
+          <link rel="canonical" href={siteUrl + addressIn(language, address)} />
+          <Alternates address={address} />
+          <meta property="og:url" content={siteUrl + addressIn(language, address)} />
         </>
       )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={firm.name} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={LANGUAGES[language].locale.replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={siteUrl + shareImage(language)} />
       <meta property="og:image:width" content={String(SHARE_IMAGE.width)} />
       <meta property="og:image:height" content={String(SHARE_IMAGE.height)} />
-      <meta property="og:image:alt" content={`${firm.name}: first light over a ridge line`} />
+      <meta property="og:image:alt" content={titles.shareImage(firm.name)} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The addresses of a page in all languages, for search engines. */
+function Alternates({ address }: { address: string }) {
+  const { languages } = useContent();
+  const { siteUrl } = useRenderSettings();
+  if (languages.length === 1) return undefined;
+  const alternates = [
+    ...languages.map((language) => [language, language] as const),
+    ['x-default', MAIN_LANGUAGE] as const,
+  ];
+  return alternates.map(([name, language]) => (
+    <link
+      key={name}
+      rel="alternate"
+      hrefLang={name}
+      href={siteUrl + addressIn(language, address)}
+    />
+  ));
 }

@@ -41,6 +41,6 @@ test('what the content leaves out is not in the data', () => {
   const [first] = attorneys;
   if (!first) throw new Error('The sample has no attorney');
   const { imageUrl: _url, ...withoutPicture } = first;
-  expect(attorneyThing(SITE, first)).toHaveProperty('image');
-  expect(attorneyThing(SITE, withoutPicture)).not.toHaveProperty('image');
+  expect(attorneyThing(SITE, first, sample)).toHaveProperty('image');
+  expect(attorneyThing(SITE, withoutPicture, sample)).not.toHaveProperty('image');
 });

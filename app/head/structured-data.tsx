@@ -1,9 +1,11 @@
 import type { Graph, Thing } from 'schema-dts';
 import type { Attorney, FirmState, Myth, Service, SiteContent } from '#contract/content.ts';
+import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import { clockOf, daysByHours } from '#contract/office-hours.ts';
-import { SHARE_IMAGE } from '#app/built-images.ts';
+import { shareImage } from '#app/built-images.ts';
 import type { Breadcrumb } from '#app/pages.ts';
 import { useRenderSettings } from '#app/render-settings.ts';
+import { catalogOf } from '#app/texts/page-texts.ts';
 
 /*
  * Data about a page for search engines, in the vocabulary of schema.org (JSON-LD). `schema-dts` has its types, so a
@@ -20,19 +22,23 @@ export function StructuredData({ things }: { things: (siteUrl: string) => readon
 
 const firmId = (siteUrl: string) => `${siteUrl}/#firm`;
 const personId = (siteUrl: string, { id }: Attorney) => `${siteUrl}/about#${id}`;
+const homeAddress = (siteUrl: string, { language }: SiteContent) =>
+  siteUrl + addressIn(language, '/');
 
 /** A `LegalService`: schema.org has deprecated `Attorney` and recommends this type instead. */
-export function firmThing(siteUrl: string, { attorneys, firm }: SiteContent): Thing {
+export function firmThing(siteUrl: string, content: SiteContent): Thing {
+  const { attorneys, firm, language } = content;
+  const area = areaOf(content);
   const { foundedYear, office } = firm;
   return {
     '@type': 'LegalService',
     '@id': firmId(siteUrl),
     name: firm.name,
     description: firm.description,
-    url: `${siteUrl}/`,
+    url: homeAddress(siteUrl, content),
     telephone: firm.phone.dial,
     email: firm.email,
-    image: siteUrl + SHARE_IMAGE.path,
+    image: siteUrl + shareImage(language),
     ...(foundedYear !== undefined && { foundingDate: String(foundedYear) }),
     address: {
       '@type': 'PostalAddress',
@@ -50,7 +56,7 @@ export function firmThing(siteUrl: string, { attorneys, firm }: SiteContent): Th
     })),
     areaServed: [
       { '@type': 'AdministrativeArea', name: firm.area },
-      ...firm.states.map((state) => areaThing('AdministrativeArea', state)),
+      ...firm.states.map((state) => area('AdministrativeArea', state)),
     ],
     employee: attorneys.map((attorney) => ({ '@id': personId(siteUrl, attorney) })),
   };
@@ -66,18 +72,22 @@ const DAY_OF_WEEK = {
   sunday: 'Sunday',
 } as const;
 
-export function siteThing(siteUrl: string, { firm }: SiteContent): Thing {
+export function siteThing(siteUrl: string, content: SiteContent): Thing {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#site`,
-    name: firm.name,
-    url: `${siteUrl}/`,
-    inLanguage: 'en-US',
+    name: content.firm.name,
+    url: homeAddress(siteUrl, content),
+    inLanguage: LANGUAGES[content.language].locale,
     publisher: { '@id': firmId(siteUrl) },
   };
 }
 
-export function attorneyThing(siteUrl: string, attorney: Attorney): Thing {
+export function attorneyThing(
+  siteUrl: string,
+  attorney: Attorney,
+  { language }: SiteContent,
+): Thing {
   return {
     '@type': 'Person',
     '@id': personId(siteUrl, attorney),
@@ -85,7 +95,7 @@ export function attorneyThing(siteUrl: string, attorney: Attorney): Thing {
     jobTitle: attorney.title,
     description: attorney.bio[0] ?? attorney.title,
     ...(attorney.imageUrl && { image: siteUrl + attorney.imageUrl }),
-    url: personId(siteUrl, attorney),
+    url: siteUrl + addressIn(language, `/about#${attorney.id}`),
     worksFor: { '@id': firmId(siteUrl) },
   };
 }
@@ -102,9 +112,11 @@ export function questionsThing(siteUrl: string, path: string, myths: readonly My
   };
 }
 
-export function serviceThing(siteUrl: string, service: Service, { firm }: SiteContent): Thing {
+export function serviceThing(siteUrl: string, service: Service, content: SiteContent): Thing {
+  const { firm, language } = content;
   const { offeredIn } = service;
-  const url = `${siteUrl}/services/${service.id}`;
+  const url = siteUrl + addressIn(language, `/services/${service.id}`);
+  const area = areaOf(content);
   return {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -112,20 +124,26 @@ export function serviceThing(siteUrl: string, service: Service, { firm }: SiteCo
     serviceType: service.title,
     description: service.description,
     url,
-    provider: { '@type': 'LegalService', '@id': firmId(siteUrl), name: firm.name, url: siteUrl },
+    provider: {
+      '@type': 'LegalService',
+      '@id': firmId(siteUrl),
+      name: firm.name,
+      url: homeAddress(siteUrl, content),
+    },
     areaServed: firm.states
       .filter(({ name }) => offeredIn?.includes(name) ?? true)
-      .map((state) => areaThing('State', state)),
+      .map((state) => area('State', state)),
   };
 }
 
 /** Marks the states where the firm's attorneys are admitted to federal courts only. */
-function areaThing<T extends 'AdministrativeArea' | 'State'>(type: T, state: FirmState) {
-  return {
+function areaOf({ language }: SiteContent) {
+  const { federalCourtsOnly } = catalogOf(language).pages;
+  return <T extends 'AdministrativeArea' | 'State'>(type: T, state: FirmState) => ({
     '@type': type,
     name: state.name,
-    ...(state.admission === 'federal-courts' && { description: 'Federal courts only' }),
-  };
+    ...(state.admission === 'federal-courts' && { description: federalCourtsOnly }),
+  });
 }
 
 export function breadcrumbsThing(siteUrl: string, breadcrumbs: readonly Breadcrumb[]): Thing {

@@ -14,11 +14,11 @@ export function AboutPage() {
   const people = content.attorneys.map((attorney) => withPhoto(attorney, content));
   return (
     <InnerPage
-      path="/about"
+      address="/about"
       texts={about}
       things={(siteUrl) => [
         firmThing(siteUrl, content),
-        ...people.map((attorney) => attorneyThing(siteUrl, attorney)),
+        ...people.map((attorney) => attorneyThing(siteUrl, attorney, content)),
       ]}
     >
       <FirmStory about={about} />

@@ -2,6 +2,7 @@ import { useRenderSettings } from '#app/render-settings.ts';
 import type { ArticleSection } from '#contract/content.ts';
 import type { FormType } from '#contract/fields.ts';
 import { SubmissionForm } from '#app/forms/submission-form.tsx';
+import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Consultation, ConsultationInvitation } from '#app/sections/consultation.tsx';
 import { NoScriptContact } from '#app/sections/contact.tsx';
 import { useContent } from '#app/site-content.ts';
@@ -36,7 +37,11 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
 export function ConsultationBanner({ opening }: { opening?: ArticleSection | undefined }) {
   const { home, notices } = useContent();
   return (
-    <Consultation texts={home.consultation} opening={opening} notice={notices.debtReliefAgency}>
+    <Consultation
+      texts={home.consultation}
+      opening={opening}
+      notice={<AgencyNotice notices={notices} />}
+    >
       <FormIsland kind="consultation" label={home.consultation.formHeading} />
     </Consultation>
   );
@@ -45,5 +50,7 @@ export function ConsultationBanner({ opening }: { opening?: ArticleSection | und
 /** The last section of pages without a form: a link to the consultation on /services. */
 export function ConsultationLink() {
   const { firm, home, notices } = useContent();
-  return <ConsultationInvitation home={home} firm={firm} notice={notices.debtReliefAgency} />;
+  return (
+    <ConsultationInvitation home={home} firm={firm} notice={<AgencyNotice notices={notices} />} />
+  );
 }

@@ -1,56 +1,67 @@
-import type { Firm } from '#contract/content.ts';
 import { PageHead } from '#app/head/page-head.tsx';
 import { ErrorPage } from '#app/sections/error-page.tsx';
 import { useContent } from '#app/site-content.ts';
-import { islands } from '#app/texts/en.ts';
+import { usePageTexts } from '#app/texts/page-texts.ts';
+import { useAddress } from '#app/texts/texts.ts';
 
-const PAGE = {
-  heading: 'Page Not Found',
-  message: "The page you are looking for doesn't exist or has been moved.",
-};
-const SERVICE = {
-  heading: 'Service Not Found',
-  message: 'Sorry, the requested service could not be found.',
-};
-const HOME = { href: '/', label: 'Return to Home' };
+export function NotFoundPage() {
+  const { firm } = useContent();
+  const { page, service, home, services } = usePageTexts().errors;
+  const address = useAddress();
+  return (
+    <StatusPage
+      {...page}
+      // A static host sends this page for unknown services too.
+      forServices={service}
+      phone={firm.phone}
+      links={[
+        { href: address('/'), label: home },
+        { href: address('/services'), label: services },
+      ]}
+    />
+  );
+}
 
-export const NotFoundPage = errorPage(
-  'This page does not exist. The home page and our services are one step away.',
-  // A static host sends this page for unknown services too.
-  { ...PAGE, forServices: SERVICE },
-  () => [HOME, { href: '/services', label: 'View our services' }],
-);
-
-export const ServiceNotFoundPage = errorPage(
-  'There is no such service. All our services are one step away.',
-  { ...SERVICE, forServices: SERVICE },
-  () => [{ href: '/services', label: 'Back to Services' }, HOME],
-);
+export function ServiceNotFoundPage() {
+  const { firm } = useContent();
+  const { errors, services } = usePageTexts();
+  const address = useAddress();
+  return (
+    <StatusPage
+      {...errors.service}
+      forServices={errors.service}
+      phone={firm.phone}
+      links={[
+        { href: address('/services'), label: services.back },
+        { href: address('/'), label: errors.home },
+      ]}
+    />
+  );
+}
 
 /** For the status 500. */
-export const ServerErrorPage = errorPage(
-  'Something went wrong on our side. Please call us, or try again in a moment.',
-  {
-    heading: islands.failed.heading,
-    message: 'Something went wrong on our side. Please try again in a moment, or call us.',
-  },
-  ({ phone }) => [{ href: `tel:${phone.dial}`, label: phone.display }, HOME],
-);
+export function ServerErrorPage() {
+  const { phone } = useContent().firm;
+  const { server, home } = usePageTexts().errors;
+  const address = useAddress();
+  return (
+    <StatusPage
+      {...server}
+      links={[
+        { href: `tel:${phone.dial}`, label: phone.display },
+        { href: address('/'), label: home },
+      ]}
+    />
+  );
+}
 
-type Props = Parameters<typeof ErrorPage>[0];
-
-function errorPage(
-  description: string,
-  texts: Omit<Props, 'links'>,
-  links: (firm: Firm) => Props['links'],
-) {
-  return function StatusPage() {
-    const { firm } = useContent();
-    return (
-      <>
-        <PageHead title={`${texts.heading} | ${firm.name}`} description={description} />
-        <ErrorPage {...texts} phone={texts.forServices && firm.phone} links={links(firm)} />
-      </>
-    );
-  };
+function StatusPage(props: Parameters<typeof ErrorPage>[0] & { description: string }) {
+  const { description, ...texts } = props;
+  const { firm } = useContent();
+  return (
+    <>
+      <PageHead title={`${texts.heading} | ${firm.name}`} description={description} />
+      <ErrorPage {...texts} />
+    </>
+  );
 }

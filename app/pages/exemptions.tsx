@@ -7,7 +7,7 @@ import { GuidePage, JumpLinks } from './guide-parts.tsx';
 export function ExemptionsPage({ exemptions }: { exemptions: Exemptions }) {
   const links = exemptions.states.map(({ state }) => ({ id: anchor(state), name: state }));
   return (
-    <GuidePage path="/exemptions" guide={exemptions} top={<JumpLinks links={links} />}>
+    <GuidePage address="/exemptions" guide={exemptions} top={<JumpLinks links={links} />}>
       <ExemptionNotes exemptions={exemptions} />
       <PartsPicture picture={exemptions.picture} />
       <ExemptionLists exemptions={exemptions} />

@@ -5,16 +5,15 @@ import { useContent } from '#app/site-content.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { GuideLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
-
-const PATH = '/faq';
+import { addressIn } from '#contract/languages.ts';
 
 export function FaqPage() {
-  const { faq } = useContent();
+  const { faq, language } = useContent();
   return (
     <InnerPage
-      path={PATH}
+      address="/faq"
       texts={faq}
-      things={(siteUrl) => [questionsThing(siteUrl, PATH, faq.myths)]}
+      things={(siteUrl) => [questionsThing(siteUrl, addressIn(language, '/faq'), faq.myths)]}
     >
       <Myths entries={faq.myths} />
       {faq.more && <MoreQuestions {...faq.more} />}

@@ -4,7 +4,7 @@ import { InnerPage } from './inner-page.tsx';
 
 export function GalleryPage({ gallery }: { gallery: PageIntro }) {
   return (
-    <InnerPage path="/gallery" texts={gallery}>
+    <InnerPage address="/gallery" texts={gallery}>
       <ConsultationLink />
     </InnerPage>
   );

@@ -1,10 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Review } from '#contract/content-fields.ts';
 import { linksIn } from '#app/navigation.ts';
+import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ConsultationLink } from './consultation.tsx';
 import { InnerPage } from './inner-page.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** Buttons to the sections of a long guide, below the heading. */
 export function JumpLinks(props: { links: readonly { id: string; name: string }[] }) {
@@ -28,28 +30,31 @@ interface Reviewed {
 
 /** A guide with the sentence of 11 U.S.C. 528 at its top, and its sources below its sections. */
 export function GuidePage(props: {
-  path: string;
+  /** In English. */
+  address: string;
   guide: ComponentProps<typeof InnerPage>['texts'] & Reviewed;
-  sourcesHeading?: string;
   /** Below the heading. */
   top?: ReactNode;
   children: ReactNode;
 }) {
-  const { path, guide, sourcesHeading = 'Sources', top, children } = props;
+  const { address, guide, top, children } = props;
+  const { sources } = usePageTexts();
   const { notices } = useContent();
   return (
     <InnerPage
-      path={path}
+      address={address}
       texts={guide}
       top={
         <>
           {top}
-          <p className="mt-4 max-w-[60ch] text-sm text-pale">{notices.debtReliefAgency}</p>
+          <p className="mt-4 max-w-[60ch] text-sm text-pale">
+            <AgencyNotice notices={notices} />
+          </p>
         </>
       }
     >
       {children}
-      <GuideSources heading={sourcesHeading} guide={guide} />
+      <GuideSources heading={sources} guide={guide} />
       <ConsultationLink />
     </InnerPage>
   );

@@ -1,7 +1,8 @@
 import { linksIn } from '#app/navigation.ts';
-import { homeTitle, PageHead } from '#app/head/page-head.tsx';
+import { PageHead } from '#app/head/page-head.tsx';
 import { firmThing, siteThing, StructuredData } from '#app/head/structured-data.tsx';
 import { AboutFirm, RecordProof } from '#app/sections/about-firm.tsx';
+import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Contact } from '#app/sections/contact.tsx';
 import { Hero } from '#app/sections/hero.tsx';
 import { ServiceCards, serviceRows } from '#app/sections/service-cards.tsx';
@@ -11,9 +12,12 @@ import { Voice } from '#app/sections/voice.tsx';
 import { useContent } from '#app/site-content.ts';
 import { ConsultationBanner, FormIsland } from './consultation.tsx';
 import { withPhoto } from './with-photo.ts';
+import { usePageTexts } from '#app/texts/page-texts.ts';
+import { useAddress } from '#app/texts/texts.ts';
 
 export function HomePage() {
   const content = useContent();
+  const address = useAddress();
   const { about, exemptions, firm, home, incomeCheck, navigation, notices } = content;
   const { options, prepare, services, urgent } = content;
   const attorney = content.attorneys.find(({ sentence }) => sentence !== undefined);
@@ -26,23 +30,27 @@ export function HomePage() {
     ['/exemptions', exemptions?.heading],
   ]);
   const more = linksIn('guides', content)
-    .filter(({ href }) => href !== '/urgent')
-    .map(({ name, href }) => ({ name: headings.get(href) ?? name, href }));
+    .filter(({ address: guide }) => guide !== '/urgent')
+    .map(({ name, href, address: guide }) => ({ name: headings.get(guide) ?? name, href }));
   return (
     <>
-      <PageHead title={homeTitle(content)} description={firm.description} path="/" />
+      <PageHead
+        title={usePageTexts().titles.home(content)}
+        description={firm.description}
+        address="/"
+      />
       <StructuredData
         things={(siteUrl) => [firmThing(siteUrl, content), siteThing(siteUrl, content)]}
       />
       <Hero
         hero={home.hero}
         firm={firm}
-        notice={notices.debtReliefAgency}
+        notice={<AgencyNotice notices={notices} />}
         urgent={urgent && home.hero.urgent}
       />
       <Situations
         intro={home.services}
-        rows={urgent ? urgentRows(urgent.pages) : serviceRows(services)}
+        rows={urgent ? urgentRows(urgent.pages, address) : serviceRows(services, address)}
         more={more}
         phone={firm.phone}
       />

@@ -38,7 +38,7 @@ export function IncomeCheckPage({ page }: { page: IncomeCheck }) {
   const withoutTable = { 'data-from': until, hidden: builtOn < until };
   return (
     <ToolPage
-      path="/income-check"
+      address="/income-check"
       tool={page}
       heading={
         <>

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Thing } from 'schema-dts';
-import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { PageHead } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { breadcrumbsOf, sitePages } from '#app/pages.ts';
 import { useContent } from '#app/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { Ridge } from '#app/ui/drawings.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** What all pages share except the home page and the error pages: head, breadcrumbs and heading. */
 export function InnerPage(props: {
-  path: string;
+  /** In English. */
+  address: string;
   /** `title` is without the firm's name. */
   texts: { title: string; metaDescription: string; heading: string; lead?: string };
   /** Below the heading, on the same background. */
@@ -22,20 +24,25 @@ export function InnerPage(props: {
   compact?: boolean;
   children: ReactNode;
 }) {
-  const { path, texts, top, aside, things = () => [], compact = false, children } = props;
+  const { address, texts, top, aside, things = () => [], compact = false, children } = props;
   const { title, metaDescription, heading, lead } = texts;
   const content = useContent();
-  const breadcrumbs = breadcrumbsOf(sitePages(content), path);
+  const pageTexts = usePageTexts();
+  const breadcrumbs = breadcrumbsOf(sitePages(content), address);
   return (
     <>
-      <PageHead title={pageTitle(title, content.firm)} description={metaDescription} path={path} />
+      <PageHead
+        title={pageTexts.titles.page(title, content)}
+        description={metaDescription}
+        address={address}
+      />
       <StructuredData
         things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, breadcrumbs)]}
       />
       <section className="page-top on-dark relative isolate overflow-hidden text-white">
         <Ridge />
         <div className={`wrap pt-20 lg:pt-28 ${compact ? 'pb-12 lg:pb-20' : 'pb-20 lg:pb-24'}`}>
-          <Breadcrumbs breadcrumbs={breadcrumbs} />
+          <Breadcrumbs breadcrumbs={breadcrumbs} label={pageTexts.breadcrumbs} />
           <div className={aside ? 'grid gap-8 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16' : undefined}>
             <div>
               <h1 className="mt-4 max-w-[22ch]">{heading}</h1>

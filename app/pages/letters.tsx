@@ -6,7 +6,7 @@ import { GuidePage } from './guide-parts.tsx';
 /** Letters that a visitor can copy or print. */
 export function LettersPage({ letters }: { letters: Letters }) {
   return (
-    <GuidePage path="/letters" guide={letters}>
+    <GuidePage address="/letters" guide={letters}>
       <LettersToCopy letters={letters} />
       <PageScript name="letter-buttons" />
     </GuidePage>

@@ -24,7 +24,7 @@ export function officeData(
   const week = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)].map((weekday, day) => {
     const found = open.find((one) => one.weekday === weekday);
     return found
-      ? ([found.opens, found.closes, name(day), clockInWords(found.opens)] as const)
+      ? ([found.opens, found.closes, name(day), clockInWords(found.opens, language)] as const)
       : null;
   });
   // In some time zones it is still the day before.

@@ -8,9 +8,11 @@ import { GuidePage } from './guide-parts.tsx';
 /** The choices, two of them side by side. */
 export function OptionsPage({ options }: { options: Options }) {
   const { firm, notices } = useContent();
-  const printNote = `${firm.name}, ${firm.phone.display}. ${notices.debtReliefAgency}`;
+  const { debtReliefAgency, debtReliefAgencyEnglish: english } = notices;
+  const agency = english === undefined ? debtReliefAgency : `${debtReliefAgency} ${english}`;
+  const printNote = `${firm.name}, ${firm.phone.display}. ${agency}`;
   return (
-    <GuidePage path="/options" guide={options}>
+    <GuidePage address="/options" guide={options}>
       <section className="comparison pt-10 lg:pt-16">
         <div className="wrap">
           <h2 className="text-3xl">{options.tableHeading}</h2>

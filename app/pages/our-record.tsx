@@ -14,7 +14,7 @@ export function OurRecordPage({ record }: { record: CourtRecord }) {
   // publisher/content/load-content.ts requires the notice when there is a record.
   const caution = notices.pastResults ?? '';
   return (
-    <InnerPage path="/our-record" texts={record}>
+    <InnerPage address="/our-record" texts={record}>
       <RecordHeadlines record={record} caution={caution} />
       <CourtRecordSection note={tableNote} meanings={meanings} caution={caution}>
         <Island name="court-table" component={CourtTable} props={{ rows, phone: firm.phone }} />

@@ -25,7 +25,7 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
   const percent = String(texts.trusteePercent);
   return (
     <ToolPage
-      path="/plan-range"
+      address="/plan-range"
       tool={texts}
       heading={heading}
       aside={

@@ -23,7 +23,7 @@ export function PreparePage({ prepare }: { prepare: Prepare }) {
     ...(answers.length > 0 ? [{ id: ANSWERS_ID, name: links.answers }] : []),
   ];
   return (
-    <GuidePage path="/prepare" guide={prepare} top={<JumpLinks links={jumps} />}>
+    <GuidePage address="/prepare" guide={prepare} top={<JumpLinks links={jumps} />}>
       <Donts heading={prepare.dontsHeading} donts={prepare.donts} />
       <Papers prepare={prepare} />
       <Courses article={{ ...article, sections: courses }} />

@@ -16,6 +16,8 @@ import { ConsultationBanner } from './consultation.tsx';
 import { GuideLinks } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 import { withPhoto } from './with-photo.ts';
+import { usePageTexts } from '#app/texts/page-texts.ts';
+import { useAddress } from '#app/texts/texts.ts';
 
 /** The list of all services. */
 export function ServicesPage() {
@@ -23,7 +25,7 @@ export function ServicesPage() {
   const { home, services } = content;
   return (
     <InnerPage
-      path="/services"
+      address="/services"
       texts={content.servicesPage}
       things={(siteUrl) => [
         firmThing(siteUrl, content),
@@ -41,13 +43,14 @@ export function ServicesPage() {
 /** The page of one service. */
 export function ServicePage({ service }: { service: Service }) {
   const { action, description, fit = [], owe, picture } = service;
-  const path = `/services/${service.id}`;
+  const texts = usePageTexts().services;
+  const addressOf = useAddress();
   const content = useContent();
   const attorney = content.attorneys.find(({ id }) => id === service.attorney);
   const sections = sectionsOf(service);
   return (
     <InnerPage
-      path={path}
+      address={`/services/${service.id}`}
       texts={{ ...service, title: service.pageTitle, lead: description }}
       things={(siteUrl) => [serviceThing(siteUrl, service, content)]}
       aside={<ServiceFacts facts={service.facts} />}
@@ -55,9 +58,9 @@ export function ServicePage({ service }: { service: Service }) {
         <>
           <div className="mt-7 flex flex-wrap gap-3.5 max-sm:flex-col">
             <ButtonLink href="#consultation">{action}</ButtonLink>
-            <ButtonLink href="/services" variant="on-dark">
+            <ButtonLink href={addressOf('/services')} variant="on-dark">
               <Icon name="back" />
-              Back to Services
+              {texts.back}
             </ButtonLink>
           </div>
         </>
@@ -70,7 +73,7 @@ export function ServicePage({ service }: { service: Service }) {
         aside={attorney?.sentence && <Voice attorney={withPhoto(attorney, content)} />}
       />
       <Timeline
-        heading="What happens, and when"
+        heading={texts.timeline}
         stations={service.timeline.map((station) => sections.within(station))}
       />
       {picture && <PartsPicture picture={picture} />}

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Review } from '#contract/content-fields.ts';
-import { PageHead, pageTitle } from '#app/head/page-head.tsx';
+import { PageHead } from '#app/head/page-head.tsx';
 import { breadcrumbsThing, StructuredData } from '#app/head/structured-data.tsx';
 import { breadcrumbsOf, sitePages } from '#app/pages.ts';
+import { AgencyNotice } from '#app/sections/agency-notice.tsx';
 import { Sources } from '#app/sections/sources.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** A page that begins with a form: a low top, the form on the first screen, and what explains it beside or below it. */
 export function ToolPage(props: {
-  path: string;
+  /** In English. */
+  address: string;
   tool: {
     title: string;
     metaDescription: string;
@@ -26,20 +29,21 @@ export function ToolPage(props: {
   /** In the full width. */
   more?: ReactNode;
 }) {
-  const { path, tool, heading, children, aside, more } = props;
+  const { address, tool, heading, children, aside, more } = props;
   const content = useContent();
-  const breadcrumbs = breadcrumbsOf(sitePages(content), path);
+  const texts = usePageTexts();
+  const breadcrumbs = breadcrumbsOf(sitePages(content), address);
   return (
     <>
       <PageHead
-        title={pageTitle(tool.title, content.firm)}
+        title={texts.titles.page(tool.title, content)}
         description={tool.metaDescription}
-        path={path}
+        address={address}
       />
       <StructuredData things={(siteUrl) => [breadcrumbsThing(siteUrl, breadcrumbs)]} />
       <section className="tool-top on-dark text-white">
         <div className="wrap">
-          <Breadcrumbs breadcrumbs={breadcrumbs} />
+          <Breadcrumbs breadcrumbs={breadcrumbs} label={texts.breadcrumbs} />
           <h1>{heading}</h1>
         </div>
       </section>
@@ -49,7 +53,10 @@ export function ToolPage(props: {
         <div className="tool-aside">
           {aside}
           <p className="text-sm text-quiet">
-            {tool.about} <span className="mt-2 block">{content.notices.debtReliefAgency}</span>
+            {tool.about}{' '}
+            <span className="mt-2 block">
+              <AgencyNotice notices={content.notices} />
+            </span>
           </p>
         </div>
       </div>

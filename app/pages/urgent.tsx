@@ -1,5 +1,5 @@
 import type { Urgent, UrgentPage } from '#contract/guides.ts';
-import { hoursInWords } from '#contract/hours-in-words.ts';
+import { hoursSentence } from '#contract/hours-in-words.ts';
 import { StayPicture } from '#app/sections/guide-pictures.tsx';
 import { DONTS_ID } from '#app/sections/prepare.tsx';
 import {
@@ -17,12 +17,14 @@ import { LinkRows } from '#app/ui/link-rows.tsx';
 import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
 import { officeData } from './office-data.ts';
+import { useAddress } from '#app/texts/texts.ts';
 
 /** The list of urgent situations. */
 export function UrgentListPage({ urgent }: { urgent: Urgent }) {
+  const address = useAddress();
   return (
     <InnerPage
-      path="/urgent"
+      address="/urgent"
       texts={urgent}
       top={<Call text={urgent.call} closed={urgent.closed} />}
       compact
@@ -31,7 +33,7 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
         <div className="wrap">
           <h2 className="text-3xl max-lg:sr-only">{urgent.listHeading}</h2>
           <LinkRows
-            rows={urgentRows(urgent.pages, true)}
+            rows={urgentRows(urgent.pages, address, true)}
             className="max-lg:border-t-0 lg:mt-5 lg:columns-2 lg:gap-16"
           />
           <div className="mt-6">
@@ -50,13 +52,14 @@ export function UrgentListPage({ urgent }: { urgent: Urgent }) {
 /** The page of one urgent situation. It has no form, because these visitors should call. */
 export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: UrgentPage }) {
   const { firm, prepare } = useContent();
+  const address = useAddress();
   const call = page.call ?? urgent.call;
   const licensedIn = firm.states
     .filter(({ admission }) => admission === 'licensed')
     .map(({ name }) => name);
   return (
     <InnerPage
-      path={`/urgent/${page.id}`}
+      address={`/urgent/${page.id}`}
       texts={{ ...page, heading: page.situation }}
       top={<Call text={call} closed={urgent.closed} />}
       compact
@@ -65,7 +68,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
         page={page}
         urgent={urgent}
         licensedIn={licensedIn}
-        dontsHref={prepare && `/prepare#${DONTS_ID}`}
+        dontsHref={prepare && address(`/prepare#${DONTS_ID}`)}
         note={<UrgentNote urgent={urgent} />}
       />
       <CallLast text={call} phone={firm.phone} />
@@ -88,6 +91,6 @@ function Call({ text, closed }: { text: string; closed: Urgent['closed'] }) {
 
 /** The block about closing times says when the office opens, so the hours alone are enough here. */
 function UrgentNote({ urgent }: { urgent: Urgent }) {
-  const { firm, notices } = useContent();
-  return <CallNote hours={`${hoursInWords(firm)}.`} relay={urgent.relay} notices={notices} />;
+  const { firm, language, notices } = useContent();
+  return <CallNote hours={hoursSentence(firm, language)} relay={urgent.relay} notices={notices} />;
 }

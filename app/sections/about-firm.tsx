@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { About } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Reveal } from '#app/ui/reveal.tsx';
+import { useAddress } from '#app/texts/texts.ts';
 
 /** On the home page: the beginning of the firm's story beside an attorney's sentence, and the highlights. */
 export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactNode }) {
   const { about, voice, proof } = props;
+  const address = useAddress();
   return (
     <section className="border-t border-line py-8 lg:py-24">
       <div className="wrap">
@@ -13,7 +15,7 @@ export function AboutFirm(props: { about: About; voice: ReactNode; proof: ReactN
           <div>
             <h2 className="text-3xl">{about.heading}</h2>
             <p className="measure mt-4 lg:text-lg">{about.story[0]}</p>
-            <ButtonLink href="/about#attorneys" variant="outline" className="mt-5">
+            <ButtonLink href={address('/about#attorneys')} variant="outline" className="mt-5">
               {about.teamAction}
             </ButtonLink>
           </div>
@@ -51,12 +53,13 @@ export function RecordProof(props: {
   caution: string;
 }) {
   const { headline, link, caution } = props;
+  const address = useAddress();
   return (
     <div className="proof">
       <p className="font-serif text-4xl text-action">{headline.value}</p>
       <p>
         <strong className="font-semibold">{headline.label}.</strong> {headline.note}.{' '}
-        <a href="/our-record" className="text-link">
+        <a href={address('/our-record')} className="text-link">
           {link}
         </a>
       </p>

@@ -2,22 +2,24 @@ import type { ReactNode } from 'react';
 import type { Article, ArticleSection } from '#contract/content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** A long text of the content. Its HTML is safe, because `publisher/content/articles.ts` made it from checked Markdown. */
 export function ArticleText({ article }: { article: Article }) {
   const { lead, sections } = article;
+  const { onThisPage, contents } = usePageTexts().articles;
   return (
     <section className="py-16 lg:py-24">
       <div className="wrap grid gap-10 lg:grid-cols-[15rem_1fr] lg:gap-16">
-        <nav aria-label="On this page" className="on-this-page max-lg:hidden">
-          <p className="text-sm font-[650] text-quiet">On this page</p>
+        <nav aria-label={onThisPage} className="on-this-page max-lg:hidden">
+          <p className="text-sm font-[650] text-quiet">{onThisPage}</p>
           <Contents sections={sections} />
         </nav>
         <div>
-          <nav aria-label="Contents" className="mb-8 lg:hidden">
+          <nav aria-label={contents} className="mb-8 lg:hidden">
             <details className="fold short-contents">
               <summary>
-                On this page
+                {onThisPage}
                 <Icon name="down" className="text-action" />
               </summary>
               <Contents sections={sections} />

@@ -1,6 +1,7 @@
 import type { Attorney } from '#contract/content.ts';
 import { Initials } from '#app/ui/initials.tsx';
 import { Portrait } from '#app/ui/portrait.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** `hasPhoto`: `content/portraits/` has a photo of this attorney. */
 type Person = Attorney & { hasPhoto: boolean };
@@ -28,6 +29,7 @@ export function Attorneys(props: {
 
 function Profile({ attorney }: { attorney: Person }) {
   const { id, name, title, bio, education, barAdmissions, imageUrl, imageAlt, hasPhoto } = attorney;
+  const texts = usePageTexts().attorneys;
   const heading = (
     <>
       <h3 id={id} className="text-2xl">
@@ -44,8 +46,8 @@ function Profile({ attorney }: { attorney: Person }) {
         ))}
       </div>
       <div className="mt-6 grid gap-6 sm:grid-cols-2">
-        <Credentials heading="Education" lines={education} />
-        <Credentials heading="Admitted Courts" lines={barAdmissions} />
+        <Credentials heading={texts.education} lines={education} />
+        <Credentials heading={texts.courts} lines={barAdmissions} />
       </div>
     </>
   );
@@ -63,12 +65,7 @@ function Profile({ attorney }: { attorney: Person }) {
       aria-labelledby={id}
       className="grid gap-8 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-14"
     >
-      <Portrait
-        id={id}
-        alt={imageAlt ?? `Portrait of ${name}`}
-        src={imageUrl}
-        hasPhoto={hasPhoto}
-      />
+      <Portrait id={id} alt={imageAlt ?? texts.portrait(name)} src={imageUrl} hasPhoto={hasPhoto} />
       <div>
         {heading}
         <div className="mt-4">{profile}</div>

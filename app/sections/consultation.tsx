@@ -4,6 +4,7 @@ import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { useAddress } from '#app/texts/texts.ts';
 
 /**
  * The consultation banner. Its child is the form (R10.3). R3.6 identifies it by the classes
@@ -19,7 +20,7 @@ export function Consultation({
   /** In place of the heading and the steps: what a page says of its next step. */
   opening?: ArticleSection | undefined;
   /** The law requires it wherever help is offered (11 U.S.C. 528). */
-  notice: string;
+  notice: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -62,8 +63,9 @@ export function Consultation({
 }
 
 /** For pages without a form: a link to the form on /services, and the phone number. */
-export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: string }) {
+export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: ReactNode }) {
   const { home, firm, notice } = props;
+  const address = useAddress();
   return (
     <section className="bg-mist py-16 lg:py-20">
       <div className="wrap grid items-end gap-10 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16">
@@ -76,7 +78,7 @@ export function ConsultationInvitation(props: { home: Home; firm: Firm; notice: 
             ))}
           </h2>
           <p className="measure mt-4 text-quiet">{home.consultation.lead}</p>
-          <ButtonLink href="/services#consultation" className="mt-7 max-sm:w-full">
+          <ButtonLink href={address('/services#consultation')} className="mt-7 max-sm:w-full">
             {home.services.action}
           </ButtonLink>
           <p className="measure mt-6 text-sm text-quiet">{notice}</p>

@@ -3,10 +3,12 @@ import type { Firm } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** The ways to contact the firm. Its child is the form. */
 export function Contact(props: { texts: Home['contact']; firm: Firm; children: ReactNode }) {
   const { texts, firm, children } = props;
+  const { tollFree } = usePageTexts();
   return (
     <section id="contact" tabIndex={-1} className="bg-mist py-8 lg:py-24">
       <div className="wrap">
@@ -19,7 +21,7 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
               </a>
               {firm.tollFree && (
                 <a className="text-link contact-way" href={`tel:${firm.tollFree.dial}`}>
-                  {firm.tollFree.display} (toll-free)
+                  {`${firm.tollFree.display} ${tollFree}`}
                 </a>
               )}
             </ContactCard>
@@ -60,14 +62,15 @@ function ContactCard(props: { icon: IconId; title: string; text: string; childre
 
 /** Shown above each form when scripts are off, because the form cannot work then. */
 export function NoScriptContact({ firm }: { firm: Firm }) {
+  const { call, write } = usePageTexts().noScript;
   return (
     <noscript>
       <p>
-        This form needs JavaScript, which is off in your browser. Please call us at{' '}
+        {call}{' '}
         <a className="text-link" href={`tel:${firm.phone.dial}`}>
           {firm.phone.display}
         </a>{' '}
-        or write to{' '}
+        {write}{' '}
         <a className="text-link" href={`mailto:${firm.email}`}>
           {firm.email}
         </a>

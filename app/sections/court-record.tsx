@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CourtRecord } from '#contract/court-record-content.ts';
 import { COURT_TABLE_HEADING_ID } from './court-table.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** The heading and the explanations of the court table. Its child is the table. */
 export function CourtRecordSection(props: {
@@ -10,19 +11,17 @@ export function CourtRecordSection(props: {
   children: ReactNode;
 }) {
   const { note, meanings, caution, children } = props;
+  const texts = usePageTexts().record;
   return (
     <section className="py-16 lg:py-24">
       <div className="wrap">
         <h2 id={COURT_TABLE_HEADING_ID} className="text-3xl">
-          Court by court
+          {texts.courts}
         </h2>
         <p className="measure mt-4 text-quiet">{note}</p>
         {children}
-        <p className="mt-4 text-sm text-quiet">
-          The stronger the color behind a number, the closer it is to the highest in its column.{' '}
-          {caution}
-        </p>
-        <h3 className="mt-12 text-2xl">What the words mean</h3>
+        <p className="mt-4 text-sm text-quiet">{`${texts.shades} ${caution}`}</p>
+        <h3 className="mt-12 text-2xl">{texts.meanings}</h3>
         <dl className="mt-5 grid gap-x-12 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
           {meanings.map(({ term, text }) => (
             <div key={term}>

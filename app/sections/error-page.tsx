@@ -1,6 +1,7 @@
 import type { PhoneNumber } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstLight } from '#app/ui/drawings.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 interface Texts {
   heading: string;
@@ -19,6 +20,7 @@ export function ErrorPage(
   },
 ) {
   const { heading, message, forServices, phone, links } = props;
+  const { hurry } = usePageTexts().errors;
   return (
     <section className="hero on-dark relative isolate overflow-hidden text-white">
       <FirstLight />
@@ -38,7 +40,7 @@ export function ErrorPage(
         </div>
         {phone && (
           <p>
-            In a hurry? Call{' '}
+            {hurry}{' '}
             <a
               className="inline-block py-2 underline underline-offset-4"
               href={`tel:${phone.dial}`}

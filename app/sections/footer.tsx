@@ -4,6 +4,10 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { NavigationLink } from '#app/ui/link-rows.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
+import { useAddress } from '#app/texts/texts.ts';
+import { AgencyNotice } from './agency-notice.tsx';
+import { LanguageLinks, type LanguageLink } from './language-links.tsx';
 
 /** A column of links in the footer. */
 export interface FooterGroup {
@@ -17,9 +21,11 @@ export function Footer(props: {
   notices: Notices;
   groups: readonly FooterGroup[];
   legal: readonly NavigationLink[];
+  languages: readonly LanguageLink[];
 }) {
-  const { firm, notices, groups, legal } = props;
+  const { firm, notices, groups, legal, languages } = props;
   const { office } = firm;
+  const { footer: texts, tollFree } = usePageTexts();
   return (
     <footer className="on-dark border-t border-rim bg-night pt-10 pb-24 text-pale lg:pt-16 lg:pb-12">
       <div className="wrap">
@@ -46,7 +52,7 @@ export function Footer(props: {
             </nav>
           ))}
           <div>
-            <h2 className="mb-2 text-lg text-white">Contact</h2>
+            <h2 className="mb-2 text-lg text-white">{texts.contact}</h2>
             <address className="not-italic">
               <a className="footer-link" href={`tel:${firm.phone.dial}`}>
                 {firm.phone.display}
@@ -56,7 +62,7 @@ export function Footer(props: {
                   {/* One child, because a flex link drops the space between two. */}
                   <span>
                     <span className="whitespace-nowrap">{firm.tollFree.display}</span>{' '}
-                    <span className="whitespace-nowrap">(toll-free)</span>
+                    <span className="whitespace-nowrap">{tollFree}</span>
                   </span>
                 </a>
               )}
@@ -68,7 +74,7 @@ export function Footer(props: {
               <p className="mt-2">
                 {office.street}
                 <br />
-                {office.city}, {office.state} {office.zip}
+                {`${office.city}, ${office.state} ${office.zip}`}
               </p>
             </address>
           </div>
@@ -76,9 +82,11 @@ export function Footer(props: {
         <LegalNotices notices={notices} />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 text-sm">
           <p className="py-2">
-            © <CurrentYear /> {firm.name.replace(/\.$/, '')}. All rights reserved.
+            © <CurrentYear />
+            {` ${firm.name.replace(/\.$/, '')}. ${texts.rights}`}
           </p>
-          <nav aria-label="Legal">
+          <LanguageLinks links={languages} className="footer-link" />
+          <nav aria-label={texts.legal}>
             <FooterLinks links={legal} className="flex flex-wrap gap-x-5" />
           </nav>
         </div>
@@ -92,17 +100,18 @@ export function Footer(props: {
  * wants them conspicuous); what else the rules of advertising ask for is one press away.
  */
 function LegalNotices({ notices }: { notices: Notices }) {
-  const { debtReliefAgency, advertising, responsible, noRelationship, pastResults } = notices;
+  const { advertising, responsible, noRelationship, pastResults } = notices;
+  const { moreNotices } = usePageTexts().footer;
   const [first, ...others] = responsible;
   return (
     <div className="mt-8 grid gap-2 border-t border-rim pt-6 text-sm *:max-w-[90ch]">
-      <p className="text-white">{debtReliefAgency}</p>
-      <p>
-        {advertising} {first}
+      <p className="text-white">
+        <AgencyNotice notices={notices} />
       </p>
+      <p>{`${advertising} ${first}`}</p>
       <details className="fold">
         <summary>
-          Licenses, legal advice and past results
+          {moreNotices}
           <Icon name="down" />
         </summary>
         {[...others, noRelationship, pastResults ?? []].flat().map((sentence) => (
@@ -144,20 +153,22 @@ function FooterLinks(props: {
  * main one of the two, on pages that say not to rely on a form.
  */
 export function ActionBar({ phone, callFirst }: { phone: PhoneNumber; callFirst: boolean }) {
+  const { actionBar, consultation } = usePageTexts();
+  const address = useAddress();
   const [call, ask] = callFirst
     ? (['primary', 'outline'] as const)
     : (['outline', 'primary'] as const);
   return (
     <section
-      className={`action-bar lg:hidden ${callFirst ? 'call-first' : ''}`}
-      aria-label="Ask for help"
+      className={`action-bar lg:hidden${callFirst ? ' call-first' : ''}`}
+      aria-label={actionBar.label}
     >
       <ButtonLink href={`tel:${phone.dial}`} variant={call} className="px-4">
         <Icon name="phone" />
-        Call
+        {actionBar.call}
       </ButtonLink>
-      <ButtonLink href="/services#consultation" variant={ask} className="px-4">
-        Free Consultation
+      <ButtonLink href={address('/services#consultation')} variant={ask} className="px-4">
+        {consultation}
       </ButtonLink>
     </section>
   );

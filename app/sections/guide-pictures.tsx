@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Urgent } from '#contract/guides.ts';
 import { LitHome } from '#app/ui/drawings.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /* Explanatory pictures, each beside its text. */
 
 /** What the automatic stay stops, drawn as lines that end at a wall with its name, and what still reaches the home. */
 export function StayPicture({ stay, tinted }: { stay: Urgent['stay']; tinted?: boolean }) {
+  const texts = usePageTexts().stay;
   return (
     <Explanation texts={stay} tinted={tinted}>
       <figure className="stay-picture on-dark">
         <LitHome />
-        <p>Held back in most cases: it ends at the automatic stay</p>
+        <p>{texts.stopped}</p>
         <ul>
           {itemsOf(stay.stopped)}
           <li aria-hidden="true" className="stay-name">
-            Automatic stay
+            {texts.name}
           </li>
         </ul>
-        <p>Not held back: it still reaches your home</p>
+        <p>{texts.passes}</p>
         <ul>{itemsOf(stay.passes)}</ul>
       </figure>
     </Explanation>

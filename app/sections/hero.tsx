@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import type { Firm } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FirstLight } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
+import { useAddress } from '#app/texts/texts.ts';
 
 export function Hero(props: {
   hero: Home['hero'];
   firm: Firm;
-  notice: string;
+  notice: ReactNode;
   /** The link to /urgent, for people with an urgent problem. */
   urgent?: string | undefined;
 }) {
   const { hero, firm, notice, urgent } = props;
+  const texts = usePageTexts().hero;
+  const address = useAddress();
   return (
     <section className="hero on-dark relative isolate overflow-hidden text-white">
       <FirstLight />
@@ -24,7 +29,7 @@ export function Hero(props: {
           <p className="mt-4 max-w-[52ch] text-lg text-pale sm:mt-5">{hero.lead}</p>
           {urgent && (
             <a
-              href="/urgent"
+              href={address('/urgent')}
               className="mt-2 inline-flex min-h-11 items-center gap-2 font-semibold text-peach underline underline-offset-4 sm:mt-3"
             >
               {urgent}
@@ -72,7 +77,7 @@ export function Hero(props: {
           </a>
           {firm.tollFree && (
             <p className="text-sm text-pale">
-              Toll-free{' '}
+              {texts.tollFree}{' '}
               <a
                 href={`tel:${firm.tollFree.dial}`}
                 className="inline-block py-2 underline underline-offset-4"

@@ -1,16 +1,18 @@
 import type { Faq, Myth } from '#contract/content.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** `<details>` with the same name: the browser keeps at most one open. */
 export function Myths({ entries }: { entries: readonly Myth[] }) {
+  const texts = usePageTexts().myths;
   return (
     <section className="py-12 lg:py-20">
       <div className="wrap">
         {entries.map(({ question, answer }) => (
           <details key={question} name="myth" className="myth">
             <summary>
-              <span className="sr-only">Myth: </span>
+              <span className="sr-only">{`${texts.myth} `}</span>
               <h2 className="myth-question">{question}</h2>
               <Icon name="down" className="myth-arrow" />
               <span className="myth-start" aria-hidden="true">
@@ -18,7 +20,7 @@ export function Myths({ entries }: { entries: readonly Myth[] }) {
               </span>
             </summary>
             <div className="myth-answer">
-              <p className="myth-label">Fact</p>
+              <p className="myth-label">{texts.fact}</p>
               {answer.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

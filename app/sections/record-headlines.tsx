@@ -1,24 +1,26 @@
 import type { CourtRecord } from '#contract/court-record-content.ts';
 import { columnTotal, type CountColumn } from './court-columns.ts';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** How completed cases ended, from the best outcome to the worst. */
-const OUTCOMES: readonly { key: CountColumn; label: string }[] = [
-  { key: 'confirmed', label: 'Plan confirmed' },
-  { key: 'convertVol', label: 'Converted, voluntary' },
-  { key: 'dismissVol', label: 'Dismissed, voluntary' },
-  { key: 'dismissInvol', label: 'Dismissed, involuntary' },
-  { key: 'convertInvol', label: 'Converted, involuntary' },
-];
+const OUTCOMES = [
+  'confirmed',
+  'convertVol',
+  'dismissVol',
+  'dismissInvol',
+  'convertInvol',
+] as const satisfies readonly CountColumn[];
 
 /** The main figures: four large ones, how cases ended as a bar, and the rest. */
 export function RecordHeadlines({ record, caution }: { record: CourtRecord; caution: string }) {
   const { headlines } = record;
+  const texts = usePageTexts().record;
   const [large, small] = [headlines.slice(0, 4), headlines.slice(4)];
   const hasPair = large.some(({ beside }) => beside);
   return (
     <section className="bg-mist py-16 lg:py-20">
       <div className="wrap">
-        <h2 className="sr-only">Our figures</h2>
+        <h2 className="sr-only">{texts.figures}</h2>
         <ul className={`grid gap-5 sm:grid-cols-2 ${hasPair ? '' : 'lg:grid-cols-4'}`}>
           {large.map(({ value, label, note, beside }) => (
             <li key={label} className="card row-span-2 grid grid-rows-subgrid gap-y-3 p-7">
@@ -59,11 +61,12 @@ export function RecordHeadlines({ record, caution }: { record: CourtRecord; caut
 
 /** The legend has every number, so that no information depends on color alone. */
 function OutcomeBar({ record: { rows, outcomesHeading } }: { record: CourtRecord }) {
+  const texts = usePageTexts().record;
   const completed = columnTotal(rows, 'completed');
   let start = 0;
-  const parts = OUTCOMES.map((outcome) => {
-    const count = columnTotal(rows, outcome.key);
-    const part = { ...outcome, count, start };
+  const parts = OUTCOMES.map((key) => {
+    const count = columnTotal(rows, key);
+    const part = { key, label: texts.outcomes[key], count, start };
     start += count;
     return part;
   });

@@ -5,6 +5,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
+import { useAddress } from '#app/texts/texts.ts';
 
 /** All services, grouped by what brings people. The button leads to the consultation section (R6.2). */
 export function ServiceCards(props: {
@@ -14,6 +16,8 @@ export function ServiceCards(props: {
   labels: Pick<Home['services'], 'readMore' | 'action'>;
 }) {
   const { intro, services, labels } = props;
+  const { about } = usePageTexts().services;
+  const address = useAddress();
   const groups = [...Map.groupBy(services, ({ group }) => group)];
   const [GroupHeading, CardHeading] = intro ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
   return (
@@ -33,7 +37,7 @@ export function ServiceCards(props: {
                   const Heading = group ? CardHeading : GroupHeading;
                   return (
                     <li key={service.id}>
-                      <a href={`/services/${service.id}`} className="card service-card">
+                      <a href={address(`/services/${service.id}`)} className="card service-card">
                         <Icon name={service.icon} size={30} className="text-action" />
                         <p className="font-serif font-[560] sm:text-lg/snug">{service.situation}</p>
                         <Heading>{service.title}</Heading>
@@ -42,7 +46,7 @@ export function ServiceCards(props: {
                             <p className="text-quiet">{service.description}</p>
                             <span className="service-more">
                               {labels.readMore}
-                              <span className="sr-only"> about {service.title}</span>
+                              <span className="sr-only">{` ${about(service.title)}`}</span>
                               <Icon name="forward" size={18} />
                             </span>
                           </>
@@ -64,9 +68,12 @@ export function ServiceCards(props: {
 }
 
 /** The services as short links, by situation, for a firm without urgent pages. */
-export function serviceRows(services: readonly Service[]): LinkRow[] {
+export function serviceRows(
+  services: readonly Service[],
+  address: (address: string) => string,
+): LinkRow[] {
   return services.map(({ id, situation, title }) => ({
-    href: `/services/${id}`,
+    href: address(`/services/${id}`),
     title: situation,
     note: title,
   }));

@@ -1,6 +1,7 @@
 import type { ArticleSection, Service } from '#contract/content.ts';
 import { Icon, type IconId } from '#app/ui/icon.tsx';
 import { FoldedSection } from './article-text.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** Beside the heading of a service's page: how long it takes, and what it costs. */
 export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
@@ -29,18 +30,13 @@ export function Outcomes(props: {
   owe?: readonly string[] | undefined;
 }) {
   const { keep, ends, owe } = props;
+  const texts = usePageTexts().services;
   return (
     <section className="py-8 lg:py-24">
       <div className={`wrap grid gap-7 lg:gap-12 ${owe ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}>
-        <Outcome heading="What you keep" icon="shield" lines={keep} />
-        <Outcome heading="What ends" icon="check" lines={ends} />
-        {owe && (
-          <Outcome
-            heading="What you still owe"
-            icon="alert"
-            lines={owe.map((text) => ({ text }))}
-          />
-        )}
+        <Outcome heading={texts.keep} icon="shield" lines={keep} />
+        <Outcome heading={texts.ends} icon="check" lines={ends} />
+        {owe && <Outcome heading={texts.owe} icon="alert" lines={owe.map((text) => ({ text }))} />}
       </div>
     </section>
   );

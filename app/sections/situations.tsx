@@ -2,6 +2,7 @@ import type { PhoneNumber } from '#contract/content.ts';
 import type { Home } from '#contract/home-content.ts';
 import { LinkRows, type LinkRow, type NavigationLink } from '#app/ui/link-rows.tsx';
 import { SectionHeading } from '#app/ui/section-heading.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** Links named after what happened, and below them links for people who have more time. */
 export function Situations(props: {
@@ -11,6 +12,7 @@ export function Situations(props: {
   phone: PhoneNumber;
 }) {
   const { intro, rows, more, phone } = props;
+  const { call } = usePageTexts();
   return (
     <section className="py-6 lg:py-24">
       <div className="wrap grid gap-4 lg:grid-cols-[0.8fr_1.2fr] lg:gap-x-16">
@@ -21,7 +23,7 @@ export function Situations(props: {
             <>
               {intro.lead}{' '}
               <a href={`tel:${phone.dial}`} className="text-link whitespace-nowrap">
-                Call {phone.display}
+                {`${call} ${phone.display}`}
               </a>
             </>
           }

@@ -1,4 +1,7 @@
 import type { Review } from '#contract/content-fields.ts';
+import { useContent } from '#app/site-content.ts';
+import { longDate } from '#app/texts/long-date.ts';
+import { usePageTexts } from '#app/texts/page-texts.ts';
 
 /** What a page relies on, and who has reviewed it. Closed at first: most visitors do not need it. */
 export function Sources(props: {
@@ -24,17 +27,11 @@ export function Sources(props: {
 
 /** Which attorney has reviewed a text with law, or that none has. */
 export function ReviewNote({ reviewed }: { reviewed?: Review | undefined }) {
+  const { language } = useContent();
+  const texts = usePageTexts().review;
   return (
     <p>
-      {reviewed ? `Reviewed by ${reviewed.by} on ${longDate(reviewed.on)}.` : NOT_REVIEWED_TEXT}
+      {reviewed ? texts.by(reviewed.by, longDate(new Date(reviewed.on), language)) : texts.none}
     </p>
-  );
-}
-
-const NOT_REVIEWED_TEXT = 'Sample text: not reviewed by an attorney yet.';
-
-function longDate(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
   );
 }

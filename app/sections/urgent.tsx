@@ -5,9 +5,12 @@ import type { Urgent, UrgentPage } from '#contract/guides.ts';
 import { Fold } from '#app/ui/fold.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LinkRow } from '#app/ui/link-rows.tsx';
+import { AgencyNotice } from './agency-notice.tsx';
 import { ArticleSections } from './article-text.tsx';
 import { Sources } from './sources.tsx';
 import { StepsUntilOpen } from './when-closed.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
+import { useAddress } from '#app/texts/texts.ts';
 
 /** The phone number as the first thing on a page. */
 export function CallFirst(props: {
@@ -17,6 +20,7 @@ export function CallFirst(props: {
   whenClosed?: ReactNode;
 }) {
   const { text, phone, whenClosed } = props;
+  const { call } = usePageTexts();
   return (
     <div className="mt-4">
       <p className="max-w-[52ch] text-pale">{text}</p>
@@ -26,7 +30,7 @@ export function CallFirst(props: {
       >
         <Icon name="phone" className="flex-none" />
         <span>
-          Call <span className="whitespace-nowrap">{phone.display}</span>
+          {call} <span className="whitespace-nowrap">{phone.display}</span>
         </span>
       </a>
       {whenClosed}
@@ -52,7 +56,9 @@ export function CallNote(props: { hours: string; relay: string; notices: Notices
     <div className="mt-4 max-w-[60ch] text-sm text-quiet">
       <p>{hours}</p>
       <p>{relay}</p>
-      <p>{notices.debtReliefAgency}</p>
+      <p>
+        <AgencyNotice notices={notices} />
+      </p>
     </div>
   );
 }
@@ -76,9 +82,13 @@ export function Distress({ text, className }: { text: string; className: string 
 }
 
 /** Links to the urgent pages, each named after what happened. `withNotes` adds what else the page covers. */
-export function urgentRows(pages: readonly UrgentPage[], withNotes = false): LinkRow[] {
+export function urgentRows(
+  pages: readonly UrgentPage[],
+  address: (address: string) => string,
+  withNotes = false,
+): LinkRow[] {
   return pages.map(({ id, situation, summary }) => ({
-    href: `/urgent/${id}`,
+    href: address(`/urgent/${id}`),
     title: situation,
     ...(withNotes && { note: summary }),
   }));
@@ -98,6 +108,7 @@ export function UrgentAnswer(props: {
   note: ReactNode;
 }) {
   const { page, urgent, licensedIn, dontsHref, note } = props;
+  const address = useAddress();
   const { labels } = urgent;
   return (
     <section className="pt-4 pb-6 lg:py-16">
@@ -156,7 +167,7 @@ export function UrgentAnswer(props: {
           <Sources heading={labels.sources} sources={page.sources} reviewed={page.reviewed} />
           <p className="mt-1 flex flex-wrap gap-x-6">
             {dontsHref && <RowLink link={{ label: labels.donts, href: dontsHref }} />}
-            <RowLink link={{ label: labels.others, href: '/urgent' }} />
+            <RowLink link={{ label: labels.others, href: address('/urgent') }} />
           </p>
         </div>
       </div>

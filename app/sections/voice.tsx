@@ -1,16 +1,20 @@
 import type { Attorney } from '#contract/content.ts';
 import { Portrait } from '#app/ui/portrait.tsx';
+import { usePageTexts } from '#app/texts/page-texts.ts';
+import { useAddress } from '#app/texts/texts.ts';
 
 /** An attorney's portrait beside a sentence of theirs. */
 export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean } }) {
   const { id, name, title, sentence, imageUrl, imageAlt, hasPhoto } = attorney;
+  const { attorneys: texts } = usePageTexts();
+  const address = useAddress();
   return (
     <figure className="voice">
       {imageUrl && (
         <div className="w-18 lg:mb-5 lg:w-64">
           <Portrait
             id={id}
-            alt={imageAlt ?? `Portrait of ${name}`}
+            alt={imageAlt ?? texts.portrait(name)}
             src={imageUrl}
             hasPhoto={hasPhoto}
           />
@@ -19,7 +23,7 @@ export function Voice({ attorney }: { attorney: Attorney & { hasPhoto: boolean }
       <figcaption>
         <blockquote className="font-serif text-lg/snug lg:text-2xl/snug">“{sentence}”</blockquote>
         <p className="mt-3 text-sm text-quiet">
-          <a className="text-link" href={`/about#${id}`}>
+          <a className="text-link" href={address(`/about#${id}`)}>
             {name}
           </a>
           , {title}

@@ -1,3 +1,5 @@
+import type { SiteContent } from '#contract/content.ts';
+
 /*
  * Every sentence of the site in English that is not the firm's content. `es.ts` has the same in Spanish. A browser loads
  * `islands` alone, and only in the language of the page.
@@ -6,4 +8,116 @@
 export { islands } from './en/islands.ts';
 
 /** What the publisher renders. */
-export const pages = {};
+export const pages = {
+  skipLink: 'Skip to the main content',
+  /** Before a phone number. */
+  call: 'Call',
+  tollFree: '(toll-free)',
+  consultation: 'Free Consultation',
+  federalCourtsOnly: 'Federal courts only',
+  breadcrumbs: 'Breadcrumb',
+  titles: {
+    home: ({ attorneys, firm }: SiteContent) =>
+      `Bankruptcy ${attorneys.length === 1 ? 'Attorney' : 'Attorneys'} in ${firm.region} | ${firm.name}`,
+    page: (title: string, { firm }: SiteContent) =>
+      `${title} Attorney in ${firm.region} | ${firm.name}`,
+    // Alone, it would read as 'Privacy Policy Attorney'.
+    legal: (title: string) => `${title}: Bankruptcy`,
+    shareImage: (firm: string) => `${firm}: first light over a ridge line`,
+  },
+  header: {
+    main: 'Main',
+    menu: 'Menu',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+  },
+  footer: {
+    contact: 'Contact',
+    moreNotices: 'Licenses, legal advice and past results',
+    rights: 'All rights reserved.',
+    legal: 'Legal',
+  },
+  actionBar: {
+    label: 'Ask for help',
+    call: 'Call',
+  },
+  hero: {
+    tollFree: 'Toll-free',
+  },
+  /** With the phone number and the address for mail after these. */
+  noScript: {
+    call: 'This form needs JavaScript, which is off in your browser. Please call us at',
+    write: 'or write to',
+  },
+  articles: {
+    onThisPage: 'On this page',
+    contents: 'Contents',
+  },
+  services: {
+    /** After "Learn more", for screen readers. */
+    about: (service: string) => `about ${service}`,
+    back: 'Back to Services',
+    timeline: 'What happens, and when',
+    keep: 'What you keep',
+    ends: 'What ends',
+    owe: 'What you still owe',
+  },
+  stay: {
+    stopped: 'Held back in most cases: it ends at the automatic stay',
+    name: 'Automatic stay',
+    passes: 'Not held back: it still reaches your home',
+  },
+  attorneys: {
+    education: 'Education',
+    courts: 'Admitted Courts',
+    portrait: (name: string) => `Portrait of ${name}`,
+  },
+  myths: {
+    myth: 'Myth:',
+    fact: 'Fact',
+  },
+  record: {
+    figures: 'Our figures',
+    outcomes: {
+      confirmed: 'Plan confirmed',
+      convertVol: 'Converted, voluntary',
+      dismissVol: 'Dismissed, voluntary',
+      dismissInvol: 'Dismissed, involuntary',
+      convertInvol: 'Converted, involuntary',
+    },
+    courts: 'Court by court',
+    shades:
+      'The stronger the color behind a number, the closer it is to the highest in its column.',
+    meanings: 'What the words mean',
+  },
+  sources: 'Sources',
+  review: {
+    by: (attorney: string, day: string) => `Reviewed by ${attorney} on ${day}.`,
+    none: 'Sample text: not reviewed by an attorney yet.',
+  },
+  legalTexts: {
+    /** Around the current day. */
+    updated: { before: 'Last updated:', after: '(today’s date).' },
+    effective: (day: string) => `In effect since ${day}.`,
+  },
+  errors: {
+    hurry: 'In a hurry? Call',
+    home: 'Return to Home',
+    services: 'View our services',
+    page: {
+      heading: 'Page Not Found',
+      message: "The page you are looking for doesn't exist or has been moved.",
+      description: 'This page does not exist. The home page and our services are one step away.',
+    },
+    service: {
+      heading: 'Service Not Found',
+      message: 'Sorry, the requested service could not be found.',
+      description: 'There is no such service. All our services are one step away.',
+    },
+    server: {
+      heading: 'Unexpected Application Error!',
+      message: 'Something went wrong on our side. Please try again in a moment, or call us.',
+      description: 'Something went wrong on our side. Please call us, or try again in a moment.',
+    },
+  },
+};

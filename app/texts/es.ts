@@ -4,4 +4,112 @@ import type { PageTexts } from './texts.ts';
 
 export { islands } from './es/islands.ts';
 
-export const pages: PageTexts = {};
+export const pages: PageTexts = {
+  skipLink: 'Ir al contenido principal',
+  call: 'Llame al',
+  tollFree: '(llamada gratis)',
+  consultation: 'Consulta gratis',
+  federalCourtsOnly: 'Solo cortes federales',
+  breadcrumbs: 'Ruta de navegación',
+  titles: {
+    home: ({ attorneys, firm }) =>
+      `${attorneys.length === 1 ? 'Despacho' : 'Abogados'} de bancarrota en ${firm.region} | ${firm.name}`,
+    page: (title, { attorneys, firm }) =>
+      `${title}: ${attorneys.length === 1 ? 'despacho legal' : 'abogados'} en ${firm.region} | ${firm.name}`,
+    legal: (title) => title,
+    shareImage: (firm) => `${firm}: la primera luz del día sobre unas montañas`,
+  },
+  header: {
+    main: 'Principal',
+    menu: 'Menú',
+    openMenu: 'Abrir el menú',
+    closeMenu: 'Cerrar el menú',
+  },
+  footer: {
+    contact: 'Contacto',
+    moreNotices: 'Licencias, consejo legal y resultados anteriores',
+    rights: 'Todos los derechos reservados.',
+    legal: 'Avisos legales',
+  },
+  actionBar: {
+    label: 'Pida ayuda',
+    call: 'Llamar',
+  },
+  hero: {
+    tollFree: 'Llamada gratis:',
+  },
+  noScript: {
+    call: 'Este formulario necesita JavaScript, que está desactivado en su navegador. Llámenos al',
+    write: 'o escriba a',
+  },
+  articles: {
+    onThisPage: 'En esta página',
+    contents: 'Contenido',
+  },
+  services: {
+    about: (service) => `sobre ${service}`,
+    back: 'Volver a los servicios',
+    timeline: 'Qué pasa y cuándo',
+    keep: 'Lo que usted conserva',
+    ends: 'Lo que termina',
+    owe: 'Lo que todavía debe',
+  },
+  stay: {
+    stopped: 'Lo que se detiene en la mayoría de los casos: termina en la suspensión automática',
+    name: 'Suspensión automática',
+    passes: 'Lo que no se detiene: todavía llega a su casa',
+  },
+  attorneys: {
+    education: 'Estudios',
+    courts: 'Cortes en las que puede ejercer',
+    portrait: (name) => `Retrato de ${name}`,
+  },
+  myths: {
+    myth: 'Mito:',
+    fact: 'La verdad',
+  },
+  record: {
+    figures: 'Nuestras cifras',
+    outcomes: {
+      confirmed: 'Plan confirmado',
+      convertVol: 'Conversión voluntaria',
+      dismissVol: 'Desestimación voluntaria',
+      dismissInvol: 'Desestimación involuntaria',
+      convertInvol: 'Conversión involuntaria',
+    },
+    courts: 'Corte por corte',
+    shades:
+      'Cuanto más fuerte es el color detrás de un número, más se acerca al mayor de su columna.',
+    meanings: 'Qué significan las palabras',
+  },
+  sources: 'Fuentes',
+  review: {
+    by: (attorney, day) => `Texto revisado por ${attorney} el ${day}.`,
+    none: 'Texto de muestra: ningún abogado lo ha revisado todavía.',
+  },
+  legalTexts: {
+    updated: { before: 'Última actualización:', after: '(fecha de hoy).' },
+    effective: (day) => `En vigor desde el ${day}.`,
+  },
+  errors: {
+    hurry: '¿Tiene prisa? Llame al',
+    home: 'Volver a la página de inicio',
+    services: 'Ver nuestros servicios',
+    page: {
+      heading: 'Página no encontrada',
+      message: 'La página que busca no existe o cambió de lugar.',
+      description:
+        'Esta página no existe. La página de inicio y nuestros servicios están a un paso.',
+    },
+    service: {
+      heading: 'Servicio no encontrado',
+      message: 'Lo sentimos, no encontramos el servicio que busca.',
+      description: 'Ese servicio no existe. Todos nuestros servicios están a un paso.',
+    },
+    server: {
+      heading: '¡Error inesperado de la aplicación!',
+      message: 'Algo falló de nuestro lado. Intente otra vez en un momento o llámenos.',
+      description: 'Algo falló de nuestro lado. Llámenos o intente otra vez en un momento.',
+    },
+  },
+};

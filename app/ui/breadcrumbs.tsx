@@ -1,8 +1,12 @@
 /** From the home page to the current page, which is the last one and not a link. */
-export function Breadcrumbs(props: { breadcrumbs: readonly { label: string; path: string }[] }) {
-  const { breadcrumbs } = props;
+export function Breadcrumbs(props: {
+  breadcrumbs: readonly { label: string; path: string }[];
+  /** Of the landmark, for screen readers. */
+  label: string;
+}) {
+  const { breadcrumbs, label: landmark } = props;
   return (
-    <nav aria-label="Breadcrumb" className="text-sm text-pale">
+    <nav aria-label={landmark} className="text-sm text-pale">
       <ol className="flex flex-wrap gap-x-2">
         {breadcrumbs.map(({ label, path }, index) =>
           index < breadcrumbs.length - 1 ? (

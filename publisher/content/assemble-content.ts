@@ -8,7 +8,7 @@ import {
   type FilePages,
 } from '#contract/content-files.ts';
 import { LEGAL_PAGES, type Article, type SiteContent } from '#contract/content.ts';
-import { hoursInWords } from '#contract/hours-in-words.ts';
+import { hoursSentence } from '#contract/hours-in-words.ts';
 import type { OfficeCalendar } from '#contract/office-hours.ts';
 import type { Language } from '#contract/languages.ts';
 import { brandShades } from '#publisher/brand/colors.ts';
@@ -167,7 +167,7 @@ export function assembleContent(
     firm: {
       ...shared.firm,
       ...texts.firm,
-      hoursText: hoursText(shared.firm, texts.firm.afterHours),
+      hoursText: hoursText(shared.firm, texts.firm.afterHours, language),
     },
     brand: {
       ...brand,
@@ -210,8 +210,12 @@ export function assembleContent(
 const filePages = (texts: FilePages): FilePages =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => name in PAGE_FILES));
 
-function hoursText(calendar: OfficeCalendar, afterHours: string | undefined): string {
-  const sentence = `${hoursInWords(calendar)}.`;
+function hoursText(
+  calendar: OfficeCalendar,
+  afterHours: string | undefined,
+  language: Language,
+): string {
+  const sentence = hoursSentence(calendar, language);
   return afterHours === undefined ? sentence : `${sentence} ${afterHours}`;
 }
 

@@ -85,7 +85,10 @@ export async function loadContent(
   return content && problems.length === 0
     ? {
         content,
-        translations: translations.map((each) => localizeLinks(each, each.language)),
+        translations: translations.map((each) => ({
+          ...localizeLinks(each, each.language),
+          notices: { ...each.notices, debtReliefAgencyEnglish: content.notices.debtReliefAgency },
+        })),
         portraits,
         hash,
         originals,

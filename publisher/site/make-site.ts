@@ -71,20 +71,21 @@ export async function renderPages(
   },
 ): Promise<Map<string, Buffer>> {
   const { prerenderer, brand, settings, builtAt, islandFiles, assets } = parts;
-  const render = {
-    ...settings,
-    builtAt,
-    islandFiles: (name: string) => islandFiles(name, content.language),
-    ...brand.render,
-  };
   const pages = new Map<string, Buffer>();
-  for (const content of contents)
+  for (const content of contents) {
+    const render = {
+      ...settings,
+      builtAt,
+      islandFiles: (name: string) => islandFiles(name, content.language),
+      ...brand.render,
+    };
     for (const { path, file } of prerenderer.sitePages(content)) {
       const rendered = await prerenderer.renderPage(path, render, content);
       const html = markEnglishTerms(rendered, content.language);
       const head = brand.preloads + (await assets(html));
       pages.set(file, Buffer.from(html.replace('</head>', () => `${head}</head>`)));
     }
+  }
   return pages;
 }
 

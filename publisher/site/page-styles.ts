@@ -52,33 +52,44 @@ const TEXT_ATTRIBUTES =
   / (?:alt|aria-label|content|d|data-props|placeholder|src|title|value)="[^"]*"/g;
 
 /**
- * Removes what PurgeCSS keeps because it names no element: Tailwind's resets of controls that the page does not have, and
- * its registrations of properties that the page does not use; and rules for pages that contain a class which this one does
- * not have.
+ * Removes what PurgeCSS keeps because it names no element: variables of Tailwind that the page does not use, or sets to
+ * their initial value only; and rules for pages that contain a class which this one does not have.
  */
 function withoutLeftovers(css: string, html: string): string {
-  const hasOtherControls = /type="(?:file|number|date|time|datetime-local|month|week)"/.test(html);
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
-  const controls = hasOtherControls ? css : css.replaceAll(OTHER_CONTROLS, '');
-  const kept = / placeholder="/.test(html) ? controls : controls.replaceAll(PLACEHOLDER, '');
-  const used = kept
-    .replaceAll(HAS_CLASS_RULE, (rule, name: string) => (classes.has(name) ? rule : ''))
-    .replaceAll(EMPTY_CONDITION, '')
-    // Twice, because one condition may be inside another.
-    .replaceAll(EMPTY_CONDITION, '')
-    .replaceAll(/(?<=[;{])([^;{}]+);(?=\1[;}])/g, '');
-  return used.replaceAll(/@(?:property|page) ([\w-]+)\{[^}]*\}/g, (rule, name: string) =>
-    used.split(name).length > 2 ? rule : '',
+  let used = withInitialValues(css).replaceAll(HAS_CLASS_RULE, (rule, name: string) =>
+    classes.has(name) ? rule : '',
   );
+  // One empty rule may be inside another.
+  while (EMPTY_RULE.test(used)) used = used.replace(EMPTY_RULE, '');
+  return used
+    .replaceAll(/(?<=[;{])([^;{}]+);(?=\1[;}])/g, '')
+    .replaceAll(/@(?:property|page) ([\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+      used.split(name).length > 2 ? rule : '',
+    );
 }
 
 /** A rule for what contains an element of this class, as in `main:has(.letter-sheet) footer{...}`. */
 const HAS_CLASS_RULE = /(?<=[{}])[^{},]*:has\(\.([\w-]+)[^{}]*\)[^{},]*\{[^{}]*\}/g;
 
-const PLACEHOLDER = /::placeholder\{[^}]*\}/g;
-const EMPTY_CONDITION = /@(?:media|supports) [^{}]*\{\s*\}/g;
+const EMPTY_RULE = /(?<=^|[{};])[^{};]+\{\s*\}/;
 
-const OTHER_CONTROLS =
-  /::(?:file-selector-button|-webkit-(?:date[\w-]*|calendar-[\w-]*|(?:inner|outer)-spin-button))\{[^}]*\}/g;
+function withInitialValues(css: string): string {
+  const names = new Set(css.match(/--tw-[\w-]+/g));
+  return [...names].reduce((styles, name) => {
+    const registration = new RegExp(
+      `@property ${name}\\{[^}]*?(?:initial-value:([^;}]*))?\\}`,
+      'g',
+    );
+    const [, initial = ''] = registration.exec(styles) ?? [];
+    const definition = new RegExp(`${name}:([^;}]*);?`, 'g');
+    if ([...styles.matchAll(definition)].some(([, value]) => value !== initial)) return styles;
+    const use = new RegExp(`var\\(${name}(?:,([^()]*))?\\)`, 'g');
+    return styles
+      .replaceAll(registration, '')
+      .replaceAll(definition, '')
+      .replaceAll(use, (_, fallback: string = initial) => fallback);
+  }, css);
+}

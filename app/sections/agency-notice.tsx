@@ -1,0 +1,16 @@
+import type { Notices } from '#contract/content.ts';
+
+/** The sentence of 11 U.S.C. 528, as the content of a paragraph. In other languages the English one is below it. */
+export function AgencyNotice({ notices }: { notices: Notices }) {
+  const { debtReliefAgency, debtReliefAgencyEnglish } = notices;
+  return (
+    <>
+      {debtReliefAgency}
+      {debtReliefAgencyEnglish && (
+        <span lang="en" className="mt-1 block">
+          {debtReliefAgencyEnglish}
+        </span>
+      )}
+    </>
+  );
+}
