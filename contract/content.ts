@@ -27,7 +27,8 @@ import type { CourtRecord } from './court-record-content.ts';
 import type { Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckContent } from './income-check-content.ts';
-import type { Language } from './languages.ts';
+import { MAIN_LANGUAGE, type Language } from './languages.ts';
+import { MailTexts } from './mail-texts.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
 import type { ServiceList, ServiceTexts } from './service-content.ts';
 
@@ -123,6 +124,9 @@ const Firm = v.object({
 export type Notices = v.InferOutput<typeof Notices>;
 export const Notices = reviewedFile({
   debtReliefAgency: text('the sentence of 11 U.S.C. 528(a)(4), word for word'),
+  debtReliefAgencyEnglish: v.exactOptional(
+    text('in another language than English: the English sentence, which is shown below it'),
+  ),
   advertising: text('that the site is attorney advertising'),
   responsible: list(text('one sentence for each state: name, license, office')),
   noRelationship: text('that a message makes no attorney-client relationship'),
@@ -240,10 +244,26 @@ export interface SiteContent extends FilePages {
   photos: readonly string[];
 }
 
-/** The part of a site's content that the server itself uses: for mails, times and the retention of submissions. */
-export type ServedContent = v.InferOutput<typeof ServedContent>;
-export const ServedContent = v.object({
+const ServedTexts = v.object({
   firm: Firm,
   notices: Notices,
-  brand: SiteBrand,
+  /** Missing in a site that code without translations has made. Its confirmations wait until it is made again. */
+  mails: v.exactOptional(MailTexts),
 });
+
+/**
+ * The part of a site's content that the server itself uses: for mails, times and the retention of submissions.
+ * `translations` has its texts in the other languages of the site.
+ */
+export type ServedContent = v.InferOutput<typeof ServedContent>;
+export const ServedContent = v.object({
+  ...ServedTexts.entries,
+  brand: SiteBrand,
+  translations: v.exactOptional(v.record(v.string(), ServedTexts)),
+});
+
+/** The texts in a language; in the main one, if the site does not have it or has it no more. */
+export function servedIn(language: Language, { brand, translations, ...main }: ServedContent) {
+  const translated = translations?.[language];
+  return translated ? { language, brand, ...translated } : { language: MAIN_LANGUAGE, brand, ...main };
+}

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#contract/content.ts';
+import type { ServedContent, SiteContent } from '#contract/content.ts';
 import { brandStyles } from '#publisher/brand/brand-styles.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
 import { digestOf, type BuiltSite, type PageSettings } from '#publisher/versions/site-folder.ts';
@@ -41,7 +41,7 @@ export async function makeSite(
   const tooHeavy = overBudget(weigh(files, manifest, pages.keys(), settings));
   if (tooHeavy.length > 0)
     throw new Error(`Too heavy (publisher/site/budgets.ts):\n${tooHeavy.join('\n')}`);
-  const contentText = JSON.stringify(content);
+  const contentText = JSON.stringify(servedContent(content, prerenderer));
   const record = {
     application: application.hash,
     content: hash,
@@ -52,6 +52,14 @@ export async function makeSite(
     digest: digestOf(files, contentText),
   };
   return { record, files, contentText };
+}
+
+/** What the server needs of it. */
+function servedContent(
+  { firm, notices, brand, language }: SiteContent,
+  prerenderer: Prerenderer,
+): ServedContent {
+  return { firm, notices, brand, mails: prerenderer.mailTexts(language), translations: {} };
 }
 
 /** Renders all pages, by their files. In development, `islandFiles` and `assets` name modules of Vite. */

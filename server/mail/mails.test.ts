@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
+import { served } from '#tests/support/content/served-content.ts';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
 import type { FollowUp, LeasedMail } from './mail-queue.ts';
 
-const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
+const context = { ...served, siteUrl: 'https://firm.example' };
 const addresses = {
   mailFrom: 'office@firm.example',
   firmInbox: ['inbox@firm.example', 'ann@firm.example'],
@@ -23,6 +24,7 @@ const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({
   createdAt: submission.receivedAt,
   attempts: 1,
   submission,
+  language: 'en',
   followUps: [],
   reference: {},
   ...changes,
