@@ -265,5 +265,7 @@ export const ServedContent = v.object({
 /** The texts in a language; in the main one, if the site does not have it or has it no more. */
 export function servedIn(language: Language, { brand, translations, ...main }: ServedContent) {
   const translated = translations?.[language];
-  return translated ? { language, brand, ...translated } : { language: MAIN_LANGUAGE, brand, ...main };
+  return translated
+    ? { language, brand, ...translated }
+    : { language: MAIN_LANGUAGE, brand, ...main };
 }

@@ -15,10 +15,10 @@ import { shownFields } from './shown-fields.ts';
  */
 export function AnswerButtons({ request }: { request: RequestDetail }) {
   const { firm, answersIn } = useView();
-  const { email, phone, answerBy, language } = request;
-  const other = otherLanguage(language);
+  const { email, phone, answerBy, pageLanguage } = request;
+  const other = otherLanguage(pageLanguage);
   const subject =
-    request.subject ?? fillIn(answersIn(language)?.subject ?? '{firm}', { firm: firm.name });
+    request.subject ?? fillIn(answersIn(pageLanguage)?.subject ?? '{firm}', { firm: firm.name });
   const ways = [
     phone !== null &&
       answerBy.phone && {

@@ -12,11 +12,11 @@ import { mailto } from './answer-buttons.tsx';
  */
 export function Declination({ request }: { request: RequestDetail }) {
   const { firm, formats, answersIn } = useView();
-  const { name, email, answerBy, receivedAt, language } = request;
-  const answer = answersIn(language);
+  const { name, email, answerBy, receivedAt, pageLanguage } = request;
+  const answer = answersIn(pageLanguage);
   if (!answer) return null;
   const day = (time: Date) =>
-    time.toLocaleDateString(LANGUAGES[language].locale, {
+    time.toLocaleDateString(LANGUAGES[pageLanguage].locale, {
       dateStyle: 'long',
       timeZone: firm.timeZone,
     });
@@ -31,7 +31,7 @@ export function Declination({ request }: { request: RequestDetail }) {
     <Panel id="declination" title={texts.declination.title}>
       <p className="text-quiet no-print">{texts.declination.hint}</p>
       <pre
-        lang={language}
+        lang={pageLanguage}
         className="my-2 font-sans whitespace-pre-wrap wrap-anywhere select-all"
       >
         {letter}

@@ -33,11 +33,11 @@ function OneMessage(props: {
 }) {
   const { message, request, areLinksActive } = props;
   const { moment } = useView().formats;
-  const { kind, at, message: text, page, language, formType } = message;
+  const { kind, at, message: text, page, pageLanguage, formType } = message;
   const where = [
     request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
     page !== null && pageName(page),
-    otherLanguage(language),
+    otherLanguage(pageLanguage),
   ];
   return (
     <li className="message space-y-1.5" id={`message-${message.id}`} data-kind={kind}>

@@ -90,11 +90,11 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
 }
 
 /** Where it came from: the form or the page, its language, how the person wants to be reached. */
-function origin({ addedByHand, formType, page, language, answerBy }: RequestSummary): string {
+function origin({ addedByHand, formType, page, pageLanguage, answerBy }: RequestSummary): string {
   const { list } = texts;
   return [
     addedByHand ? list.byHand : page === null ? list.form[formType] : pageName(page),
-    otherLanguage(language),
+    otherLanguage(pageLanguage),
     answerBy.prefers === null ? list.answerOnly[onlyWay(answerBy)] : list.prefers[answerBy.prefers],
   ]
     .filter(Boolean)

@@ -48,7 +48,7 @@ export async function readRequest(
     messages: messages.rows.map((message) => ({
       ...message,
       ...fromRow(message),
-      language: storedLanguage(message.storedLanguage),
+      pageLanguage: storedLanguage(message.storedLanguage),
       shared: message.kind === 'first' ? null : sharedContact(row, message),
     })),
     mails: mails.rows,
@@ -71,10 +71,10 @@ const REQUEST = `
 
 const MESSAGES = `
   select s.id, s.created_at as at, ${sentColumns('s')}, case when s.id = $1 then 'first' else 'joined' end as kind,
-    ${ofNotice('page')} as page, ${ofNotice('language')} as "storedLanguage"
+    ${ofNotice('page')} as page, ${ofNotice('page_language')} as "storedLanguage"
   from public.contact_submissions s where s.id in ${MEMBERS}
   union all
-  select f.id, f.created_at, ${sentColumns('f')}, 'follow-up', f.page, f.language
+  select f.id, f.created_at, ${sentColumns('f')}, 'follow-up', f.page, f.page_language
   from private.follow_ups f where f.submission_id in ${MEMBERS}
   order by at, id`;
 

@@ -37,7 +37,7 @@ export const sentColumns = (table: string) =>
 export const REQUEST_COLUMNS = `
   r.submission_id as id, r.received_at as "receivedAt", r.version, r.state, r.assignee, r.answered_at as "answeredAt",
   r.unanswered_since as since, r.added_by is not null as "addedByHand", r.urgency as "storedUrgency", ${sentColumns('s')},
-  ${ofNotice('page')} as page, ${ofNotice('language')} as "storedLanguage",
+  ${ofNotice('page')} as page, ${ofNotice('page_language')} as "storedLanguage",
   private.contacts_of(r.submission_id) as contacts`;
 
 /** The state of a row of `private.outbox o`, as in requests.ts. */
@@ -101,7 +101,7 @@ export function requestOf<Row extends StoredRequest>(row: Row, { calendar, now }
     ...fields,
     reference: reference(row.id),
     answerBy: answerBy({ ...fields, contacts }),
-    language: storedLanguage(row.storedLanguage),
+    pageLanguage: storedLanguage(row.storedLanguage),
     urgency: fromStored(row.storedUrgency),
     waiting: since && { since, ...workingTime(since, now(), calendar()) },
   };

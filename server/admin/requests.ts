@@ -60,7 +60,7 @@ interface RequestFields extends SubmissionFields {
   /** The page that the form was on, when it is known. */
   page: string | null;
   /** The language of that page. */
-  language: Language;
+  pageLanguage: Language;
   urgency: Urgency;
   state: RequestState;
   assignee: string | null;
@@ -103,7 +103,7 @@ export interface RequestMessage extends SubmissionFields {
   at: Date;
   kind: 'first' | 'follow-up' | 'joined';
   page: string | null;
-  language: Language;
+  pageLanguage: Language;
   /** For a follow-up: what it has in common with the request. Nothing else proves who wrote it. */
   shared: EachContact | null;
 }

@@ -19,7 +19,7 @@ export function createRequestConfirmation(
   return async (email, language) => {
     await work.query({
       name: 'request-confirmation',
-      text: 'insert into private.confirmation_requests (address, language) values ($1, $2)',
+      text: 'insert into private.confirmation_requests (address, page_language) values ($1, $2)',
       values: [email, language ?? null],
     });
     onRequested();

@@ -152,9 +152,9 @@ function factsOf(
 }
 
 /** Where it was written, and the language to answer in when it is not the main one. */
-function pageFacts({ page, language }: StoredSubmission): [label: string, value: string][] {
-  if (language === MAIN_LANGUAGE) return page === null ? [] : [['Written on the page', page]];
-  const writes = `writes ${languageName(language)}`;
+function pageFacts({ page, pageLanguage }: StoredSubmission): [label: string, value: string][] {
+  if (pageLanguage === MAIN_LANGUAGE) return page === null ? [] : [['Written on the page', page]];
+  const writes = `writes ${languageName(pageLanguage)}`;
   return [['Language', page === null ? writes : `${writes} (page ${page})`]];
 }
 

@@ -61,7 +61,7 @@ interface MailRow extends Pick<LeasedMail, 'id' | 'kind' | 'createdAt' | 'attemp
 }
 
 const READ_MAILS = `
-  select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts, o.language,
+  select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts, o.page_language as language,
     ${KNOWN_ROW} as submission, coalesce((
       select json_agg(${FOLLOW_UP_ROW} || jsonb_build_object('other_with_phone', (
         select other.id from public.contact_submissions other

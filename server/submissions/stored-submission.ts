@@ -11,7 +11,7 @@ export interface StoredSubmission extends SubmissionFields {
   /** The path of the page that the visitor wrote from, if it is known. */
   page: string | null;
   /** The language of that page. */
-  language: Language;
+  pageLanguage: Language;
 }
 
 /** A submission with what the other messages of its request say about its contact details. */
@@ -24,7 +24,7 @@ export interface StoredRow extends SubmissionRow {
   id: string;
   created_at: string;
   page: string | null;
-  language: string | null;
+  page_language: string | null;
 }
 
 export interface KnownRow extends StoredRow {
@@ -32,13 +32,13 @@ export interface KnownRow extends StoredRow {
 }
 
 /** SQL for what is known about the page that `public.contact_submissions s` was sent from. Its notice has it. */
-export const ofNotice = (column: 'page' | 'language') => `(
+export const ofNotice = (column: 'page' | 'page_language') => `(
   select n.${column} from private.outbox n where n.submission_id = s.id and n.kind = 'notice' and not n.again)`;
 
 /** SQL for a `KnownRow` of `public.contact_submissions s`. */
 export const KNOWN_ROW = `
   to_jsonb(s) || jsonb_build_object('contacts', private.contacts_of(s.id), 'page', ${ofNotice('page')},
-    'language', ${ofNotice('language')})`;
+    'page_language', ${ofNotice('page_language')})`;
 
 /** SQL for a `StoredRow` of `private.follow_ups f`. */
 export const FOLLOW_UP_ROW = 'to_jsonb(f)';
@@ -50,7 +50,7 @@ export function readSubmission(row: StoredRow): StoredSubmission {
     id: row.id,
     receivedAt: new Date(row.created_at),
     page: row.page,
-    language: storedLanguage(row.language),
+    pageLanguage: storedLanguage(row.page_language),
   };
 }
 

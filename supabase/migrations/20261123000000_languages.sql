@@ -12,19 +12,19 @@ $$;
 revoke all on function private.reported_language() from public;
 
 alter table private.follow_ups
-  add column language text default private.reported_language(),
-  add constraint follow_ups_language_check check (language ~ '^[a-z]{2}$');
+  add column page_language text default private.reported_language(),
+  add constraint follow_ups_page_language_check check (page_language ~ '^[a-z]{2}$');
 -- Of a notice, as its page; and of a confirmation.
 alter table private.outbox
-  add column language text,
-  add constraint outbox_language_check check (language ~ '^[a-z]{2}$');
+  add column page_language text,
+  add constraint outbox_page_language_check check (page_language ~ '^[a-z]{2}$');
 alter table private.confirmation_requests
-  add column language text,
-  add constraint confirmation_requests_language_check check (language ~ '^[a-z]{2}$');
+  add column page_language text,
+  add constraint confirmation_requests_page_language_check check (page_language ~ '^[a-z]{2}$');
 
 create or replace function private.own_columns() returns text[]
 language sql immutable parallel safe
-return array['id', 'created_at', 'submission_id', 'mailed_with', 'page', 'language'];
+return array['id', 'created_at', 'submission_id', 'mailed_with', 'page', 'page_language'];
 
 -- As before, with the language of a notice.
 create or replace function private.enqueue() returns trigger
@@ -42,7 +42,7 @@ begin
     event := 'follow_up.created';
   end if;
   if mail = 'notice' then
-    insert into private.outbox (submission_id, kind, page, language)
+    insert into private.outbox (submission_id, kind, page, page_language)
     values (submission, mail, private.reported_page(), private.reported_language());
   elsif mail is not null then
     insert into private.outbox (submission_id, follow_up_id, kind) values (submission, follow_up, mail);
@@ -86,11 +86,11 @@ begin
         and o.created_at between now() - interval '1 hour' and clock_timestamp()
     ) >= max_per_hour then 'HOURLY_LIMIT' end;
 
-  insert into private.outbox (submission_id, kind, mailbox_hash, given_up_at, last_error, language)
+  insert into private.outbox (submission_id, kind, mailbox_hash, given_up_at, last_error, page_language)
   values (stored.id, 'confirmation', case when limit_reached is null then recipient end,
     case when limit_reached is not null then now() end, limit_reached,
     coalesce((
-      select n.language from private.outbox n
+      select n.page_language from private.outbox n
       where n.submission_id = stored.id and n.kind = 'notice' and not n.again), requested_language))
   on conflict (submission_id, kind, event, follow_up_id) where not again do nothing;
   return found and limit_reached is null;
@@ -112,7 +112,7 @@ begin
       select id from private.confirmation_requests order by requested_at limit 100)
     returning *
   loop
-    perform private.enqueue_confirmation(request.address, request.requested_at, max_per_hour, request.language);
+    perform private.enqueue_confirmation(request.address, request.requested_at, max_per_hour, request.page_language);
   end loop;
 end
 $$;
