@@ -114,16 +114,6 @@ export const texts = {
     title: 'Write that you are not taking the case',
     hint: 'A person who waits for your answer may miss a deadline. Change this letter as you need and send it the same day.',
     write: 'Write this email',
-    letter: (facts: Record<'name' | 'firm' | 'phone' | 'received' | 'today', string>) =>
-      [
-        facts.today,
-        `Dear ${facts.name},`,
-        `Thank you for your message of ${facts.received}. We are not able to take your case. We are not your attorneys, and we will do no work on it.`,
-        'This does not mean that you have no case or no choices. Please talk to another lawyer, or to a legal aid office, soon.',
-        'Every deadline on your papers still counts. A lawsuit, a hearing, a sale or a deadline does not wait until you have a lawyer, and we have not worked out any date for you. Look at your papers today.',
-        'The bar association of your state or county can name lawyers. Legal aid is free for many people.',
-        `${facts.firm}\n${facts.phone}`,
-      ].join('\n\n'),
   },
 
   list: {
@@ -221,7 +211,7 @@ export const texts = {
     waits: 'Waits',
     answerByPhone: (phone: string) => `Call ${phone}`,
     answerByMail: 'Write an email',
-    subject: (firm: string) => `Your message to ${firm}`,
+    answerIn: (language: string) => `Wrote on a page in ${language}: answer in ${language}`,
     prefers: { email: 'Prefers email', phone: 'Prefers a call' },
     answerOnly: {
       email: 'Answer only by email: not every message has this phone number.',

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 import type { Firm } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { MailTexts } from '#contract/mail-texts.ts';
 import type { AdminContext } from './environment.ts';
 import { createFormats, type Formats } from './time.ts';
 
@@ -9,6 +11,8 @@ export interface View {
   /** Everybody who may sign in. A request can be handed over to each of them. */
   people: readonly string[];
   firm: Firm;
+  /** What the firm writes to visitors. Undefined as long as the site that is served has none. */
+  answersIn: (language: Language) => MailTexts['answer'] | undefined;
   /** Formats times in the firm's time zone. */
   formats: Formats;
   /** A short name for an address. */
@@ -25,13 +29,14 @@ export function useView(): View {
 }
 
 export function viewOf(c: AdminContext): View {
-  const { firm, people, display } = c.get('services');
+  const { firm, mailTexts, people, display } = c.get('services');
   const { person } = c.get('session');
   const { timeZone } = firm();
   return {
     person,
     people: people(),
     firm: firm(),
+    answersIn: (language) => mailTexts(language)?.answer,
     formats: createFormats(timeZone, display.now()),
     nameOf: (address) => personName(address, people()),
   };

@@ -28,6 +28,7 @@ import type { Prepare, Urgent } from './guides.ts';
 import type { About, Home, Navigation } from './home-content.ts';
 import type { IncomeCheckContent } from './income-check-content.ts';
 import { LANGUAGE_CODES, MAIN_LANGUAGE, type Language } from './languages.ts';
+import { MailTexts } from './mail-texts.ts';
 import { DaysOff, OfficeHours } from './office-hours.ts';
 import type { ServiceList, ServiceTexts } from './service-content.ts';
 
@@ -253,10 +254,28 @@ export interface SiteContent extends FilePages {
   photos: readonly string[];
 }
 
-/** The part of a site's content that the server itself uses: for mails, times and the retention of submissions. */
-export type ServedContent = v.InferOutput<typeof ServedContent>;
-export const ServedContent = v.object({
+const ServedTexts = v.object({
   firm: Firm,
   notices: Notices,
-  brand: SiteBrand,
+  /** Missing in a site that code without translations has made. Its confirmations wait until it is made again. */
+  mails: v.exactOptional(MailTexts),
 });
+
+/**
+ * The part of a site's content that the server itself uses: for mails, times and the retention of submissions.
+ * `translations` has its texts in the other languages of the site.
+ */
+export type ServedContent = v.InferOutput<typeof ServedContent>;
+export const ServedContent = v.object({
+  ...ServedTexts.entries,
+  brand: SiteBrand,
+  translations: v.exactOptional(v.record(v.string(), ServedTexts)),
+});
+
+/** The texts in a language; in the main one, if the site does not have it or has it no more. */
+export function servedIn(language: Language, { brand, translations, ...main }: ServedContent) {
+  const translated = translations?.[language];
+  return translated
+    ? { language, brand, ...translated }
+    : { language: MAIN_LANGUAGE, brand, ...main };
+}

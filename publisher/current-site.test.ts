@@ -42,6 +42,19 @@ test('does not serve a damaged version: a reload fails, a start makes it again',
   expect(await firm.start()).toMatchObject({ site: 'new', made: ['content-dir'] });
 });
 
+test('makes a version of earlier code without texts for mails again, and serves it as the last good one', async () => {
+  const firm = await someFirm();
+  await firm.publish('now', {}, { mails: undefined, translations: undefined });
+  const served = await firm.start({ failure: new Error('no build') });
+  expect(served).toMatchObject({ site: 'now', said: [expect.stringContaining('stays up')] });
+  expect(await firm.reload()).toEqual({ site: 'renewed', made: ['version'] });
+  expect(await firm.reload()).toEqual({ site: 'renewed', made: [] });
+
+  const other = await someFirm();
+  await other.publish('now', {}, { mails: undefined });
+  expect(await other.start()).toEqual({ site: 'new', said: [], made: ['content-dir'] });
+});
+
 test('does not publish what was rolled back, until the content changes, and says so', async () => {
   const firm = await someFirm();
   await firm.rolledBackTo({ content: 'earlier', builtAt: '2026-11-21T22:02:00.000Z' }, {});
@@ -160,12 +173,10 @@ async function someFirm(changed: Partial<Settings> = {}) {
     ...changed,
   };
   const application = await applicationHash();
-  const publish: (name: string, changes?: object) => Promise<unknown> = async (name, changes) =>
-    publishSomeSite(dataDir, name, {
-      application,
-      content: (await readFolder(content.folder)).hash,
-      ...changes,
-    });
+  const publish = async (name: string, changes: object = {}, texts: object = {}) => {
+    const { hash } = await readFolder(content.folder);
+    await publishSomeSite(dataDir, name, { application, content: hash, ...changes }, texts);
+  };
   /** Makes small sites, and writes down what it was asked for. */
   const maker = (settings: Settings, made: string[]) =>
     async function make(from: string, { release }: { release: boolean }): Promise<void> {

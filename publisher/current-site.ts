@@ -59,8 +59,7 @@ export async function siteAtStart(
   try {
     const wanted = await wantedSite(settings, current);
     const stored = versions.find(({ record }) => isSameKey(record, wanted.key));
-    // A damaged version is made again.
-    let site = stored && (await loadVersion(dataDir, stored).catch(() => undefined));
+    let site = stored && (await loadWithMails(dataDir, stored));
     if (site && stored && stored !== current) {
       await dataIsOurs;
       const left = wanted.from === 'version' && current ? current.left : [];
@@ -93,10 +92,14 @@ export async function siteAfterReload(
   make: Make = makeInOtherProcess,
 ): Promise<CurrentSite> {
   const { dataDir } = settings;
-  const { record } = await namedVersion(dataDir);
-  // A rollback can return to a version that was made with other settings.
-  if (!isSameKey(record, { ...record, settings: pageSettings(settings) }))
-    await make('version', { release: record.release });
+  const version = await namedVersion(dataDir);
+  const { record } = version;
+  // A rollback can return to a version that was made with other settings, or by earlier code without texts for mails.
+  if (isSameKey(record, { ...record, settings: pageSettings(settings) })) {
+    const site = await loadVersion(dataDir, version);
+    if (site.content.mails) return site;
+  }
+  await make('version', { release: record.release });
   return loadVersion(dataDir, await namedVersion(dataDir));
 }
 
@@ -171,6 +174,12 @@ export function forgottenContentDir(
   const before = current?.record.contentDir;
   if (!isDefaultContentDir || before === undefined || before === contentDir) return undefined;
   return `CONTENT_DIR is not set, and the site in ${dataDir} was made from ${before}: set CONTENT_DIR=${before}, or CONTENT_DIR=${contentDir} to replace that site.`;
+}
+
+/** `undefined` for a version to make again: a damaged one, or one of earlier code, without texts for mails. */
+async function loadWithMails(dataDir: string, version: Version): Promise<CurrentSite | undefined> {
+  const site = await loadVersion(dataDir, version).catch(() => undefined);
+  return site?.content.mails && site;
 }
 
 /** With the assets of the version before: a page that is open during a publish loads the scripts of its own version. */

@@ -6,7 +6,8 @@ import { page } from '#admin/document.tsx';
 import type { AdminEnvironment } from '#admin/environment.ts';
 import { texts } from '#admin/texts.ts';
 import { daysBefore, waitWithHours } from '#admin/time.ts';
-import { pageName } from '#admin/ui/page-name.ts';
+import { languageOf } from '#contract/languages.ts';
+import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { PageTitle } from '#admin/ui/page-title.tsx';
 import { Panel, Table } from '#admin/ui/panel.tsx';
 import { WeekBars } from './week-bars.tsx';
@@ -61,7 +62,9 @@ function NumbersPage({ weeks, numbers }: { weeks: Weeks; numbers: Numbers }) {
           heading={words.byPage}
           column={words.page}
           rows={numbers.pages.map(({ name, requests }) => [
-            name === null ? texts.unknown : pageName(name),
+            name === null
+              ? texts.unknown
+              : [pageName(name), otherLanguage(languageOf(name))].filter(Boolean).join(' · '),
             requests,
           ])}
         />

@@ -1,8 +1,10 @@
 import type { RequestDetail } from '#server/admin/requests.ts';
 import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
+import { fillIn } from '#contract/mail-texts.ts';
 import { texts } from '#admin/texts.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
+import { otherLanguage } from '#admin/ui/page-name.ts';
 import { useView } from '#admin/view.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { shownFields } from './shown-fields.ts';
@@ -12,8 +14,11 @@ import { shownFields } from './shown-fields.ts';
  * not confirmed is shown, and has no button.
  */
 export function AnswerButtons({ request }: { request: RequestDetail }) {
-  const { firm } = useView();
-  const { email, phone, answerBy, subject } = request;
+  const { firm, answersIn } = useView();
+  const { email, phone, answerBy, pageLanguage } = request;
+  const other = otherLanguage(pageLanguage);
+  const subject =
+    request.subject ?? fillIn(answersIn(pageLanguage)?.subject ?? '{firm}', { firm: firm.name });
   const ways = [
     phone !== null &&
       answerBy.phone && {
@@ -24,7 +29,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
     email !== null &&
       answerBy.email && {
         way: 'mail' as const,
-        href: mailto(email, subject ?? texts.request.subject(firm.name)),
+        href: mailto(email, subject),
         text: texts.request.answerByMail,
       },
   ].filter((one) => one !== false);
@@ -63,6 +68,7 @@ export function AnswerButtons({ request }: { request: RequestDetail }) {
             ? texts.request.answerOnly[onlyWay(answerBy)]
             : texts.request.prefers[answerBy.prefers]}
         </span>
+        {other !== undefined && <strong>{texts.request.answerIn(other)}</strong>}
       </p>
     </div>
   );

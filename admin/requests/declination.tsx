@@ -1,3 +1,5 @@
+import { LANGUAGES } from '#contract/languages.ts';
+import { fillIn } from '#contract/mail-texts.ts';
 import type { RequestDetail } from '#server/admin/requests.ts';
 import { texts } from '#admin/texts.ts';
 import { Panel } from '#admin/ui/panel.tsx';
@@ -9,23 +11,35 @@ import { mailto } from './answer-buttons.tsx';
  * the letter says who does not act for them, and that deadlines still count.
  */
 export function Declination({ request }: { request: RequestDetail }) {
-  const { firm, formats } = useView();
-  const { name, email, answerBy, receivedAt } = request;
-  const letter = texts.declination.letter({
+  const { firm, formats, answersIn } = useView();
+  const { name, email, answerBy, receivedAt, pageLanguage } = request;
+  const answer = answersIn(pageLanguage);
+  if (!answer) return null;
+  const day = (time: Date) =>
+    time.toLocaleDateString(LANGUAGES[pageLanguage].locale, {
+      dateStyle: 'long',
+      timeZone: firm.timeZone,
+    });
+  const letter = fillIn(answer.declination.join('\n\n'), {
     name,
     firm: firm.name,
     phone: firm.phone.display,
-    received: formats.longDay(receivedAt),
-    today: formats.longDay(formats.now),
+    received: day(receivedAt),
+    today: day(formats.now),
   });
   return (
     <Panel id="declination" title={texts.declination.title}>
       <p className="text-quiet no-print">{texts.declination.hint}</p>
-      <pre className="my-2 font-sans whitespace-pre-wrap wrap-anywhere select-all">{letter}</pre>
+      <pre
+        lang={pageLanguage}
+        className="my-2 font-sans whitespace-pre-wrap wrap-anywhere select-all"
+      >
+        {letter}
+      </pre>
       {email !== null && answerBy.email && (
         <a
           className="small-button no-print"
-          href={`${mailto(email, texts.request.subject(firm.name))}&body=${encodeURIComponent(letter.replaceAll('\n', '\r\n'))}`}
+          href={`${mailto(email, fillIn(answer.subject, { firm: firm.name }))}&body=${encodeURIComponent(letter.replaceAll('\n', '\r\n'))}`}
         >
           {texts.declination.write}
         </a>

@@ -2,7 +2,7 @@ import type { RequestDetail, RequestMessage } from '#server/admin/requests.ts';
 import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { texts } from '#admin/texts.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
-import { pageName } from '#admin/ui/page-name.ts';
+import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { Panel } from '#admin/ui/panel.tsx';
 import { useView } from '#admin/view.ts';
 import { splitLinks } from './links-in.ts';
@@ -33,10 +33,11 @@ function OneMessage(props: {
 }) {
   const { message, request, areLinksActive } = props;
   const { moment } = useView().formats;
-  const { kind, at, message: text, page, formType } = message;
+  const { kind, at, message: text, page, pageLanguage, formType } = message;
   const where = [
     request.addedByHand && kind === 'first' ? texts.list.byHand : texts.list.form[formType],
     page !== null && pageName(page),
+    otherLanguage(pageLanguage),
   ];
   return (
     <li className="message space-y-1.5" id={`message-${message.id}`} data-kind={kind}>

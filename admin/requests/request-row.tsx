@@ -5,7 +5,7 @@ import { waitInWords } from '#admin/time.ts';
 import { HiddenFields } from '#admin/ui/button.tsx';
 import { onlyWay } from '#admin/ui/only-way.ts';
 import { otherTexts } from '#admin/ui/other-fields.ts';
-import { pageName } from '#admin/ui/page-name.ts';
+import { otherLanguage, pageName } from '#admin/ui/page-name.ts';
 import { StateMark, UrgencyMark } from '#admin/ui/marks.tsx';
 import { useView } from '#admin/view.ts';
 
@@ -89,11 +89,12 @@ function Age({ request: { waiting, receivedAt, state } }: { request: RequestSumm
   );
 }
 
-/** Where it came from: the form or the page, how the person wants to be reached. */
-function origin({ addedByHand, formType, page, answerBy }: RequestSummary): string {
+/** Where it came from: the form or the page, its language, how the person wants to be reached. */
+function origin({ addedByHand, formType, page, pageLanguage, answerBy }: RequestSummary): string {
   const { list } = texts;
   return [
     addedByHand ? list.byHand : page === null ? list.form[formType] : pageName(page),
+    otherLanguage(pageLanguage),
     answerBy.prefers === null ? list.answerOnly[onlyWay(answerBy)] : list.prefers[answerBy.prefers],
   ]
     .filter(Boolean)

@@ -29,17 +29,18 @@ export async function brandFiles(
     translations,
     portraits,
   }: Pick<LoadedContent, 'content' | 'translations' | 'portraits'>,
-  { firstLight, mark, PORTRAIT_WIDTHS, SHARE_IMAGE }: Prerenderer,
+  { firstLight, mark, PORTRAIT_WIDTHS, SHARE_IMAGE, shareImage: sharePath }: Prerenderer,
 ): Promise<BrandFiles> {
-  const { brand, firm, home, logo } = content;
+  const { brand, firm, logo } = content;
   // Nearly every letter of the content may be in a heading.
   const font = await headingFont(brand.headingFont, JSON.stringify([content, ...translations]));
-  const share = { name: firm.name, line: home.hero.heading, brand, logo, scene: firstLight, mark };
-  const files = new Map([
-    ...font.files,
-    ...(await icons(mark, brand.colors, logo)),
-    [SHARE_IMAGE.path.replace(/^\//, ''), await shareImage(share, SHARE_IMAGE)],
-  ]);
+  const share = { name: firm.name, brand, logo, scene: firstLight, mark };
+  const files = new Map([...font.files, ...(await icons(mark, brand.colors, logo))]);
+  for (const { home, language } of [content, ...translations])
+    files.set(
+      sharePath(language).slice(1),
+      await shareImage({ ...share, line: home.hero.heading }, SHARE_IMAGE),
+    );
   for (const [file, bytes] of portraits)
     for (const [name, size] of await portraitFiles(file, bytes, PORTRAIT_WIDTHS))
       files.set(name, size);

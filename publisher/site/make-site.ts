@@ -1,4 +1,4 @@
-import type { SiteContent } from '#contract/content.ts';
+import type { ServedContent, SiteContent } from '#contract/content.ts';
 import type { Language } from '#contract/languages.ts';
 import { brandStyles } from '#publisher/brand/brand-styles.ts';
 import type { LoadedContent } from '#publisher/content/load-content.ts';
@@ -44,7 +44,7 @@ export async function makeSite(
   const tooHeavy = overBudget(weigh(files, manifest, pages.keys(), settings));
   if (tooHeavy.length > 0)
     throw new Error(`Too heavy (publisher/site/budgets.ts):\n${tooHeavy.join('\n')}`);
-  const contentText = JSON.stringify(content);
+  const contentText = JSON.stringify(servedContent(content, translations, prerenderer));
   const record = {
     application: application.hash,
     content: hash,
@@ -55,6 +55,28 @@ export async function makeSite(
     digest: digestOf(files, contentText),
   };
   return { record, files, contentText };
+}
+
+/** What the server needs of them. */
+function servedContent(
+  { firm, notices, brand, language }: SiteContent,
+  translations: readonly SiteContent[],
+  { mailTexts }: Prerenderer,
+): ServedContent {
+  const inLanguages = translations.map(
+    (each) =>
+      [
+        each.language,
+        { firm: each.firm, notices: each.notices, mails: mailTexts(each.language) },
+      ] as const,
+  );
+  return {
+    firm,
+    notices,
+    brand,
+    mails: mailTexts(language),
+    translations: Object.fromEntries(inLanguages),
+  };
 }
 
 /** Renders the pages of all languages, by their files. In development, `islandFiles` and `assets` name modules of Vite. */

@@ -50,7 +50,11 @@ export async function benchSubmissions(): Promise<BenchRow[]> {
 async function compareWithInserts({ url, dataDir }: StartedProduct): Promise<BenchRow[]> {
   const pool = await poolOf(dataDir);
   const insert = async () => {
-    const values = insertValues(nextRow(), { address: '127.0.0.1', page: undefined });
+    const values = insertValues(nextRow(), {
+      address: '127.0.0.1',
+      page: undefined,
+      language: undefined,
+    });
     await pool.query({ ...INSERT, values });
   };
   const { own, other, ratio } = await compareRates(

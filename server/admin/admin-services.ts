@@ -2,6 +2,8 @@ import type { BlockList } from 'node:net';
 import type { Pool } from 'pg';
 import type { SiteBrand } from '#contract/brand.ts';
 import type { Firm } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
+import type { MailTexts } from '#contract/mail-texts.ts';
 import type { App } from '#server/http/app.ts';
 import type { AddressLimit } from '#server/address-limit.ts';
 import type { Log } from '#server/log.ts';
@@ -29,6 +31,8 @@ export interface AdminServices {
   people: () => readonly string[];
   firm: () => Firm;
   brand: () => SiteBrand;
+  /** Undefined as long as the site that is served has none (contract/content.ts). */
+  mailTexts: (language: Language) => MailTexts | undefined;
   display: DisplayContext;
   mailFolder: string;
   trustedProxies: BlockList;

@@ -1,12 +1,13 @@
 import { fromRow } from '#contract/data-api.ts';
 import type { SubmissionRow } from '#contract/fields.ts';
+import { storedLanguage } from '#server/submissions/language.ts';
 import { sharedContact } from '#server/submissions/shared-contact.ts';
+import { ofNotice } from '#server/submissions/stored-submission.ts';
 import { notFound } from './admin-error.ts';
 import { REQUEST_MARK } from './changes.ts';
 import { duplicateIds } from './find-duplicates.ts';
 import {
   MAIL_STATE,
-  pageOf,
   REQUEST_COLUMNS,
   requestOf,
   sentColumns,
@@ -24,7 +25,7 @@ import type {
 } from './requests.ts';
 
 type RequestRow = StoredRequest & Pick<RequestDetail, 'mark' | 'joinedInto'>;
-type MessageRow = SubmissionRow & Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'>;
+type MessageRow = SubmissionRow & Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & { storedLanguage: string | null };
 type HistoryRow = Pick<HistoryEntry, 'id' | 'at' | 'by'> & { detail: Entry };
 
 /** Everything about one request. @throws AdminError when there is none */
@@ -47,6 +48,7 @@ export async function readRequest(
     messages: messages.rows.map((message) => ({
       ...message,
       ...fromRow(message),
+      pageLanguage: storedLanguage(message.storedLanguage),
       shared: message.kind === 'first' ? null : sharedContact(row, message),
     })),
     mails: mails.rows,
@@ -69,10 +71,10 @@ const REQUEST = `
 
 const MESSAGES = `
   select s.id, s.created_at as at, ${sentColumns('s')}, case when s.id = $1 then 'first' else 'joined' end as kind,
-    ${pageOf('s')}
+    ${ofNotice('page')} as page, ${ofNotice('page_language')} as "storedLanguage"
   from public.contact_submissions s where s.id in ${MEMBERS}
   union all
-  select f.id, f.created_at, ${sentColumns('f')}, 'follow-up', f.page
+  select f.id, f.created_at, ${sentColumns('f')}, 'follow-up', f.page, f.page_language
   from private.follow_ups f where f.submission_id in ${MEMBERS}
   order by at, id`;
 

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { brand, firm, notices } from '#tests/support/content/sample.ts';
+import { firm } from '#tests/support/content/sample.ts';
+import { served } from '#tests/support/content/served-content.ts';
+import { servedIn } from '#contract/content.ts';
 import { createLog } from '#server/log.ts';
 import { testAdmin, type TestAdmin } from '#tests/support/admin/admin.ts';
 import { OTHER, PERSON, storeRequest } from '#tests/support/admin/requests.ts';
@@ -36,7 +38,7 @@ function remind(admin: TestAdmin, send?: () => Promise<void>) {
         people: () => [PERSON, OTHER],
         calendar: () => firm,
         adminUrl: 'https://admin.firm.example',
-        context: () => ({ brand, firm, notices, siteUrl: 'https://firm.example' }),
+        context: () => ({ ...servedIn('en', served), siteUrl: 'https://firm.example' }),
         send: async (person, message) => {
           await send?.();
           sent.push({ person, ...message });

@@ -6,7 +6,8 @@ import { unescapeText } from '#contract/text.ts';
 import { answerBy, type KnownContacts } from '#server/submissions/shared-contact.ts';
 import { fromStored } from '#server/submissions/urgency.ts';
 import { workingTime } from '#server/working-time.ts';
-import { reference } from '#server/submissions/stored-submission.ts';
+import { storedLanguage } from '#server/submissions/language.ts';
+import { ofNotice, reference } from '#server/submissions/stored-submission.ts';
 import type { RequestSummary } from './requests.ts';
 
 /** Anything that runs queries. */
@@ -23,6 +24,7 @@ export type StoredRequest = SubmissionRow &
   Pick<RequestSummary, 'id' | 'version' | 'receivedAt' | 'state' | 'assignee' | 'answeredAt'> &
   Pick<RequestSummary, 'addedByHand' | 'page' | 'sinceSpam'> & {
     since: Date | null;
+    storedLanguage: string | null;
     storedUrgency: number | null;
     contacts: KnownContacts;
   };
@@ -31,14 +33,11 @@ export type StoredRequest = SubmissionRow &
 export const sentColumns = (table: string) =>
   COLUMNS.map((column) => `${table}.${column}`).join(', ');
 
-/** The page from which a submission of the given table was sent. */
-export const pageOf = (table: string) => `(select o.page from private.outbox o
-  where o.submission_id = ${table}.id and o.kind = 'notice' and not o.again) as page`;
-
 /** The columns that `requestOf` needs, from `private.requests r` and `public.contact_submissions s`. */
 export const REQUEST_COLUMNS = `
   r.submission_id as id, r.received_at as "receivedAt", r.version, r.state, r.assignee, r.answered_at as "answeredAt",
-  r.unanswered_since as since, r.added_by is not null as "addedByHand", r.urgency as "storedUrgency", ${sentColumns('s')}, ${pageOf('s')},
+  r.unanswered_since as since, r.added_by is not null as "addedByHand", r.urgency as "storedUrgency", ${sentColumns('s')},
+  ${ofNotice('page')} as page, ${ofNotice('page_language')} as "storedLanguage",
   private.contacts_of(r.submission_id) as contacts`;
 
 /** The state of a row of `private.outbox o`, as in requests.ts. */
@@ -95,14 +94,15 @@ export async function querySummaries(
 
 /** A row as the pages show it. */
 export function requestOf<Row extends StoredRequest>(row: Row, { calendar, now }: DisplayContext) {
-  const { since, contacts, storedUrgency } = row;
+  const { since, contacts } = row;
   const fields = fromRow(row);
   return {
     ...row,
     ...fields,
     reference: reference(row.id),
     answerBy: answerBy({ ...fields, contacts }),
-    urgency: fromStored(storedUrgency),
+    pageLanguage: storedLanguage(row.storedLanguage),
+    urgency: fromStored(row.storedUrgency),
     waiting: since && { since, ...workingTime(since, now(), calendar()) },
   };
 }

@@ -1,4 +1,5 @@
 import type { SubmissionFields } from '#contract/fields.ts';
+import type { Language } from '#contract/languages.ts';
 import { REQUEST_STATES, type RequestState } from '#server/submissions/request-state.ts';
 import type { AnswerBy, EachContact } from '#server/submissions/shared-contact.ts';
 import type { Urgency } from '#server/submissions/urgency.ts';
@@ -58,6 +59,8 @@ interface RequestFields extends SubmissionFields {
   addedByHand: boolean;
   /** The page that the form was on, when it is known. */
   page: string | null;
+  /** The language of that page. */
+  pageLanguage: Language;
   urgency: Urgency;
   state: RequestState;
   assignee: string | null;
@@ -100,6 +103,7 @@ export interface RequestMessage extends SubmissionFields {
   at: Date;
   kind: 'first' | 'follow-up' | 'joined';
   page: string | null;
+  pageLanguage: Language;
   /** For a follow-up: what it has in common with the request. Nothing else proves who wrote it. */
   shared: EachContact | null;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { ClientConfig } from 'pg';
-import type { ServedContent } from '#contract/content.ts';
+import { servedIn, type ServedContent } from '#contract/content.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import type { App } from '#server/http/app.ts';
 import { createAdminPool } from '#server/database/pools.ts';
 import { close, listen } from '#server/http/listening.ts';
@@ -53,7 +54,7 @@ export function assembleAdmin(parts: AdminParts) {
   const isAllowedToSignIn = (person: string) => people().includes(person);
   const firm = () => content().firm;
   const sessions = createSessions(pool, isAllowedToSignIn);
-  const context = () => ({ ...content(), siteUrl: parts.siteUrl });
+  const context = () => ({ ...servedIn(MAIN_LANGUAGE, content()), siteUrl: parts.siteUrl });
   const send =
     transport &&
     (async (person: string, message: Message, idPrefix = '') => {
@@ -99,6 +100,7 @@ export function assembleAdmin(parts: AdminParts) {
       people,
       firm,
       brand: () => content().brand,
+      mailTexts: (language) => servedIn(language, content()).mails,
       display,
       mailFolder,
       trustedProxies: parts.trustedProxies,

@@ -51,8 +51,8 @@ test('stores the request before the response, with the same work for every addre
   await query(
     "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', 'ann@mail.example', 'email', 'contact')",
   );
-  await request('ann@mail.example');
-  await request('stranger@mail.example');
+  await request('ann@mail.example', undefined);
+  await request('stranger@mail.example', undefined);
   expect(await query(requests)).toHaveLength(2);
   expect(await query(confirmations)).toHaveLength(0);
 

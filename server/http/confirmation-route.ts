@@ -1,3 +1,4 @@
+import { LANGUAGE_HEADER, reportedLanguage } from '#contract/data-api.ts';
 import { FIELDS } from '#contract/fields.ts';
 import { isRecord } from '#contract/is-record.ts';
 import type { AddressAttempt } from '#server/address-limit.ts';
@@ -34,7 +35,11 @@ export function createConfirmationRoute<Client>(parts: {
       const attempt = await parts.limit(client);
       if (!attempt.allowed) return reply.error(tooManyAttempts(attempt.retryAfterSeconds));
       const email = emailIn(body.value);
-      if (email !== undefined) await parts.requestConfirmation(email);
+      if (email !== undefined)
+        await parts.requestConfirmation(
+          email,
+          reportedLanguage(request.headers.get(LANGUAGE_HEADER)),
+        );
       return reply.empty(202);
     } catch (error) {
       parts.log.error({ code: errorCode(error) }, 'confirmation request not stored');

@@ -1,5 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { PAGE_HEADER, reportedPage, TABLE } from '#contract/data-api.ts';
+import {
+  LANGUAGE_HEADER,
+  PAGE_HEADER,
+  reportedLanguage,
+  reportedPage,
+  TABLE,
+} from '#contract/data-api.ts';
 import type { AcceptSubmission, Outcome } from '#server/intake/accept-submission.ts';
 import type { AddressLimit } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
@@ -45,7 +51,11 @@ export function createDataApi(parts: {
       const read = await readInsert(request, url.searchParams.get('columns'));
       if (!read.ok) return reply.error(read.error);
       const error = errorOf(
-        await parts.accept(read.row, { address, page: pageOf(request.headers) }),
+        await parts.accept(read.row, {
+          address,
+          page: pageOf(request.headers),
+          language: reportedLanguage(request.headers.get(LANGUAGE_HEADER)),
+        }),
       );
       return error ? reply.error(error) : reply.empty(201);
     } catch (error) {

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg';
+import type { Language } from '#contract/languages.ts';
 
-/** Stores a request for a confirmation. It survives a crash once the promise resolves. */
-export type RequestConfirmation = (email: string) => Promise<void>;
+/**
+ * Stores a request for a confirmation. It survives a crash once the promise resolves. `language`: of the page, if it is
+ * known; that of the submission comes first.
+ */
+export type RequestConfirmation = (email: string, language: Language | undefined) => Promise<void>;
 
 /**
  * Only stores the request. This takes the same time for every address, so the response time
@@ -12,11 +16,11 @@ export function createRequestConfirmation(
   work: Pool,
   onRequested: () => void = () => {},
 ): RequestConfirmation {
-  return async (email) => {
+  return async (email, language) => {
     await work.query({
       name: 'request-confirmation',
-      text: 'insert into private.confirmation_requests (address) values ($1)',
-      values: [email],
+      text: 'insert into private.confirmation_requests (address, page_language) values ($1, $2)',
+      values: [email, language ?? null],
     });
     onRequested();
   };

@@ -1,20 +1,22 @@
+import { servedIn } from '#contract/content.ts';
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 import { mailAddresses, type MailSettings } from './addresses.ts';
 import { renderConfirmation } from './confirmation.ts';
 import { mayReplyByEmail, renderFollowUps, renderNotice } from './firm-mails.ts';
-import type { MailContext, Message } from './message.ts';
+import type { MailSite, Message } from './message.ts';
 import { messageIdOf } from '#server/outbox/mail-files.ts';
 import type { LeasedMail } from './mail-queue.ts';
 import { answerBy } from '#server/submissions/shared-contact.ts';
 import type { Mail } from './transport.ts';
 
 /** The result is the same at each attempt, Message-ID included, so that mail programs recognize a second copy. */
-export function toMail(leased: LeasedMail, context: MailContext, settings: MailSettings): Mail {
-  const { mailFrom, firmInbox } = mailAddresses(settings, context.firm);
-  const { to, replyTo, message } = recipientAndMessage(leased, context, firmInbox);
+export function toMail(leased: LeasedMail, site: MailSite, settings: MailSettings): Mail {
+  const { mailFrom, firmInbox } = mailAddresses(settings, site.firm);
+  const { to, replyTo, message } = recipientAndMessage(leased, site, firmInbox);
   return {
     messageId: messageIdOf(leased.id, mailFrom),
     date: leased.createdAt,
-    from: { name: context.firm.name, address: mailFrom },
+    from: { name: site.firm.name, address: mailFrom },
     to: [...to],
     ...(replyTo !== null && { replyTo }),
     ...message,
@@ -22,10 +24,12 @@ export function toMail(leased: LeasedMail, context: MailContext, settings: MailS
 }
 
 function recipientAndMessage(
-  { kind, submission, followUps }: LeasedMail,
-  context: MailContext,
+  { kind, submission, followUps, language }: LeasedMail,
+  site: MailSite,
   firmInbox: readonly [string, ...string[]],
 ): { to: readonly string[]; replyTo: string | null; message: Message } {
+  const contextIn = (code: Language) => ({ ...servedIn(code, site), siteUrl: site.siteUrl });
+  const context = contextIn(MAIN_LANGUAGE);
   switch (kind) {
     case 'notice':
       return {
@@ -39,7 +43,7 @@ function recipientAndMessage(
       return {
         to: [submission.email],
         replyTo: firmInbox[0],
-        message: renderConfirmation(submission, context),
+        message: renderConfirmation(submission, contextIn(language)),
       };
     case 'follow-up':
       return {

@@ -1,6 +1,8 @@
 import { NOT_CONFIRMED } from '#server/submissions/shared-contact.ts';
 import { FIELDS, FIELD_NAMES, type FieldName } from '#contract/fields.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
 import { longTime } from '#server/local-time.ts';
+import { languageName } from '#server/submissions/language.ts';
 import { compose, oneLine, type Block, type MailContext, type Message } from './message.ts';
 import type { FollowUp } from './mail-queue.ts';
 import {
@@ -143,10 +145,17 @@ function factsOf(
     kind: 'facts',
     facts: [
       ...facts,
-      ...(submission.page === null ? [] : [['Written on the page', submission.page] as const]),
+      ...pageFacts(submission),
       ['Received', longTime(submission.receivedAt, timeZone)],
     ],
   };
+}
+
+/** Where it was written, and the language to answer in when it is not the main one. */
+function pageFacts({ page, pageLanguage }: StoredSubmission): [label: string, value: string][] {
+  if (pageLanguage === MAIN_LANGUAGE) return page === null ? [] : [['Written on the page', page]];
+  const writes = `writes ${languageName(pageLanguage)}`;
+  return [['Language', page === null ? writes : `${writes} (page ${page})`]];
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { HeadingFont, SiteBrand } from '#contract/brand.ts';
-import type { Firm } from '#contract/content.ts';
 import { escapeText } from '#contract/text.ts';
-import type { Block } from './message.ts';
+import type { Block, MailContext } from './message.ts';
 import { signatureOf, splitLines } from './text-part.ts';
 
 /*
@@ -46,14 +45,14 @@ const ridge = (color: string) =>
 
 export function htmlDocument(
   blocks: readonly Block[],
-  { firm, brand, siteUrl }: { firm: Firm; brand: SiteBrand; siteUrl: string },
+  { language, firm, brand, siteUrl }: MailContext,
 ): string {
   const name = escapeText(firm.name);
   const colors = brand.shades;
   const quiet = `color:${colors.quiet};font-size:15px`;
   const styles = { colors, quiet, heading: HEADINGS[brand.headingFont] };
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -94,7 +93,7 @@ function htmlOf(block: Block, styles: Styles): string {
     case 'heading':
       return heading(block.text, styles);
     case 'note':
-      return `<p class="quiet" style="${quiet}">${lines(block.text)}</p>`;
+      return `<p${block.language ? ` lang="${block.language}"` : ''} class="quiet" style="${quiet}">${lines(block.text)}</p>`;
     case 'facts':
       return `<table role="presentation" style="border-collapse:collapse;width:100%">${block.facts.map((fact) => factRow(fact, quiet)).join('')}</table>`;
     case 'quote':

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { Language } from '#contract/languages.ts';
+import { storedLanguage } from '#server/submissions/language.ts';
 import { createQueue, type Leased } from '#server/outbox/queue.ts';
 import {
   FOLLOW_UP_ROW,
@@ -22,6 +24,8 @@ export interface LeasedMail extends Leased {
   /** For the Date header: when the mail was stored, or the end of the hour of its batch of follow-ups. */
   createdAt: Date;
   submission: KnownSubmission;
+  /** Of a confirmation. Mails to the firm are in the main language. */
+  language: Language;
   /** The follow-ups that a mail of the kind `follow-up` reports; empty for the other kinds. */
   followUps: readonly FollowUp[];
 }
@@ -36,10 +40,11 @@ export function createMailQueue(work: Pool, limits: { confirmationsPerHour: numb
       ]),
     async read(ids) {
       const { rows } = await work.query<MailRow>(READ_MAILS, [ids]);
-      return rows.map(({ submission, followUps, ...mail }) => ({
+      return rows.map(({ submission, followUps, language, ...mail }) => ({
         ...mail,
         reference: { mail: mail.id, kind: mail.kind, submission: submission.id },
         submission: readKnownSubmission(submission),
+        language: storedLanguage(language),
         followUps: followUps.map(({ other_with_phone: otherWithPhone, ...row }) => ({
           ...readSubmission(row),
           otherWithPhone,
@@ -51,11 +56,12 @@ export function createMailQueue(work: Pool, limits: { confirmationsPerHour: numb
 
 interface MailRow extends Pick<LeasedMail, 'id' | 'kind' | 'createdAt' | 'attempts'> {
   submission: KnownRow;
+  language: string | null;
   followUps: readonly (StoredRow & { other_with_phone: string | null })[];
 }
 
 const READ_MAILS = `
-  select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts,
+  select o.id, o.kind, coalesce(o.batch_until, o.created_at) as "createdAt", o.attempts, o.page_language as language,
     ${KNOWN_ROW} as submission, coalesce((
       select json_agg(${FOLLOW_UP_ROW} || jsonb_build_object('other_with_phone', (
         select other.id from public.contact_submissions other

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { brand, firm, notices } from '#tests/support/content/sample.ts';
+import { served, spanishFirm, spanishNotices } from '#tests/support/content/served-content.ts';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
 import { toMail } from './envelope.ts';
 import type { FollowUp, LeasedMail } from './mail-queue.ts';
 
-const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
+const context = { ...served, siteUrl: 'https://firm.example' };
 const addresses = {
   mailFrom: 'office@firm.example',
   firmInbox: ['inbox@firm.example', 'ann@firm.example'],
@@ -23,6 +24,7 @@ const leased = (changes: Partial<LeasedMail> = {}): LeasedMail => ({
   createdAt: submission.receivedAt,
   attempts: 1,
   submission,
+  language: 'en',
   followUps: [],
   reference: {},
   ...changes,
@@ -147,6 +149,54 @@ test.each([
   const named = { ...submission, name };
   const mail = toMail(leased({ kind: 'confirmation', submission: named }), context, addresses);
   expect(mail.text).toMatch(new RegExp(`^Hello ${name},\n`));
+});
+
+test('a confirmation in Spanish has no English but the sentence of 11 U.S.C. 528', () => {
+  const named = { ...submission, name: "José Núñez-O'Hara" };
+  const mail = toMail(
+    leased({ kind: 'confirmation', submission: named, language: 'es' }),
+    context,
+    addresses,
+  );
+  expect(mail.subject).toBe('Recibimos su mensaje (348BA187)');
+  expect(mail.text).toMatch(/^Hola, José Núñez-O'Hara:\n/);
+  for (const words of [
+    'le responderá a esta dirección a más tardar el siguiente día de trabajo. Nuestro próximo día de trabajo es el miércoles 4 de marzo.',
+    `llame al ${firm.phone.display}. ${spanishFirm.hoursText}`,
+    spanishNotices.emailNote,
+    `${spanishNotices.debtReliefAgency} ${spanishNotices.advertising} ${spanishNotices.responsible[0]}\n\n${notices.debtReliefAgency}\n`,
+  ])
+    expect(mail.text).toContain(words);
+  expect(mail.html).toContain('<html lang="es">');
+  expect(mail.html).toMatch(/<p lang="en" class="quiet"[^>]*>We are a debt relief agency/);
+  const own = [notices.debtReliefAgency, firm.name, firm.office.street, firm.office.city];
+  const rest = own.reduce((text, words) => text.replaceAll(words, ''), mail.text);
+  expect(rest).not.toMatch(/\b(?:the|you|we|your|our|is|and|to|of|message)\b/i);
+});
+
+test('a confirmation is in the main language when the site no longer has the other one', () => {
+  const { translations: _gone, ...english } = context;
+  const inSpanish = leased({ kind: 'confirmation', language: 'es' });
+  expect(toMail(inSpanish, english, addresses)).toEqual(
+    toMail(leased({ kind: 'confirmation' }), context, addresses),
+  );
+});
+
+test('a confirmation waits while the site has no texts for it, and the notice does not', () => {
+  const { mails: _missing, ...earlier } = context;
+  expect(() => toMail(leased({ kind: 'confirmation' }), earlier, addresses)).toThrow('no texts');
+  expect(toMail(leased(), earlier, addresses)).toEqual(toMail(leased(), context, addresses));
+});
+
+test('the firm’s mails stay in English and say who writes Spanish', () => {
+  const spanish = { ...submission, page: '/es/faq', pageLanguage: 'es' as const };
+  const notice = toMail(leased({ submission: spanish, language: 'es' }), context, addresses);
+  expect(notice.text).toContain('Language: writes Spanish (page /es/faq)\n');
+  expect(notice.html).toContain('<html lang="en">');
+  expect(notice.subject).toBe('New message (348BA187)');
+  expect(toMail(leased(), context, addresses).text).not.toContain('Language');
+  const unknownPage = followUpMail(followUp({ pageLanguage: 'es' }), followUp());
+  expect(unknownPage.text.match(/^Language: .*$/gm)).toEqual(['Language: writes Spanish']);
 });
 
 const followUp = (changes: Partial<FollowUp> = {}): FollowUp => ({

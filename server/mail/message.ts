@@ -1,14 +1,13 @@
-import type { SiteBrand } from '#contract/brand.ts';
-import type { Firm, Notices } from '#contract/content.ts';
+import type { ServedContent, servedIn } from '#contract/content.ts';
+import type { Language } from '#contract/languages.ts';
 import { htmlDocument } from './html-part.ts';
 import { textOf } from './text-part.ts';
 
-export interface MailContext {
-  firm: Firm;
-  notices: Notices;
-  brand: SiteBrand;
-  siteUrl: string;
-}
+/** The site that is served, in all its languages. */
+export type MailSite = ServedContent & { siteUrl: string };
+
+/** The same in the language of a mail. */
+export type MailContext = ReturnType<typeof servedIn> & { siteUrl: string };
 
 export interface Message {
   subject: string;
@@ -26,7 +25,8 @@ export type Block =
   | { kind: 'call'; before: string; display: string; dial: string; after: string }
   /** An address of this site, never one that a visitor wrote. */
   | { kind: 'link'; label: string; href: string }
-  | { kind: 'note'; text: string };
+  /** `language`: if it is not that of the mail. */
+  | { kind: 'note'; text: string; language?: Language };
 
 /** U+0085 is a line break too, and `\s` does not match it. */
 export const oneLine = (text: string) => text.replace(/[\s\u0085]+/g, ' ').trim();

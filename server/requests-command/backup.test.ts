@@ -135,19 +135,51 @@ test('rejects a backup that is damaged, incomplete, of another program or newer,
 
 test('rejects a backup with a migration that this program does not have', async () => {
   const { file, place } = await backedUp();
-  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(0, -1);
-  const other = `${lines.join('\n')}\n`.replace(
-    '"20260101000000_submissions"',
-    '"20250101000000_contact_submissions"',
+  const copy = await changedBackup(file, join(place, 'other'), (text) =>
+    text.replace('"20260101000000_submissions"', '"20250101000000_contact_submissions"'),
   );
-  const end = { rows: lines.length - 1, sha256: createHash('sha256').update(other).digest('hex') };
-  const copy = join(place, 'other');
-  await writeFile(copy, `${other}${JSON.stringify(end)}\n`);
   const target = await freshDatabase({ migrated: false });
   await expect(runRequestsCommand(['restore', copy], { DATABASE_URL: target.url })).rejects.toThrow(
     'made by a newer version of this program, or by one before 1.0',
   );
 });
+
+test('restores the languages of pages, and a backup from before they were stored', async () => {
+  const { source, place } = await backedUp();
+  const spanish = (table: string) =>
+    source.query(`update ${table} set page_language = 'es' where page_language is null`);
+  for (const table of STORING_LANGUAGES) await spanish(table);
+  const file = join(place, 'spanish');
+  await runRequestsCommand(['backup', file], { DATABASE_URL: source.url });
+  const languagesIn = async (path: string) => {
+    const target = await freshDatabase({ migrated: false });
+    await runRequestsCommand(['restore', path], { DATABASE_URL: target.url });
+    const languages = STORING_LANGUAGES.map((table) => `select page_language from ${table}`);
+    return target.query(languages.join(' union '));
+  };
+  expect(await languagesIn(file)).toEqual([{ page_language: 'es' }]);
+
+  const earlier = await changedBackup(file, join(place, 'earlier'), (text) =>
+    text.replaceAll(/, ?"page_language": ?"es"/g, '').replace(',"20261123000000_languages"', ''),
+  );
+  expect(await readFile(earlier, 'utf8')).not.toContain('language');
+  expect(await languagesIn(earlier)).toEqual([{ page_language: null }]);
+});
+
+const STORING_LANGUAGES = ['private.outbox', 'private.follow_ups', 'private.confirmation_requests'];
+
+/** Writes a changed copy with the checksum that it should have. */
+async function changedBackup(
+  file: string,
+  copy: string,
+  change: (text: string) => string,
+): Promise<string> {
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n').slice(0, -1);
+  const other = change(`${lines.join('\n')}\n`);
+  const end = { rows: lines.length - 1, sha256: createHash('sha256').update(other).digest('hex') };
+  await writeFile(copy, `${other}${JSON.stringify(end)}\n`);
+  return copy;
+}
 
 async function backedUp(): Promise<{ source: TestDatabase; file: string; place: string }> {
   const source = await freshDatabase();

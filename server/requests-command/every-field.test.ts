@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { fromRow } from '#contract/data-api.ts';
 import { COLUMNS, FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { escapeText } from '#contract/text.ts';
-import { brand, firm, notices } from '#tests/support/content/sample.ts';
+import { served } from '#tests/support/content/served-content.ts';
+import { servedIn } from '#contract/content.ts';
 import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import { freshDatabase } from '#tests/support/database/database.ts';
@@ -72,7 +73,7 @@ test('a backup restores every field of a submission and of a follow-up', async (
 
 test('mails show the firm every field, and the visitor only those marked for visitors', () => {
   const submission = knownSubmission(fromRow(storedRow(row)));
-  const context = { firm, notices, brand, siteUrl: 'https://firm.example' };
+  const context = { ...servedIn('en', served), siteUrl: 'https://firm.example' };
   const followUp = { ...submission, otherWithPhone: null };
   const toFirm = [
     renderNotice(submission, context).text,

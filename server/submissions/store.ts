@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { fromRow, type SentRow } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
+import type { Language } from '#contract/languages.ts';
 import { toStored, urgencyOf } from './urgency.ts';
 
 /** What our server knows about a submission beside its row. */
@@ -9,6 +10,8 @@ export interface Origin {
   address: string;
   /** The path of the page that the visitor wrote from, if it is known. */
   page: string | undefined;
+  /** The language of that page, if it is known. */
+  language: Language | undefined;
 }
 
 /** Prepared once for each connection. The database trims texts and stores empty ones as null. */
@@ -25,19 +28,19 @@ export const insertValues = (row: SentRow, origin: Origin) => [
 ];
 
 /**
- * Always true. Sets what `private.reported_page`, `reported_sender` and `reported_urgency` return, only in this
- * statement's transaction: one round trip, and the triggers store it with the row.
+ * Always true. Sets what `private.reported_page`, `reported_language`, `reported_sender` and `reported_urgency` return, only
+ * in this statement's transaction: one round trip, and the triggers store it with the row.
  */
 function reports(first: number): string {
-  return ['page', 'address', 'urgency']
+  return ['page', 'language', 'address', 'urgency']
     .map((name, index) => `set_config('first_light.${name}', $${first + index}, true) is not null`)
     .join(' and ');
 }
 
-function reported(row: SentRow, { address, page = '' }: Origin): string[] {
+function reported(row: SentRow, { address, page = '', language }: Origin): string[] {
   const { subject, message } = fromRow(row);
   const urgency = urgencyOf({ subject: textOrNull(subject), message: textOrNull(message), page });
-  return [page, address, String(toStored(urgency))];
+  return [page, language ?? '', address, String(toStored(urgency))];
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
@@ -53,7 +56,7 @@ export function createStore(visitors: Pool): Store {
 
 /** Stores a person whom the firm adds, with the rights of `client`. Returns the id. */
 export async function storeAddedPerson(client: ClientBase, row: SentRow): Promise<string> {
-  const values = insertValues(row, { address: '', page: undefined });
+  const values = insertValues(row, { address: '', page: undefined, language: undefined });
   const { rows } = await client.query<{ id: string }>(`${INSERT.text} returning id`, values);
   return rows[0]?.id ?? '';
 }

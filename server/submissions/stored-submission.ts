@@ -1,5 +1,7 @@
 import { fromRow } from '#contract/data-api.ts';
 import type { SubmissionFields, SubmissionRow } from '#contract/fields.ts';
+import type { Language } from '#contract/languages.ts';
+import { storedLanguage } from './language.ts';
 import type { KnownContacts } from './shared-contact.ts';
 
 /** A submission or a follow-up. Its texts are as the visitor typed them: only rows have escapes. */
@@ -8,6 +10,8 @@ export interface StoredSubmission extends SubmissionFields {
   receivedAt: Date;
   /** The path of the page that the visitor wrote from, if it is known. */
   page: string | null;
+  /** The language of that page. */
+  pageLanguage: Language;
 }
 
 /** A submission with what the other messages of its request say about its contact details. */
@@ -20,23 +24,34 @@ export interface StoredRow extends SubmissionRow {
   id: string;
   created_at: string;
   page: string | null;
+  page_language: string | null;
 }
 
 export interface KnownRow extends StoredRow {
   contacts: KnownContacts;
 }
 
+/** SQL for what is known about the page that `public.contact_submissions s` was sent from. Its notice has it. */
+export const ofNotice = (column: 'page' | 'page_language') => `(
+  select n.${column} from private.outbox n where n.submission_id = s.id and n.kind = 'notice' and not n.again)`;
+
 /** SQL for a `KnownRow` of `public.contact_submissions s`. */
 export const KNOWN_ROW = `
-  to_jsonb(s) || jsonb_build_object('contacts', private.contacts_of(s.id), 'page', (
-    select n.page from private.outbox n where n.submission_id = s.id and n.kind = 'notice' and not n.again))`;
+  to_jsonb(s) || jsonb_build_object('contacts', private.contacts_of(s.id), 'page', ${ofNotice('page')},
+    'page_language', ${ofNotice('page_language')})`;
 
 /** SQL for a `StoredRow` of `private.follow_ups f`. */
 export const FOLLOW_UP_ROW = 'to_jsonb(f)';
 
 /** The one way from a stored row to what was typed. */
 export function readSubmission(row: StoredRow): StoredSubmission {
-  return { ...fromRow(row), id: row.id, receivedAt: new Date(row.created_at), page: row.page };
+  return {
+    ...fromRow(row),
+    id: row.id,
+    receivedAt: new Date(row.created_at),
+    page: row.page,
+    pageLanguage: storedLanguage(row.page_language),
+  };
 }
 
 export function readKnownSubmission(row: KnownRow): KnownSubmission {

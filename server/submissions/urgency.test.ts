@@ -1,6 +1,48 @@
 import { expect, test } from 'vitest';
 import { mostUrgent, urgencyOf, type Urgency } from './urgency.ts';
 
+/** Words of the glossary, and what people say for them. */
+const SPANISH_URGENT = [
+  'La venta de la casa es el 4 de diciembre',
+  'Venta del fiduciario',
+  'Me llegó un aviso de incumplimiento del banco',
+  'Voy a perder la casa el lunes',
+  'Tengo fecha de corte el lunes',
+  'Me llegó una citación',
+  'Recibí los papeles por entrega legal',
+  'Me sirvieron papeles',
+  'Hay un fallo en mi contra',
+  'Llegó un mandato de ejecución',
+  'Mañana es mi audiencia',
+  'Hoy vence el plazo',
+  'El plazo es mañana',
+  'Tengo que responder para mañana',
+  'Solo me quedan 5 días',
+  'Hay embargo de salario',
+  'El banco me embargó la cuenta',
+  'El banco me sacó todo el dinero de la cuenta',
+  'El IRS se quedó con mi reembolso',
+  'Quieren recoger mi carro',
+  'La grúa se llevó mi troca',
+  'Me amenazan con la cárcel',
+  'Me van a meter preso',
+  'Va a venir la policía',
+  'Es un caso de retención ilícita',
+  'Vino el alguacil',
+  'El dueño me quiere sacar',
+  'Me notificaron de un desalojo',
+];
+const SPANISH_SELF_HARM = [
+  'Pienso en el suicidio',
+  'He pensado en quitarme la vida',
+  'Esta noche me quito la vida',
+  'Quiero acabar con todo',
+  'Siento que ya no puedo más con la vida',
+  'No le veo sentido a la vida',
+  'Quisiera no despertar',
+  'Prefiero estar muerta',
+];
+
 const urgencyOfText = (message: string) => urgencyOf({ subject: null, message, page: null });
 
 // What an office asked about, with the answers it expected.
@@ -100,6 +142,7 @@ test.each([
   'no tengo ganas de vivir',
   'Ya no puedo más',
   'Mis hijos estarían mejor sin mí',
+  ...SPANISH_SELF_HARM,
   // Both: the mark that comes first.
   'The sheriff sale is Friday and I want to kill myself',
 ])('speaks of self-harm: %s', (text) => {
@@ -241,6 +284,7 @@ test.each([
   'Tengo que presentarme ante el juez el jueves',
   'Aviso de venta del fideicomisario',
   'aviso de desconexión de Edison',
+  ...SPANISH_URGENT,
 ])('is urgent: %s', (text) => {
   expect(urgencyOfText(text)).toBe('urgent');
 });
@@ -280,6 +324,14 @@ test.each([
   'Me bajaron el sueldo este año',
   'Quiero saber más sobre el Capítulo 7, sin embargo no tengo prisa',
   'Tengo deudas de tarjetas de crédito',
+  '¿Me pueden responder mañana?',
+  'Hoy no puedo hablar, llámenme el lunes',
+  'Voy a recoger mi carro al taller',
+  'Ya no puedo pagar mis tarjetas',
+  'Trabajo en ventas',
+  '¿Perdería mi casa si me declaro en bancarrota?',
+  'Mi esposo perdió su trabajo y no podemos pagar la renta',
+  'Ya no aguanto más las llamadas',
   'Trabajo en un salón: corte de pelo y color',
   'I took out student loans for school and the money is gone',
   'I owe the IRS and take home pay is 3,000 a month',
@@ -308,6 +360,16 @@ test.each([
   expect(urgencyOfText(text)).toBe('none');
 });
 
+test.each([...SPANISH_URGENT, ...SPANISH_SELF_HARM])(
+  'is found however the accents are typed: %s',
+  (text) => {
+    const decomposed = text.normalize('NFD');
+    const plain = decomposed.replace(/\p{M}/gu, '');
+    for (const typed of [decomposed, plain, text.toUpperCase(), plain.toUpperCase()])
+      expect(urgencyOfText(typed), typed).toBe(urgencyOfText(text));
+  },
+);
+
 test('the longest message takes little time, whatever is in it', () => {
   const words = [
     'court ',
@@ -323,6 +385,10 @@ test('the longest message takes little time, whatever is in it', () => {
     'take all ',
     'reason ',
     'carro ',
+    'tengo que responder ',
+    'saca ',
+    'me quedan ',
+    'papeles ',
   ];
   // Processor time in milliseconds, to which other programs add nothing.
   const before = process.cpuUsage();

@@ -20,6 +20,7 @@ export function bodyOf({
       reference: reference(submission.id),
       ...Object.fromEntries(FIELD_NAMES.map((field) => [FIELDS[field].column, message[field]])),
       page: message.page,
+      page_language: message.pageLanguage,
       answer_by: { email: may.email, phone: may.phone },
       shared: followUp && sharedContact(submission, followUp),
     },

@@ -29,6 +29,7 @@ export async function sendTestEvent(
     id,
     created_at: new Date().toISOString(),
     page: '/',
+    page_language: null,
     contacts: { emails: [], phones: [], confirmed: { email: false, phone: false } },
   });
   const body = bodyOf({ event: 'submission.test', submission, followUp: null });

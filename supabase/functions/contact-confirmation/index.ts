@@ -24,7 +24,8 @@ declare const EdgeRuntime: { waitUntil(work: Promise<void>): void } | undefined;
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-headers':
+    'authorization, x-client-info, apikey, content-type, content-language',
 } as const;
 
 /** The path that the database's schedule calls, with its secret in this header. */
@@ -46,19 +47,18 @@ pool.on('error', () => {});
 const queue = createMailQueue(pool, settings);
 const transport = createSmtpTransport(settings.smtpUrl);
 if (isTlsOff(settings.smtpUrl)) log.warn({}, 'mail is not encrypted (tls=off in SMTP_URL)');
-const { firm, notices, brand } = v.parse(ServedContent, content);
-const context = { firm, notices, brand, siteUrl: settings.siteUrl };
+const site = { ...v.parse(ServedContent, content), siteUrl: settings.siteUrl };
 const way = mailWayOut({
   queue,
   transport,
-  toMail: (leased) => toMail(leased, context, settings),
+  toMail: (leased) => toMail(leased, site, settings),
   log,
 });
 const drain = createDrain({ send: () => sendBatch(way), log });
 
 async function runSchedule(): Promise<void> {
   await drain();
-  const months = () => firm.retentionMonths;
+  const months = () => site.firm.retentionMonths;
   await eraseExpired({ work: pool, months, mailFolder: undefined, log }, new Date());
 }
 

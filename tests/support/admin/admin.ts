@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished } from 'vitest';
 import { createAdminApp } from '#admin/app.tsx';
 import { unescapeText } from '#contract/text.ts';
-import { brand, firm, notices } from '#tests/support/content/sample.ts';
+import { served } from '#tests/support/content/served-content.ts';
 import { assembleAdmin, type AdminParts } from '#server/admin/start-admin.ts';
 import type { App } from '#server/http/app.ts';
 import { findLogins } from '#server/database/provided-database.ts';
@@ -66,7 +66,7 @@ export async function testAdmin(
     adminUrl: ADMIN_URL,
     people: () => [PERSON, OTHER],
     serverName: 'one',
-    content: () => ({ brand, firm, notices }),
+    content: () => served,
     siteUrl: 'https://firm.example',
     mailFrom: () => 'office@firm.example',
     mailFolder,

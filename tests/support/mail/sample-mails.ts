@@ -2,14 +2,15 @@ import { renderConfirmation } from '#server/mail/confirmation.ts';
 import { renderFollowUps, renderNotice } from '#server/mail/firm-mails.ts';
 import type { Message } from '#server/mail/message.ts';
 import type { FollowUp } from '#server/mail/mail-queue.ts';
-import type { SiteContent } from '#contract/content.ts';
-import { sample } from '#tests/support/content/sample.ts';
+import { servedIn, type ServedContent } from '#contract/content.ts';
+import { MAIN_LANGUAGE } from '#contract/languages.ts';
+import { served } from '#tests/support/content/served-content.ts';
 import { knownSubmission } from '#tests/support/product/stored-row.ts';
 
 /** Every kind of mail of a firm, for a visitor who does not exist. */
 export function sampleMails(
   siteUrl: string,
-  { brand, firm, notices }: Pick<SiteContent, 'brand' | 'firm' | 'notices'> = sample,
+  content: ServedContent = served,
 ): Record<string, Message> {
   const first = knownSubmission({
     name: "Ann O'Hara",
@@ -26,10 +27,11 @@ export function sampleMails(
     receivedAt: new Date('2026-03-05T05:06:07Z'),
     message: 'It is urgent.',
   };
-  const context = { firm, notices, brand, siteUrl };
+  const context = { ...servedIn(MAIN_LANGUAGE, content), siteUrl };
   return {
     notice: renderNotice(first, context),
     confirmation: renderConfirmation(first, context),
+    'confirmation in Spanish': renderConfirmation(first, { ...servedIn('es', content), siteUrl }),
     'follow-up': renderFollowUps([second], first, context),
     'batched follow-ups': renderFollowUps(
       [

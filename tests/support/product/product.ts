@@ -25,7 +25,11 @@ export interface TestProduct {
     how?: { headers?: Record<string, string>; address?: string; query?: string },
   ): Promise<Response>;
   /** Requests the confirmation for an email, from 192.0.2.1 unless an address is given. */
-  requestConfirmation(email: string, address?: string): Promise<Response>;
+  requestConfirmation(
+    email: string,
+    address?: string,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   /** The mails and deliveries that were not sent yet. */
   waiting(): Promise<unknown[]>;
   /** Completes the requests in progress and stops. */
@@ -92,11 +96,11 @@ export async function testProduct(
         }),
         { address: address ?? '198.51.100.7' },
       ),
-    requestConfirmation: (email, address = '192.0.2.1') =>
+    requestConfirmation: (email, address = '192.0.2.1', headers = {}) =>
       product.app.fetch(
         new Request(`http://site.example${CONFIRMATION_PATH}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', ...headers },
           body: JSON.stringify({ email }),
         }),
         { address },

@@ -1,9 +1,9 @@
 import type { ServedSite, Site, SiteFile } from '#server/http/load-site.ts';
-import { sample } from '#tests/support/content/sample.ts';
+import { served } from '#tests/support/content/served-content.ts';
 
 /** A site with these files, by default none, whose mails are those of the sample firm. */
 export function sampleSite(files: Site = new Map()): ServedSite {
-  return { files, content: sample, builtAt: '2026-01-02T03:04:05.000Z' };
+  return { files, content: served, builtAt: '2026-01-02T03:04:05.000Z' };
 }
 
 /** A page of a site. */

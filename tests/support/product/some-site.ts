@@ -6,14 +6,18 @@ import {
 } from '#publisher/versions/site-folder.ts';
 import { addVersion } from '#publisher/versions/versions.ts';
 import { readSettings } from '#server/settings.ts';
-import { sample } from '#tests/support/content/sample.ts';
+import { served } from '#tests/support/content/served-content.ts';
 
-/** A small site whose pages contain `name`. */
-export function someSite(name: string, changes: Partial<SiteRecord> = {}): BuiltSite {
+/** A small site whose pages contain `name`. `texts` are parts of its content.json. */
+export function someSite(
+  name: string,
+  changes: Partial<SiteRecord> = {},
+  texts: object = {},
+): BuiltSite {
   const html = `<!doctype html><html><title>${name}</title><p>${name}</html>`;
-  const texts = { 'index.html': html, 'about/index.html': html, [`assets/${name}.js`]: name };
-  const files = new Map(Object.entries(texts).map(([file, text]) => [file, Buffer.from(text)]));
-  const contentText = JSON.stringify({ ...sample, firm: { ...sample.firm, name } });
+  const pages = { 'index.html': html, 'about/index.html': html, [`assets/${name}.js`]: name };
+  const files = new Map(Object.entries(pages).map(([file, text]) => [file, Buffer.from(text)]));
+  const contentText = JSON.stringify({ ...served, firm: { ...served.firm, name }, ...texts });
   const record = {
     settings: pageSettings(readSettings({})),
     builtAt: new Date().toISOString(),
@@ -32,4 +36,5 @@ export const publishSomeSite = (
   dataDir: string,
   name: string,
   changes: Partial<SiteRecord> = {},
-): Promise<string> => addVersion(dataDir, someSite(name, changes), new Map());
+  texts: object = {},
+): Promise<string> => addVersion(dataDir, someSite(name, changes, texts), new Map());

@@ -25,6 +25,7 @@ export function knownSubmission(values: Partial<KnownSubmission> = {}): KnownSub
     id: '348ba187-cdcd-4bd7-be97-9736078fea3c',
     created_at: '2026-03-04T05:06:07Z',
     page: null,
+    page_language: null,
     contacts: { emails: [], phones: [], confirmed: { email: false, phone: false } },
   };
   return { ...readKnownSubmission(row), ...values };

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+
+/*
+ * The sentences of mails to visitors that are not the firm's content. Each language has them in `app/texts/`, and a
+ * published site carries them to the server in its content.json.
+ */
+
+/** A text with names in braces that `fillIn` replaces: `placeholders` lists them. */
+const text = <const Names extends readonly string[]>(...placeholders: Names) =>
+  v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.check(
+      (value) => placeholders.every((name) => value.includes(`{${name}}`)),
+      `needs ${placeholders.map((name) => `{${name}}`).join(', ')}`,
+    ),
+  );
+
+export type MailTexts = v.InferOutput<typeof MailTexts>;
+export const MailTexts = v.object({
+  confirmation: v.object({
+    subject: text('reference'),
+    greeting: text('name'),
+    /** When the name could be a message (R20.3). */
+    greetingWithoutName: text(),
+    /** `answerTime` is the firm's, and the day is its next working day. */
+    received: text('answerTime', 'weekday', 'date'),
+    next: text(),
+    steps: v.array(text()),
+    nothingToPrepare: text(),
+    /** Before the phone number. */
+    urgent: text(),
+    mistyped: text(),
+  }),
+  /** Prepared for a person of the firm, who writes the mail. */
+  answer: v.object({
+    subject: text('firm'),
+    /** The letter to somebody whom the firm does not take on: its paragraphs. */
+    declination: v.array(text()),
+  }),
+});
+
+/** Replaces each `{name}` by its value, and nothing within the values. */
+export function fillIn(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { fillIn } from '#contract/mail-texts.ts';
+import { mails as spanish } from '#app/texts/es.ts';
+import { testAdmin, textOf } from '#tests/support/admin/admin.ts';
+import { storeRequest } from '#tests/support/admin/requests.ts';
+import { firm } from '#tests/support/content/sample.ts';
+import { served } from '#tests/support/content/served-content.ts';
+
+async function adminWithSpanishRequest(content = served) {
+  const admin = await testAdmin({ content: () => content });
+  const cookie = await admin.signIn();
+  const id = await storeRequest(admin.database, {
+    name: 'José Núñez',
+    email: 'jose@mail.example',
+    message: 'Me demandaron',
+  });
+  await admin.database.query(
+    "update private.outbox set page = '/es/faq', page_language = 'es' where submission_id = $1",
+    [id],
+  );
+  const open = (path: string) => admin.get(path, { cookie });
+  const show = async (path: string) => textOf(await open(path));
+  const htmlOf = async (path: string) => (await open(path)).text();
+  return { admin, id, show, htmlOf };
+}
+
+test('the list and the request say who wrote on a Spanish page', async () => {
+  const { id, show } = await adminWithSpanishRequest();
+  const list = await show('/');
+  expect(list).toContain('FAQ · Spanish · prefers email');
+  const request = await show(`/requests/${id}`);
+  expect(request).toContain('Wrote on a page in Spanish: answer in Spanish');
+  expect(request).toContain('FAQ · Spanish');
+});
+
+test('nothing is said of the language of an English page', async () => {
+  const { admin, show, id } = await adminWithSpanishRequest();
+  await admin.database.query("update private.outbox set page = '/faq', page_language = 'en'");
+  expect(await show('/')).not.toContain('Spanish');
+  expect(await show(`/requests/${id}`)).not.toContain('Spanish');
+});
+
+test('an answer and a declination are prepared in the language of the page', async () => {
+  const { admin, id, htmlOf } = await adminWithSpanishRequest();
+  const about = encodeURIComponent(`Re: ${fillIn(spanish.answer.subject, { firm: firm.name })}`);
+  expect(await htmlOf(`/requests/${id}`)).toContain(`"mailto:jose@mail.example?subject=${about}"`);
+  await admin.database.query(
+    "update private.requests set state = 'not-a-fit', received_at = '2026-11-20T18:00:00Z'",
+  );
+  const page = await htmlOf(`/requests/${id}`);
+  expect(page).toMatch(/<pre[^>]* lang="es"/);
+  expect(page).toContain('Hola, José Núñez:');
+  expect(page).toContain('Gracias por su mensaje del 20 de noviembre de 2026.');
+  expect(page).not.toContain('Dear ');
+});
+
+test('without texts in the site that is served, the request has all but the prepared letter', async () => {
+  const { mails: _missing, translations: _none, ...earlier } = served;
+  const { admin, id, htmlOf } = await adminWithSpanishRequest(earlier);
+  await admin.database.query("update private.requests set state = 'not-a-fit'");
+  const request = await htmlOf(`/requests/${id}`);
+  expect(request).toContain(
+    `mailto:jose@mail.example?subject=${encodeURIComponent(`Re: ${firm.name}`)}`,
+  );
+  expect(request).not.toContain('Write this email');
+});
+
+test('numbers tell the pages of each language apart', async () => {
+  const { admin, show } = await adminWithSpanishRequest();
+  const other = await storeRequest(admin.database);
+  await admin.database.query("update private.outbox set page = '/faq' where submission_id = $1", [
+    other,
+  ]);
+  const numbers = await show('/numbers');
+  expect(numbers).toContain('FAQ · Spanish');
+  expect(numbers).toMatch(/FAQ(?! ·)/);
+});

@@ -1,0 +1,178 @@
+import { Client, Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { LANGUAGE_HEADER, PAGE_HEADER, pageHeader, reportedLanguage } from '#contract/data-api.ts';
+import { COLUMNS } from '#contract/fields.ts';
+import { createMailQueue } from '#server/mail/mail-queue.ts';
+import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { startMailServer } from '#tests/support/mail/smtp.ts';
+import { someRow, testProduct } from '#tests/support/product/product.ts';
+import { pageWith } from '#tests/support/product/sample-site.ts';
+
+const SITE = new Map([
+  ['faq/index.html', pageWith('FAQ')],
+  ['es/faq/index.html', pageWith('Preguntas')],
+]);
+const spanish = { [LANGUAGE_HEADER]: 'es' };
+
+async function productWithMail() {
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  return { smtp, product: await testProduct({ SMTP_URL: smtp.url }, undefined, SITE) };
+}
+
+const ofKind = (database: TestDatabase, kind: string) =>
+  database.query('select page_language from private.outbox where kind = $1', [kind]);
+
+test('who writes on a Spanish page gets a Spanish confirmation, and the firm is told', async () => {
+  const { smtp, product } = await productWithMail();
+  const row = someRow({ name: "José Núñez-O'Hara" });
+  const headers = { ...spanish, [PAGE_HEADER]: pageHeader('/es/faq') };
+  const stored = await product.insert(row, { headers });
+  expect([stored.status, await stored.text()]).toEqual([201, '']);
+  const [notice] = await smtp.arrived(1);
+  expect(notice?.subject).toMatch(/^New message /);
+  expect(notice?.text).toContain('Language: writes Spanish (page /es/faq)');
+
+  const response = await product.requestConfirmation(String(row['email']), undefined, spanish);
+  expect([response.status, await response.text()]).toEqual([202, '']);
+  const confirmation = (await smtp.arrived(2)).at(-1);
+  expect(confirmation?.subject).toMatch(/^Recibimos su mensaje \([0-9A-F]{8}\)$/);
+  expect(confirmation?.text).toContain("Hola, José Núñez-O'Hara:");
+  const [columns] = await product.database.query('select * from contact_submissions');
+  expect(Object.keys(columns ?? {}).toSorted()).toEqual(
+    [...COLUMNS, 'id', 'created_at'].toSorted(),
+  );
+});
+
+test('a confirmation is in Spanish when another server sends it hours later', async () => {
+  // Without SMTP_URL, the first server sends nothing, as if it had stopped right after its responses.
+  const database = await freshDatabase();
+  const first = await testProduct({ SMTP_URL: '' }, database);
+  const row = someRow();
+  await first.insert(row, { headers: spanish });
+  await first.requestConfirmation(String(row['email']));
+  await first.close();
+  await database.query(
+    "update private.confirmation_requests set requested_at = requested_at - interval '5 hours'",
+  );
+  await database.query(
+    "update contact_submissions set created_at = created_at - interval '5 hours'",
+  );
+  const smtp = await startMailServer();
+  onTestFinished(smtp.stop);
+  await testProduct({ SMTP_URL: smtp.url }, database);
+  const subjects = (await smtp.arrived(2)).map(({ subject }) => subject).toSorted();
+  expect(subjects).toEqual([
+    expect.stringMatching(/^New message/),
+    expect.stringMatching(/^Recibimos su mensaje/),
+  ]);
+});
+
+test.each([
+  ['that of the submission', 'es', 'en', 'es'],
+  ['English, if the submission says so', 'en', 'es', 'en'],
+  ['that of the request, if the submission has none', undefined, 'es', 'es'],
+  ['English, if nobody knows', undefined, undefined, null],
+])('the language of a confirmation is %s', async (_which, inserted, requested, language) => {
+  const product = await testProduct({ SMTP_URL: '' });
+  const row = someRow();
+  const headersOf = (code?: string) => (code === undefined ? {} : { [LANGUAGE_HEADER]: code });
+  await product.insert(row, { headers: headersOf(inserted) });
+  await product.requestConfirmation(String(row['email']), undefined, headersOf(requested));
+  const work = new Pool({ connectionString: product.database.url });
+  onTestFinished(() => work.end());
+  const leased = await createMailQueue(work, { confirmationsPerHour: 200 }).lease(4);
+  expect(await ofKind(product.database, 'confirmation')).toEqual([{ page_language: language }]);
+  const confirmation = leased.find(({ kind }) => kind === 'confirmation');
+  expect(confirmation?.language).toBe(language ?? 'en');
+});
+
+test('each follow-up has the language of its own page, and the confirmation that of the first', async () => {
+  const { smtp, product } = await productWithMail();
+  const row = someRow();
+  await product.insert(row, { headers: { [LANGUAGE_HEADER]: 'en' } });
+  await smtp.arrived(1);
+  const again = { ...row, message: 'Otra pregunta' };
+  const headers = { ...spanish, [PAGE_HEADER]: pageHeader('/es/faq') };
+  expect((await product.insert(again, { headers })).status).toBe(409);
+  const [first, second] = await smtp.arrived(2);
+  expect(first?.text).not.toContain('Spanish');
+  expect(second?.subject).toMatch(/^Another message/);
+  expect(second?.text).toContain('Language: writes Spanish (page /es/faq)');
+  // The same message from a page in another language is the same message.
+  await product.insert(again, { headers: { [LANGUAGE_HEADER]: 'en' } });
+  expect(await product.database.query('select page_language from private.follow_ups')).toEqual([
+    { page_language: 'es' },
+  ]);
+  await product.requestConfirmation(String(row['email']), undefined, spanish);
+  expect((await smtp.arrived(3)).at(-1)?.subject).toMatch(/^We received your message/);
+});
+
+const HEADERS: readonly (readonly [value: string, language: string | null])[] = [
+  ['es', 'es'],
+  ['ES', 'es'],
+  ['en', 'en'],
+  ['es-MX', null],
+  ['es-MX, en', null],
+  ['es, en', null],
+  ['["es"]', null],
+  ['fr', null],
+  ['', null],
+  ['e', null],
+  ['es;q=1', null],
+  ["es'; drop table private.outbox; --", null],
+  ['constructor', null],
+  ['__proto__', null],
+  ['es'.repeat(2000), null],
+  ['\u00e9s', null],
+];
+
+test('any other header is no language, and never costs a submission', async () => {
+  const product = await testProduct({ SMTP_URL: '' });
+  for (const [value] of HEADERS) {
+    const row = someRow();
+    const headers = { [LANGUAGE_HEADER]: value };
+    expect((await product.insert(row, { headers })).status, value).toBe(201);
+    const response = await product.requestConfirmation(String(row['email']), undefined, headers);
+    expect(response.status, value).toBe(202);
+  }
+  const expected = HEADERS.map(([, language]) => ({ page_language: language }));
+  const languages = 'select page_language from private.outbox order by created_at';
+  expect(await product.database.query(languages)).toEqual(expected);
+  const requests = 'select page_language from private.confirmation_requests order by requested_at';
+  expect(await product.database.query(requests)).toEqual(expected);
+});
+
+test('the language of one message is not that of the next one on the same connection', async () => {
+  const product = await testProduct({ SMTP_URL: '' });
+  await product.insert(someRow(), { headers: spanish });
+  await product.insert(someRow());
+  expect(
+    await product.database.query('select page_language from private.outbox order by created_at'),
+  ).toEqual([{ page_language: 'es' }, { page_language: null }]);
+});
+
+test('on a hosted data API the database reads the header', async () => {
+  const database = await freshDatabase();
+  const anon = new Client({ connectionString: database.url, options: '-c role=anon' });
+  await anon.connect();
+  onTestFinished(() => anon.end());
+  const values = [...HEADERS.map(([value]) => value), undefined, ['es'], 'es\n', '\nes'];
+  for (const [index, value] of values.entries()) {
+    await anon.query('begin');
+    const headers = { host: 'x', ...(value !== undefined && { [LANGUAGE_HEADER]: value }) };
+    await anon.query("select set_config('request.headers', $1, true)", [JSON.stringify(headers)]);
+    await anon.query(
+      "insert into contact_submissions (name, email, preferred_contact, form_type) values ('Ann', $1, 'email', 'contact')",
+      [`${String(index).padStart(2, '0')}@mail.example`],
+    );
+    await anon.query('commit');
+  }
+  const stored = await database.query<{ language: string | null }>(
+    'select o.page_language as language from private.outbox o join contact_submissions s on s.id = submission_id order by email',
+  );
+  // The database does not know which languages a site has.
+  const read = stored.map(({ language }) => reportedLanguage(language) ?? null);
+  expect(read).toEqual([...HEADERS.map(([, language]) => language), null, null, null, null]);
+  expect(stored.map(({ language }) => language)).toContain('fr');
+});

@@ -1,0 +1,10 @@
+import { isLanguage, LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
+
+/** A language as the database stores it: null or a code that is none of ours means the main one. */
+export const storedLanguage = (code: string | null): Language =>
+  code !== null && isLanguage(code) ? code : MAIN_LANGUAGE;
+
+const names = new Intl.DisplayNames(LANGUAGES[MAIN_LANGUAGE].locale, { type: 'language' });
+
+/** Its name for the firm's people, as in `Spanish`. */
+export const languageName = (language: Language): string => names.of(language) ?? language;
