@@ -7,9 +7,10 @@ export function AgencyNotice({ notices }: { notices: Notices }) {
     <>
       {debtReliefAgency}
       {debtReliefAgencyEnglish && (
-        <span lang="en" className="mt-1 block">
-          {debtReliefAgencyEnglish}
-        </span>
+        <>
+          <br />
+          <span lang="en">{debtReliefAgencyEnglish}</span>
+        </>
       )}
     </>
   );

@@ -45,11 +45,11 @@ export const USED_BY_ISLANDS = [
 /** The tags of a page without its texts, so that no word of a text, such as “months”, counts as a class. */
 function markupOf(html: string): string {
   const tags = html.match(/<[a-z](?:"[^"]*"|[^">])*>/gi) ?? [];
-  return tags.join('').replaceAll(TEXT_ATTRIBUTES, '');
+  return tags.join('').replaceAll(TEXT_ATTRIBUTES, ' $1=""');
 }
 
 const TEXT_ATTRIBUTES =
-  / (?:alt|aria-label|content|d|data-props|placeholder|src|title|value)="[^"]*"/g;
+  / (alt|aria-label|content|d|data-[\w-]+|placeholder|src|title|value)="[^"]*"/g;
 
 /**
  * Removes what PurgeCSS keeps because it names no element: variables of Tailwind that the page does not use, or sets to
