@@ -61,11 +61,9 @@ test('a confirmation is in Spanish when another server sends it hours later', as
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
   await testProduct({ SMTP_URL: smtp.url }, database);
-  const subjects = (await smtp.arrived(2)).map(({ subject }) => subject).toSorted();
-  expect(subjects).toEqual([
-    expect.stringMatching(/^New message/),
-    expect.stringMatching(/^Recibimos su mensaje/),
-  ]);
+  const subjects = (await smtp.arrived(2)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/^New message/));
+  expect(subjects).toContainEqual(expect.stringMatching(/^Recibimos su mensaje/));
 });
 
 test.each([
