@@ -1,7 +1,8 @@
 import { Client, Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { LANGUAGE_HEADER, PAGE_HEADER, pageHeader, reportedLanguage } from '#contract/data-api.ts';
+import { LANGUAGE_HEADER, PAGE_HEADER, pageHeader } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
+import { reportedLanguage } from '#server/submissions/language.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
