@@ -5,7 +5,6 @@ import {
   type SubmissionFields,
   type SubmissionRow,
 } from './fields.ts';
-import { isLanguage, type Language } from './languages.ts';
 import { escapeText, unescapeText } from './text.ts';
 
 export const INSERT_PATH = '/rest/v1/contact_submissions';
@@ -34,12 +33,6 @@ export function pageHeader(path: string): string {
 /** The page in a `PAGE_HEADER`, as in `private.reported_page`; `undefined` for any other value. */
 export function reportedPage(header: string | null): string | undefined {
   return /^first-light (\/[a-z0-9/-]{0,99})$/.exec(header ?? '')?.[1];
-}
-
-/** The language in a `LANGUAGE_HEADER`, as in `private.reported_language`; `undefined` for any other value. */
-export function reportedLanguage(header: string | null): Language | undefined {
-  const code = (header ?? '').toLowerCase();
-  return isLanguage(code) ? code : undefined;
 }
 
 /** A row that a client sent, not checked yet. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
  */
 
 /** A text with names in braces that `fillIn` replaces: `placeholders` lists them. */
-const text = <const Names extends readonly string[]>(...placeholders: Names) =>
+const text = (...placeholders: string[]) =>
   v.pipe(
     v.string(),
     v.minLength(1),

@@ -182,7 +182,7 @@ async function someFirm(changed: Partial<Settings> = {}) {
     async function make(from: string, { release }: { release: boolean }): Promise<void> {
       made.push(release ? `${from}, release` : from);
       const pages = { application, settings: pageSettings(settings) };
-      if (from === 'content-dir') return void (await publish('new', pages));
+      if (from === 'content-dir') return publish('new', pages);
       const current = await currentVersion(dataDir);
       const renewed = someSite('renewed', { ...pages, content: current?.record.content ?? '' });
       await addVersion(dataDir, renewed, new Map(), current?.left);

@@ -25,7 +25,8 @@ import type {
 } from './requests.ts';
 
 type RequestRow = StoredRequest & Pick<RequestDetail, 'mark' | 'joinedInto'>;
-type MessageRow = SubmissionRow & Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & { storedLanguage: string | null };
+type MessageRow = SubmissionRow &
+  Pick<RequestMessage, 'id' | 'at' | 'kind' | 'page'> & { storedLanguage: string | null };
 type HistoryRow = Pick<HistoryEntry, 'id' | 'at' | 'by'> & { detail: Entry };
 
 /** Everything about one request. @throws AdminError when there is none */

@@ -1,14 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import {
-  LANGUAGE_HEADER,
-  PAGE_HEADER,
-  reportedLanguage,
-  reportedPage,
-  TABLE,
-} from '#contract/data-api.ts';
+import { LANGUAGE_HEADER, PAGE_HEADER, reportedPage, TABLE } from '#contract/data-api.ts';
 import type { AcceptSubmission, Outcome } from '#server/intake/accept-submission.ts';
 import type { AddressLimit } from '#server/address-limit.ts';
 import { errorCode, type Log } from '#server/log.ts';
+import { reportedLanguage } from '#server/submissions/language.ts';
 import { readInsert } from './read-insert.ts';
 import {
   apiError,

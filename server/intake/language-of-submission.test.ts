@@ -1,7 +1,8 @@
 import { Client, Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { LANGUAGE_HEADER, PAGE_HEADER, pageHeader, reportedLanguage } from '#contract/data-api.ts';
+import { LANGUAGE_HEADER, PAGE_HEADER, pageHeader } from '#contract/data-api.ts';
 import { COLUMNS } from '#contract/fields.ts';
+import { reportedLanguage } from '#server/submissions/language.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
 import { freshDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { startMailServer } from '#tests/support/mail/smtp.ts';
@@ -61,11 +62,9 @@ test('a confirmation is in Spanish when another server sends it hours later', as
   const smtp = await startMailServer();
   onTestFinished(smtp.stop);
   await testProduct({ SMTP_URL: smtp.url }, database);
-  const subjects = (await smtp.arrived(2)).map(({ subject }) => subject).toSorted();
-  expect(subjects).toEqual([
-    expect.stringMatching(/^New message/),
-    expect.stringMatching(/^Recibimos su mensaje/),
-  ]);
+  const subjects = (await smtp.arrived(2)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/^New message/));
+  expect(subjects).toContainEqual(expect.stringMatching(/^Recibimos su mensaje/));
 });
 
 test.each([

@@ -1,5 +1,11 @@
 import { isLanguage, LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
 
+/** The language in a `LANGUAGE_HEADER`, as in `private.reported_language`; `undefined` for any other value. */
+export function reportedLanguage(header: string | null): Language | undefined {
+  const code = (header ?? '').toLowerCase();
+  return isLanguage(code) ? code : undefined;
+}
+
 /** A language as the database stores it: null or a code that is none of ours means the main one. */
 export const storedLanguage = (code: string | null): Language =>
   code !== null && isLanguage(code) ? code : MAIN_LANGUAGE;

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { PAGE_HEADER, pageHeader } from '#contract/data-api.ts';
+import { LANGUAGE_HEADER, PAGE_HEADER, pageHeader } from '#contract/data-api.ts';
 import { FIELDS, FIELD_NAMES } from '#contract/fields.ts';
 import { createLog } from '#server/log.ts';
 import { createMailQueue } from '#server/mail/mail-queue.ts';
@@ -13,7 +13,7 @@ import { createSender, webhookWayOut } from './way-out.ts';
 import { createDeliveries } from './deliveries.ts';
 import { signedHeaders } from './sign.ts';
 
-test('a submission and a follow-up are delivered, signed, with what was typed and the page', async () => {
+test('a submission and a follow-up are delivered, signed, with what was typed, the page and its language', async () => {
   const { product, receiver, drain } = await productWithReceiver();
   await product.insert(
     someRow({ name: 'Ann O&#x27;Hara', email: 'ann@mail.example', phone: '213-555-0101' }),
@@ -22,6 +22,7 @@ test('a submission and a follow-up are delivered, signed, with what was typed an
   await drain();
   await product.insert(
     someRow({ email: 'other@mail.example', phone: '2135550101', message: '&lt;b&gt; ☎' }),
+    { headers: { [LANGUAGE_HEADER]: 'es' } },
   );
   await drain();
 
@@ -41,6 +42,7 @@ test('a submission and a follow-up are delivered, signed, with what was typed an
       form_type: 'contact',
       message: 'Please call me',
       page: '/contact',
+      page_language: 'en',
       answer_by: { email: true, phone: true },
       shared: null,
     },
@@ -52,6 +54,7 @@ test('a submission and a follow-up are delivered, signed, with what was typed an
       reference: first.data.reference,
       message: '<b> ☎',
       page: null,
+      page_language: 'es',
       answer_by: { email: false, phone: true },
       shared: { email: false, phone: true },
     },

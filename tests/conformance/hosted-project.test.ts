@@ -57,7 +57,7 @@ test('accepts both kinds of public keys', async () => {
 test('allows a browser of another origin to make both calls and read the responses', async () => {
   for (const [path, headers] of [
     [INSERT_PATH, 'apikey,authorization,content-profile,content-type,prefer,x-client-info'],
-    [CONFIRMATION_PATH, 'apikey,authorization,content-type,x-client-info'],
+    [CONFIRMATION_PATH, 'apikey,authorization,content-language,content-type,x-client-info'],
   ] as const) {
     const preflight = await fetch(project.url + path, {
       method: 'OPTIONS',
