@@ -32,6 +32,21 @@ export async function buildSiteWith(env: Readonly<Record<string, string>>): Prom
   for (const part of ['build/app', 'build/admin'])
     if (existsSync(join(ROOT, part)))
       await cp(join(ROOT, part), join(copy, part), { recursive: true });
+  const remove = () => rm(copy, { recursive: true, force: true });
+  try {
+    await buildProject(copy, env);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { folder: join(copy, 'build/client'), remove };
+}
+
+/** Runs `npm run build` in a copy of the project. */
+export async function buildProject(
+  copy: string,
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
   const build = spawn(process.execPath, ['scripts/build.ts'], {
     cwd: copy,
     env: { PATH: process.env['PATH'], ...env },
@@ -40,10 +55,5 @@ export async function buildSiteWith(env: Readonly<Record<string, string>>): Prom
   let errorOutput = '';
   build.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text));
   const [code] = await once(build, 'exit');
-  const remove = () => rm(copy, { recursive: true, force: true });
-  if (code !== 0) {
-    await remove();
-    throw new Error(`The site could not be built: ${errorOutput}`);
-  }
-  return { folder: join(copy, 'build/client'), remove };
+  if (code !== 0) throw new Error(`The site could not be built: ${errorOutput}`);
 }
