@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptStaffEntry, staffErrors } from './staff-entry.ts';
+import { acceptStaffEntry } from './staff-entry.ts';
 import { parseSubmission } from './submission.ts';
 
 const RULES = { formType: 'contact', preferredContact: 'phone' };
@@ -31,21 +31,15 @@ test.each(['520-555-01E4', '520-555-0134 or 555-0199', '1234567890123456789'])(
       ...RULES,
       ...acceptStaffEntry({ name: 'Ann', phone }).values,
     });
-    expect(parsed.ok || staffErrors(parsed.errors).phone).toBe(
-      'Please enter a valid phone number. Accepted: digits, spaces, + - ( ) and dots, 7 to 15 of them, then ext 4 or x4',
-    );
+    expect(parsed.ok || parsed.errors).toEqual({ phone: 'phoneInvalid' });
   },
 );
 
-test('stores & in a name as a word, and says what a name may have', () => {
+test('stores & in a name as a word', () => {
   expect(acceptStaffEntry({ name: 'Linda & Bob Kessler' }).values.name).toBe(
     'Linda and Bob Kessler',
   );
   expect(acceptStaffEntry({ name: 'Linda&Bob' }).values.name).toBe('Linda and Bob');
-  const parsed = parseSubmission({ ...RULES, name: 'Linda <3', phone: '555-0134' });
-  expect(parsed.ok || staffErrors(parsed.errors).name).toBe(
-    'Name contains invalid characters. Accepted: letters, spaces, - ’ . and &',
-  );
 });
 
 test('leaves other values as they are, also those that are removed', () => {

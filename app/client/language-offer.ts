@@ -1,4 +1,4 @@
-import styles from '../styles/language-offer.css?url';
+import styles from '#app/styles/language-offer.css?url';
 import { readItem, writeItem } from './device-storage.ts';
 import { addStyles } from './islands.ts';
 

@@ -15,3 +15,10 @@ test('ignores a time in the future', () => {
 test('accepts a text of 2000 characters', () => {
   expect(suspicionOf({ ...human, data: { message: 'a'.repeat(2000) } })).toBeUndefined();
 });
+
+test('names the field of a text over 2000 characters, in the log and for the visitor', () => {
+  expect(suspicionOf({ ...human, data: { message: 'a'.repeat(2001) } })).toEqual({
+    reason: 'Field message exceeds maximum length',
+    refusal: { kind: 'field-too-long', field: 'message' },
+  });
+});

@@ -1,4 +1,5 @@
 import type { CourtRecord } from '#contract/court-record-content.ts';
+import { sentRow } from '#app/sections/court-columns.ts';
 import { CourtRecordSection } from '#app/sections/court-record.tsx';
 import { CourtTable } from '#app/sections/court-table.tsx';
 import { RecordHeadlines } from '#app/sections/record-headlines.tsx';
@@ -17,7 +18,11 @@ export function OurRecordPage({ record }: { record: CourtRecord }) {
     <InnerPage address="/our-record" texts={record}>
       <RecordHeadlines record={record} caution={caution} />
       <CourtRecordSection note={tableNote} meanings={meanings} caution={caution}>
-        <Island name="court-table" component={CourtTable} props={{ rows, phone: firm.phone }} />
+        <Island
+          name="court-table"
+          component={CourtTable}
+          props={{ rows: rows.map(sentRow), phone: firm.phone }}
+        />
       </CourtRecordSection>
       <div className="wrap pb-6 text-sm text-quiet">
         <ReviewNote reviewed={reviewed} />

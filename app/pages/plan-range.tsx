@@ -1,5 +1,6 @@
 import { fillIn } from '#app/forms/calculators/amounts.ts';
 import { Calculator } from '#app/forms/calculators/calculator.tsx';
+import type { PlanFormProps } from '#app/forms/calculators/plan-form.tsx';
 import { Aside, NoScript, RangePicture } from '#app/sections/tools.tsx';
 import { useContent } from '#app/site-content.ts';
 import { Island } from '#app/ui/island.tsx';
@@ -8,20 +9,7 @@ import { ToolPage } from './tool-page.tsx';
 
 export function PlanRangePage({ texts }: { texts: PlanTexts }) {
   const { firm } = useContent();
-  // The island gets only what it shows.
-  const {
-    title,
-    linkName,
-    metaDescription,
-    about,
-    lead,
-    hint,
-    noScript,
-    leftOut,
-    sources,
-    ...shown
-  } = texts;
-  const { heading } = texts;
+  const { heading, lead, hint, noScript, leftOut } = texts;
   const percent = String(texts.trusteePercent);
   return (
     <ToolPage
@@ -47,8 +35,58 @@ export function PlanRangePage({ texts }: { texts: PlanTexts }) {
       <Island
         name="calculator"
         component={Calculator}
-        props={{ tool: 'plan', texts: shown, phone: firm.phone }}
+        props={{ tool: 'plan', texts: shownInForm(texts), phone: firm.phone }}
       />
     </ToolPage>
   );
+}
+
+/** The island gets only what it shows. */
+function shownInForm(texts: PlanTexts): PlanFormProps['texts'] {
+  const {
+    heading,
+    groups,
+    arrears,
+    secured,
+    rate,
+    priority,
+    attorneyFee,
+    unsecured,
+    income,
+    takeHome,
+    costs,
+    amountError,
+    choiceError,
+    nothingError,
+    submit,
+    clear,
+    privacy,
+    results,
+    trusteePercent,
+    unsecuredLimit,
+    securedLimit,
+  } = texts;
+  return {
+    heading,
+    groups,
+    arrears,
+    secured,
+    rate,
+    priority,
+    attorneyFee,
+    unsecured,
+    income,
+    takeHome,
+    costs,
+    amountError,
+    choiceError,
+    nothingError,
+    submit,
+    clear,
+    privacy,
+    results,
+    trusteePercent,
+    unsecuredLimit,
+    securedLimit,
+  };
 }

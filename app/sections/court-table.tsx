@@ -7,8 +7,10 @@ import {
   COUNT_COLUMNS,
   columnTotal,
   matchingCourts,
+  receivedRow,
   shadeOf,
   type CountColumn,
+  type SentRow,
 } from './court-columns.ts';
 
 type Sorting = { column: CountColumn | 'court'; descending: boolean } | undefined;
@@ -18,11 +20,11 @@ export const COURT_TABLE_HEADING_ID = 'court-by-court';
 
 /** The court record with its filter and sortable columns (R7.2 to R7.9). */
 export function CourtTable(props: {
-  rows: readonly CourtRecordRow[];
+  rows: readonly SentRow[];
   /** Shown when the table fails (client/hydrate-island.tsx). */
   phone: PhoneNumber;
 }) {
-  const { rows } = props;
+  const rows = useMemo(() => props.rows.map(receivedRow), [props.rows]);
   const texts = useTexts().courts;
   const [filter, setFilter] = useState('');
   const [sorting, setSorting] = useState<Sorting>();

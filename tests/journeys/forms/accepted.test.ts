@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { LANGUAGE_HEADER } from '#contract/data-api.ts';
 import { escapeText } from '#contract/text.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import {
@@ -212,3 +213,19 @@ test('sending one form of a page does not change the other form', async ({ page 
 function quoted(message: string): string {
   return message.replace(/^/gm, '> ');
 }
+
+test('both calls say in which language the page is', async ({ page }) => {
+  const opened = await openForm(page, CONTACT);
+  await opened.enter(newVisitor());
+  // A translator changes the language of the document, but not that of the page.
+  await page.evaluate(() => {
+    document.documentElement.lang = 'fr';
+  });
+  await opened.submit.click();
+  await expectSuccessMessage(opened, 'email');
+  await expect.poll(() => opened.confirmations.length).toBe(1);
+  const languages = [...opened.inserts, ...opened.confirmations].map(
+    (request) => request.headers()[LANGUAGE_HEADER],
+  );
+  expect(languages).toEqual(['en', 'en']);
+});

@@ -1,5 +1,4 @@
 import { expect, type Route } from '@playwright/test';
-import { ALREADY_SUBMITTED } from '#app/forms/messages.ts';
 import { CONFIRMATION_PATH, INSERT_PATH } from '#contract/data-api.ts';
 import { waitForIsland } from '#tests/support/browser/open-page.ts';
 import { firm } from '#tests/support/content/sample.ts';
@@ -22,6 +21,7 @@ import {
   type OpenForm,
 } from '#tests/support/browser/submission-forms.ts';
 
+const ADDED = 'Your new message was added to the first one. If a date has changed, please call.';
 const REFUSED = 'An error occurred while submitting the form. Please try again.';
 
 const draftKeys = ({ page }: OpenForm) =>
@@ -48,8 +48,8 @@ async function submitAndExpectDuplicate(opened: OpenForm, message: string) {
   await submitAndExpectAnswer(opened, async () => {
     await expect(opened.status).toHaveText(message);
     await expect(opened.status).toBeFocused();
-    await expect(opened.status).toHaveAccessibleDescription(ALREADY_SUBMITTED.stored);
-    await expect(opened.form.getByText(ALREADY_SUBMITTED.stored)).toBeVisible();
+    await expect(opened.status).toHaveAccessibleDescription(ADDED);
+    await expect(opened.form.getByText(ADDED)).toBeVisible();
   });
   expect(await hasWindow(opened)).toBe(opened.kind === CONTACT);
   if (opened.kind !== CONTACT) return;

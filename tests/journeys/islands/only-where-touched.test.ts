@@ -75,7 +75,7 @@ test('scripts stay within their limits before a touch and in total, and load onc
     if (request) bytes.set(request.url, (bytes.get(request.url) ?? 0) + encodedDataLength);
   });
   const sum = () => [...bytes.values()].reduce((all, each) => all + each, 0);
-  const prefetch = page.waitForRequest(/\/assets\/contact-form-/);
+  const prefetch = page.waitForRequest(/\/assets\/submission-form-/);
   const opened = await openForm(page, CONTACT);
   await prefetch;
   await page.waitForLoadState('networkidle');

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { fieldMessages } from './field-messages.ts';
+
+test('shows the messages of the site, and says what people of the firm may type beyond its rules', () => {
+  expect(
+    fieldMessages({ name: 'nameInvalid', email: 'emailInvalid', phone: 'phoneInvalid' }),
+  ).toEqual({
+    name: 'Name contains invalid characters. Accepted: letters, spaces, - ’ . and &',
+    email: 'Please enter a valid email address',
+    phone:
+      'Please enter a valid phone number. Accepted: digits, spaces, + - ( ) and dots, 7 to 15 of them, then ext 4 or x4',
+  });
+});

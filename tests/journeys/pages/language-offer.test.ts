@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { openPage } from '#tests/support/browser/open-page.ts';
+import { test } from '#tests/support/browser/product-fixture.ts';
+import { PHONE } from '#tests/support/browser/viewports.ts';
+
+/** Opens a page that names its Spanish translation. */
+async function openTranslatedPage(page: Page, path = '/faq'): Promise<void> {
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () => {
+      if (document.querySelector('link[hreflang]')) return;
+      for (const language of ['en', 'es']) {
+        const link = document.createElement('link');
+        link.rel = 'alternate';
+        link.hreflang = language;
+        link.href = (language === 'en' ? '' : `/${language}`) + location.pathname;
+        document.head.append(link);
+      }
+    }),
+  );
+  await openPage(page, path);
+}
+
+const offerOn = (page: Page) => page.getByRole('complementary', { name: 'Idioma' });
+
+test.describe('in a Spanish browser', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('one line in Spanish leads to the same page in Spanish, and the page stays', async ({
+    page,
+  }) => {
+    await openTranslatedPage(page);
+    const offer = offerOn(page);
+    await expect(offer).toHaveAttribute('lang', 'es');
+    await expect(offer).toContainText('Este sitio también está en español.');
+    const link = offer.getByRole('link', { name: 'Ver esta página en español' });
+    await expect(link).toHaveAttribute('href', /\/es\/faq$/);
+    await expect(link).toHaveAttribute('hreflang', 'es');
+    await expect(page).toHaveURL('/faq');
+  });
+
+  test('the line moves nothing, fits a narrow window, and leaves the action bar free', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        document.documentElement.dataset['shifts'] = String(list.getEntries().length);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openTranslatedPage(page);
+    await expect(offerOn(page)).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    await expect(page.locator('html')).toHaveAttribute('data-scrolled');
+    const bar = page.locator('.action-bar');
+    await expect(bar).toBeInViewport();
+    const [line, below] = [await offerOn(page).boundingBox(), await bar.boundingBox()];
+    expect(line?.x).toBeGreaterThanOrEqual(0);
+    expect((line?.x ?? 0) + (line?.width ?? 999)).toBeLessThanOrEqual(320);
+    await expect
+      .poll(async () => (await bar.boundingBox())?.y)
+      .toBeGreaterThanOrEqual((line?.y ?? 0) + (line?.height ?? 0));
+    expect(below).not.toBeNull();
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifts');
+  });
+
+  test('the Tab key reaches it after the link to the main content, and it never covers the focus', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await openTranslatedPage(page);
+    await expect(offerOn(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(offerOn(page).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(offerOn(page).getByRole('button', { name: 'Cerrar' })).toBeFocused();
+    const line = await offerOn(page).boundingBox();
+    for (let stop = 0; stop < 25; stop += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator('main :focus');
+      if ((await focused.count()) === 0) continue;
+      await expect
+        .poll(async () => {
+          const box = await focused.boundingBox();
+          return (box?.y ?? 0) + (box?.height ?? 0);
+        })
+        .toBeLessThanOrEqual((line?.y ?? 0) + 1);
+    }
+  });
+
+  test('a visitor who puts it away does not see it again', async ({ page }) => {
+    await openTranslatedPage(page);
+    await offerOn(page).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(offerOn(page)).toHaveCount(0);
+    const script = page.waitForResponse(/language-offer-.*\.js/);
+    await openPage(page, '/faq');
+    await script;
+    await page.waitForLoadState('networkidle');
+    await expect(offerOn(page)).toHaveCount(0);
+  });
+
+  test('a page without a translation says nothing', async ({ page }) => {
+    await openPage(page, '/faq');
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll('link[hreflang]')) link.remove();
+    });
+    await page.waitForLoadState('networkidle');
+    await expect(offerOn(page)).toHaveCount(0);
+  });
+});
+
+test('in an English browser, a translated page loads nothing for it', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await openTranslatedPage(page);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(requested.filter((url) => /offer/.test(url))).toEqual([]);
+  await expect(offerOn(page)).toHaveCount(0);
+});
