@@ -2,10 +2,16 @@ import type { Firm } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { PageLink } from '#app/navigation.ts';
+import type { NavigationLink } from '#app/ui/link-rows.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 import { LanguageLinks, type LanguageLink } from './language-links.tsx';
+
+/** A link to a page of the site. */
+export interface PageLink extends NavigationLink {
+  /** In English, as `Page.address`. */
+  address: string;
+}
 
 const MENU_ID = 'site-menu';
 /** Characters. A longer name has a smaller font, so that the header does not cover the content below it. */
