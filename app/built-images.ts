@@ -9,6 +9,3 @@ export const SHARE_IMAGE = { path: '/share.png', width: 1200, height: 630 } as c
 export function shareImage(language: Language): string {
   return language === MAIN_LANGUAGE ? SHARE_IMAGE.path : `/share-${language}.png`;
 }
-
-/** An attorney's photo is made in each of these widths, in pixels. */
-export const PORTRAIT_WIDTHS = [320, 640, 960] as const;

@@ -2,14 +2,8 @@ import type { SiteContent } from '#contract/content.ts';
 import { addressIn, LANGUAGES } from '#contract/languages.ts';
 import type { FooterGroup } from './sections/footer.tsx';
 import type { LanguageLink } from './sections/language-links.tsx';
-import type { NavigationLink } from './ui/link-rows.tsx';
+import type { PageLink } from './sections/header.tsx';
 import { sitePages, type Menu, type Page } from './pages.ts';
-
-/** A link to a page of the site. */
-export interface PageLink extends NavigationLink {
-  /** In English, as `Page.address`. */
-  address: string;
-}
 
 /** The links of a menu, each with the page's label: only to pages that the firm's content has (R2.4). */
 export function linksIn(menu: Menu, content: SiteContent): readonly PageLink[] {

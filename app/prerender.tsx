@@ -10,7 +10,8 @@ import { SiteContentProvider } from './site-content.ts';
 import { catalogOf } from './texts/page-texts.ts';
 import { IslandTextsProvider } from './texts/texts.ts';
 
-export { PORTRAIT_WIDTHS, SHARE_IMAGE, shareImage } from './built-images.ts';
+export { SHARE_IMAGE, shareImage } from './built-images.ts';
+export { PORTRAIT_WIDTHS } from './portrait-widths.ts';
 export { mailTexts } from './texts/mail-texts.ts';
 export { firstLight, mark } from './ui/drawings.tsx';
 export { sitePages };

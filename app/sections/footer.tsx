@@ -27,33 +27,27 @@ export function Footer(props: {
   const { office } = firm;
   const { footer: texts, tollFree } = usePageTexts();
   return (
-    <footer className="on-dark border-t border-rim bg-night pt-10 pb-24 text-pale lg:pt-16 lg:pb-12">
+    <footer className="site-footer on-dark">
       <div className="wrap">
         <div className="footer-columns">
           <div>
-            <p className="text-white">
+            <p>
               <LogoDrawing name={firm.name} />
             </p>
             <p className="mt-4 max-w-[60ch] text-sm">{firm.blurb}</p>
             {firm.social.length > 0 && (
-              <FooterLinks
-                links={firm.social}
-                className="mt-4 flex flex-wrap gap-x-5 text-sm"
-                rel="noopener"
-              />
+              <FooterLinks links={firm.social} className="link-line mt-4 text-sm" rel="noopener" />
             )}
           </div>
           {groups.map((group) => (
             <nav key={group.id} aria-labelledby={`footer-${group.id}`}>
-              <h2 id={`footer-${group.id}`} className="mb-2 text-lg text-white">
-                {group.heading}
-              </h2>
+              <h2 id={`footer-${group.id}`}>{group.heading}</h2>
               <FooterLinks links={group.links} />
             </nav>
           ))}
           <div>
-            <h2 className="mb-2 text-lg text-white">{texts.contact}</h2>
-            <address className="not-italic">
+            <h2>{texts.contact}</h2>
+            <address>
               <a className="footer-link" href={`tel:${firm.phone.dial}`}>
                 {firm.phone.display}
               </a>
@@ -61,8 +55,7 @@ export function Footer(props: {
                 <a className="footer-link" href={`tel:${firm.tollFree.dial}`}>
                   {/* One child, because a flex link drops the space between two. */}
                   <span>
-                    <span className="whitespace-nowrap">{firm.tollFree.display}</span>{' '}
-                    <span className="whitespace-nowrap">{tollFree}</span>
+                    <span>{firm.tollFree.display}</span> <span>{tollFree}</span>
                   </span>
                 </a>
               )}
@@ -80,14 +73,14 @@ export function Footer(props: {
           </div>
         </div>
         <LegalNotices notices={notices} />
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-10 text-sm">
-          <p className="py-2">
+        <div className="footer-end">
+          <p>
             © <CurrentYear />
             {` ${firm.name.replace(/\.$/, '')}. ${texts.rights}`}
           </p>
           <LanguageLinks links={languages} className="footer-link" />
           <nav aria-label={texts.legal}>
-            <FooterLinks links={legal} className="flex flex-wrap gap-x-5" />
+            <FooterLinks links={legal} className="link-line" />
           </nav>
         </div>
       </div>
@@ -104,7 +97,7 @@ function LegalNotices({ notices }: { notices: Notices }) {
   const { moreNotices } = usePageTexts().footer;
   const [first, ...others] = responsible;
   return (
-    <div className="mt-8 grid gap-2 border-t border-rim pt-6 text-sm *:max-w-[90ch]">
+    <div className="footer-notices">
       <p className="text-white">
         <AgencyNotice notices={notices} />
       </p>
@@ -115,9 +108,7 @@ function LegalNotices({ notices }: { notices: Notices }) {
           <Icon name="down" />
         </summary>
         {[...others, noRelationship, pastResults ?? []].flat().map((sentence) => (
-          <p key={sentence} className="pb-2">
-            {sentence}
-          </p>
+          <p key={sentence}>{sentence}</p>
         ))}
       </details>
     </div>
@@ -159,15 +150,12 @@ export function ActionBar({ phone, callFirst }: { phone: PhoneNumber; callFirst:
     ? (['primary', 'outline'] as const)
     : (['outline', 'primary'] as const);
   return (
-    <section
-      className={`action-bar lg:hidden${callFirst ? ' call-first' : ''}`}
-      aria-label={actionBar.label}
-    >
-      <ButtonLink href={`tel:${phone.dial}`} variant={call} className="px-4">
+    <section className={`action-bar${callFirst ? ' call-first' : ''}`} aria-label={actionBar.label}>
+      <ButtonLink href={`tel:${phone.dial}`} variant={call}>
         <Icon name="phone" />
         {actionBar.call}
       </ButtonLink>
-      <ButtonLink href={address('/services#consultation')} variant={ask} className="px-4">
+      <ButtonLink href={address('/services#consultation')} variant={ask}>
         {consultation}
       </ButtonLink>
     </section>

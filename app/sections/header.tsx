@@ -2,10 +2,16 @@ import type { Firm } from '#contract/content.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { LogoDrawing } from '#app/ui/drawings.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { PageLink } from '#app/navigation.ts';
+import type { NavigationLink } from '#app/ui/link-rows.tsx';
 import { usePageTexts } from '#app/texts/page-texts.ts';
 import { useAddress } from '#app/texts/texts.ts';
 import { LanguageLinks, type LanguageLink } from './language-links.tsx';
+
+/** A link to a page of the site. */
+export interface PageLink extends NavigationLink {
+  /** In English, as `Page.address`. */
+  address: string;
+}
 
 const MENU_ID = 'site-menu';
 /** Characters. A longer name has a smaller font, so that the header does not cover the content below it. */
@@ -25,41 +31,36 @@ export function Header(props: {
   const addressOf = useAddress();
   const { call, consultation, header: texts } = usePageTexts();
   const isLong = firm.name.length > LONG_NAME;
-  const nameSize = isLong ? ' *:text-sm/tight lg:*:text-base/tight' : '';
+  const nameSize = isLong ? ' long-name' : '';
   return (
     <>
       <header className="site-header on-dark">
-        <div className="wrap flex min-h-16 items-center gap-3 lg:min-h-[4.75rem] lg:gap-5">
-          <a href={addressOf('/')} className={`mr-auto flex min-h-11 items-center${nameSize}`}>
+        <div className="wrap">
+          <a href={addressOf('/')} className={`home-link${nameSize}`}>
             <LogoDrawing name={firm.name} />
           </a>
-          <nav aria-label={texts.main} className="hidden items-center gap-4 text-sm lg:flex">
+          <nav aria-label={texts.main}>
             {links.map((link) => (
               <NavigationItem key={link.name} link={link} current={address} className="nav-link" />
             ))}
           </nav>
           {/* A narrow phone has no room for it beside a long name of a firm. */}
-          <LanguageLinks links={languages} className="nav-link text-sm max-sm:hidden" />
+          <LanguageLinks links={languages} className="nav-link" />
           <a href={`tel:${firm.phone.dial}`} className="nav-link header-phone">
             <Icon name="phone" size={18} />
             {firm.phone.display}
           </a>
-          <ButtonLink
-            href={addressOf('/services#consultation')}
-            className="hidden min-h-11 whitespace-nowrap lg:inline-flex"
-          >
-            {consultation}
-          </ButtonLink>
+          <ButtonLink href={addressOf('/services#consultation')}>{consultation}</ButtonLink>
           <a
             href={`tel:${firm.phone.dial}`}
-            className="icon-button lg:hidden"
+            className="icon-button"
             aria-label={`${call} ${firm.phone.display}`}
           >
             <Icon name="phone" />
           </a>
           <button
             type="button"
-            className="icon-button lg:hidden"
+            className="icon-button"
             aria-label={texts.openMenu}
             aria-haspopup="dialog"
             {...{ command: 'show-modal', commandfor: MENU_ID }}
@@ -85,7 +86,7 @@ function SideMenu(props: Parameters<typeof Header>[0]) {
       aria-label={texts.menu}
       {...{ closedby: 'any' }}
     >
-      <div className="flex flex-row-reverse justify-between">
+      <div>
         <button
           type="button"
           className="icon-button"
@@ -96,25 +97,18 @@ function SideMenu(props: Parameters<typeof Header>[0]) {
         </button>
         <LanguageLinks links={languages} className="nav-link" />
       </div>
-      <nav aria-label={texts.menu} className="mt-2 grid">
+      <nav aria-label={texts.menu}>
         {links.map((link) => (
-          <NavigationItem
-            key={link.name}
-            link={link}
-            current={address}
-            className="nav-link min-h-13 border-b border-rim text-lg"
-          />
+          <NavigationItem key={link.name} link={link} current={address} className="nav-link" />
         ))}
       </nav>
       {urgent && (
-        <a href={addressOf('/urgent')} className="nav-link mt-4 font-semibold text-peach">
+        <a href={addressOf('/urgent')} className="nav-link">
           {urgent}
         </a>
       )}
-      <ButtonLink href={addressOf('/services#consultation')} className="mt-4 w-full">
-        {consultation}
-      </ButtonLink>
-      <a href={`tel:${firm.phone.dial}`} className="button button-on-dark mt-3 w-full">
+      <ButtonLink href={addressOf('/services#consultation')}>{consultation}</ButtonLink>
+      <a href={`tel:${firm.phone.dial}`} className="button button-on-dark">
         <Icon name="phone" />
         {firm.phone.display}
       </a>

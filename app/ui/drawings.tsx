@@ -54,7 +54,7 @@ export function LogoDrawing({ name }: { name: string }) {
   if (logo?.containsName)
     return <LogoImage logo={logo} alt={name} most={{ width: 224, height: 40 }} />;
   return (
-    <span className="flex items-center gap-2.5 font-serif text-lg/tight font-[600] tracking-tight lg:text-xl">
+    <span className="logo">
       {logo ? <LogoImage logo={logo} alt="" most={{ width: 56, height: 36 }} /> : <Mark />}
       {name}
     </span>

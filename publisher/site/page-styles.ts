@@ -74,7 +74,7 @@ function withoutLeftovers(css: string, html: string): string {
 /** A rule for what contains an element of this class, as in `main:has(.letter-sheet) footer{...}`. */
 const HAS_CLASS_RULE = /(?<=[{}])[^{},]*:has\(\.([\w-]+)[^{}]*\)[^{},]*\{[^{}]*\}/g;
 
-const EMPTY_RULE = /(?<=^|[{};])[^{};]+\{\s*\}/;
+const EMPTY_RULE = /(?<=^|[{};]|\*\/)(?:(?!\*\/)[^{};])+\{\s*\}/;
 
 function withInitialValues(css: string): string {
   const names = new Set(css.match(/--tw-[\w-]+/g));

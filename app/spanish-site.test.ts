@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import type { SiteContent } from '#contract/content.ts';
+import { addressIn } from '#contract/languages.ts';
+import { mapTexts } from '#publisher/content/parse-file.ts';
+import { htmlProblems } from '#tests/support/content/html-rules.ts';
+import { renderSite, type RenderedPage } from '#tests/support/content/render-site.ts';
+import { notices, sample } from '#tests/support/content/sample.ts';
+import { siteNavigation } from './navigation.ts';
+import { breadcrumbsOf, sitePages } from './pages.ts';
+
+/* The sample firm's site in Spanish, with English content whose links are in Spanish, as the publisher passes it. */
+
+const english: SiteContent = { ...sample, languages: ['en', 'es'] };
+const spanish: SiteContent = {
+  ...(mapTexts(english, withSpanishLinks) as SiteContent),
+  language: 'es',
+  languages: ['en', 'es'],
+  notices: { ...notices, debtReliefAgency: 'Somos …', debtReliefAgencyEnglish: 'We are …' },
+};
+const sites = { en: await renderSite(english), es: await renderSite(spanish) };
+
+/** Served by the same address in all languages. */
+const FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits\/)/;
+
+/** Links of app/forms and /income-check. Delete this once they use `useAddress`. */
+const STILL_ENGLISH = ['/privacy-policy', '/plan-range', '/services#consultation'];
+
+test('links on Spanish pages lead to Spanish pages, but for the links to the other language', () => {
+  const others = sites.es.flatMap(({ path, html }) =>
+    [...html.matchAll(/<(?:a|link|script|img)[^>]* (?:href|src)="(\/[^"]*)"[^>]*>/g)]
+      .filter(([tag, link = '']) => !/ lang="en"/i.test(tag) && !FILE.test(link))
+      .filter(([, link = '']) => !/^\/es(?:[/#]|$)/.test(link) && !STILL_ENGLISH.includes(link))
+      .map(([tag]) => `${path}: ${tag}`),
+  );
+  expect(others).toEqual([]);
+});
+
+test('links on Spanish pages lead to pages and sections that exist', () => {
+  const broken = sites.es.flatMap(({ path, html }) =>
+    [...html.matchAll(/ href="(\/es[^"]*)"/g)].flatMap(([, link = '']) => {
+      const [target = '', anchor] = link.split('#');
+      const page = sites.es.find((each) => each.path === target)?.html;
+      const found = page?.includes(anchor === undefined ? '' : ` id="${anchor}"`);
+      return found ? [] : [`${path}: ${link}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('Spanish pages are valid HTML, in Spanish', async () => {
+  for (const { path, html } of sites.es) {
+    expect(await htmlProblems(html), path).toEqual([]);
+    expect(html, path).toContain('<html lang="es"');
+  }
+});
+
+test('each page and its translation name both as alternates, and the English one for other languages', () => {
+  for (const { address, path, status } of sitePages(spanish)) {
+    const pages = [pageAt(sites.es, path), pageAt(sites.en, address)];
+    const expected =
+      status === 200
+        ? [
+            ['en', `https://firm.example${address}`],
+            ['es', `https://firm.example${path}`],
+            ['x-default', `https://firm.example${address}`],
+          ]
+        : [];
+    for (const { html } of pages) {
+      const found = [...html.matchAll(/<link rel="alternate" hrefLang="(.*?)" href="(.*?)"/gi)];
+      expect(found.map(([, ...parts]) => parts)).toEqual(expected);
+    }
+  }
+});
+
+test('the header, the menu and the footer link to the same page in the other language', () => {
+  for (const { address, path, status } of sitePages(spanish)) {
+    const home = status !== 200;
+    expect(switchesOf(pageAt(sites.es, path))).toEqual(
+      Array(3).fill([home ? '/' : address, 'en', 'English']),
+    );
+    expect(switchesOf(pageAt(sites.en, address))).toEqual(
+      Array(3).fill([home ? '/es' : path, 'es', 'Español']),
+    );
+  }
+});
+
+test('a site in one language has no links to others', async () => {
+  for (const { html } of await renderSite(sample)) expect(html).not.toContain('hrefLang');
+});
+
+test('a Spanish page has its own canonical address, language and share image', () => {
+  const { html } = pageAt(sites.es, '/es/services/chapter7');
+  const address = 'https://firm.example/es/services/chapter7';
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
+  expect(html).toContain('<meta property="og:locale" content="es_US"/>');
+  expect(html).toContain('content="https://firm.example/share-es.png"');
+  expect(html).toContain(`"item":"${address}"`);
+  expect(html).toContain(': abogados en California | Aldren');
+  expect(pageAt(sites.es, '/es').html).toContain('"inLanguage":"es-US"');
+});
+
+test('a page of a language is a file in its folder', () => {
+  const files = new Map(sitePages(spanish).map(({ path, file }) => [path, file]));
+  expect(files.get('/es')).toBe('es/index.html');
+  expect(files.get('/es/services/chapter7')).toBe('es/services/chapter7/index.html');
+  expect(files.get('/es/services/not-found')).toBe('es/services/404.html');
+  expect(files.get('/es/500')).toBe('es/500.html');
+});
+
+test('breadcrumbs and the current page of the header go by the English address', () => {
+  const breadcrumbs = breadcrumbsOf(sitePages(spanish), '/services/chapter7');
+  expect(breadcrumbs.map(({ path }) => path)).toEqual([
+    '/es',
+    '/es/services',
+    '/es/services/chapter7',
+  ]);
+  const [home, about] = siteNavigation(spanish).headerLinks;
+  expect([home?.href, about?.href, about?.address]).toEqual(['/es', '/es/about', '/about']);
+  const { html } = pageAt(sites.es, '/es/services/chapter7');
+  expect(html).toContain('href="/es/services" class="nav-link" aria-current="true"');
+  expect(html).not.toContain('href="/es" class="nav-link" aria-current');
+});
+
+test('the sentence of 11 U.S.C. 528 is there in English too, marked as English, wherever it is', () => {
+  for (const { path, html } of sites.es) {
+    const count = html.split('Somos …').length - html.split(/data-print="[^"]*Somos …/).length;
+    expect(count, path).toBeGreaterThan(0);
+    const both = html.match(/Somos …<span lang="en" class="mt-1 block">We are …<\/span>/g) ?? [];
+    expect(both, path).toHaveLength(count);
+  }
+});
+
+function pageAt(site: readonly RenderedPage[], path: string): RenderedPage {
+  const page = site.find((each) => each.path === path);
+  if (!page) throw new Error(`there is no page ${path}`);
+  return page;
+}
+
+function switchesOf({ html }: RenderedPage) {
+  const links = html.matchAll(/<a class="[^"]*" href="([^"]*)" lang="(..)" hrefLang="\2">(.*?)</gi);
+  return [...links].map(([, href, language, name]) => [href, language, name]);
+}
+
+function withSpanishLinks(text: string): string {
+  if (/^\/(?:[a-z#]|$)/.test(text) && !/\.\w+$/.test(text)) return addressIn('es', text);
+  return text.replaceAll(/ href="(\/[^"]*)"/g, (_, href) => ` href="${addressIn('es', href)}"`);
+}
