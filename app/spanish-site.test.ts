@@ -23,13 +23,12 @@ const sites = { en: await renderSite(english), es: await renderSite(spanish) };
 const FILE = /^\/(?:favicon|apple-touch-icon|site\.webmanifest|portraits\/)/;
 
 /** Links of app/forms and /income-check. Delete this once they use `useAddress`. */
-const STILL_ENGLISH = ['/privacy-policy', '/plan-range', '/services#consultation'];
 
 test('links on Spanish pages lead to Spanish pages, but for the links to the other language', () => {
   const others = sites.es.flatMap(({ path, html }) =>
     [...html.matchAll(/<(?:a|link|script|img)[^>]* (?:href|src)="(\/[^"]*)"[^>]*>/g)]
       .filter(([tag, link = '']) => !/ lang="en"/i.test(tag) && !FILE.test(link))
-      .filter(([, link = '']) => !/^\/es(?:[/#]|$)/.test(link) && !STILL_ENGLISH.includes(link))
+      .filter(([, link = '']) => !/^\/es(?:[/#]|$)/.test(link))
       .map(([tag]) => `${path}: ${tag}`),
   );
   expect(others).toEqual([]);

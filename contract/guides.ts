@@ -17,6 +17,7 @@ import {
   uniqueIds,
   whole,
 } from './content-fields.ts';
+import { LANGUAGE_CODES } from './languages.ts';
 import { PartsPicture } from './service-content.ts';
 
 /*
@@ -311,6 +312,9 @@ export type Letters = v.InferOutput<typeof Letters>;
 export const Letters = reviewedFile({
   ...guideTexts,
   printNote: text('how to print or copy the letters'),
+  writtenIn: v.exactOptional(
+    oneOf('the language of the letters’ paragraphs, if not that of the page', LANGUAGE_CODES),
+  ),
   labels: object({
     use: text('before when to use a letter'),
     send: text('before where to send it'),

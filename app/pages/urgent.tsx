@@ -92,5 +92,6 @@ function Call({ text, closed }: { text: string; closed: Urgent['closed'] }) {
 /** The block about closing times says when the office opens, so the hours alone are enough here. */
 function UrgentNote({ urgent }: { urgent: Urgent }) {
   const { firm, language, notices } = useContent();
-  return <CallNote hours={hoursSentence(firm, language)} relay={urgent.relay} notices={notices} />;
+  const hours = [hoursSentence(firm, language), firm.speaks].filter(Boolean).join(' ');
+  return <CallNote hours={hours} relay={urgent.relay} notices={notices} />;
 }

@@ -1,10 +1,13 @@
 import type { Letters } from '#contract/guides.ts';
+import { useTexts } from '#app/texts/texts.ts';
 
 /**
  * The letters, each beside its use and limits. Only the letters are printed, each on a page of its own.
  * `client/letter-buttons.ts` handles the buttons, which are hidden without scripts.
  */
-export function LettersToCopy({ letters: { letters, labels, printNote } }: { letters: Letters }) {
+export function LettersToCopy({ letters: page }: { letters: Letters }) {
+  const { letters, labels, printNote, writtenIn } = page;
+  const { language } = useTexts();
   return (
     <section className="letter-list py-12 lg:py-20">
       <div className="wrap grid gap-12 lg:gap-20">
@@ -29,15 +32,13 @@ export function LettersToCopy({ letters: { letters, labels, printNote } }: { let
             </div>
             <div>
               <div className="letter-sheet card">
-                {[from, [date], to, ...paragraphs.map((each) => [each]), signature].map((lines) => (
-                  <p key={lines[0]}>
-                    {lines.map((line) => (
-                      <span key={line} className="block">
-                        {withBlanks(line)}
-                      </span>
-                    ))}
+                {[from, [date], to].map(linesOf)}
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph} lang={writtenIn}>
+                    {withBlanks(paragraph, writtenIn && language)}
                   </p>
                 ))}
+                {linesOf(signature)}
               </div>
               <div className="script-actions">
                 <button type="button" className="button button-outline" data-letter-action="copy">
@@ -60,9 +61,25 @@ export function LettersToCopy({ letters: { letters, labels, printNote } }: { let
   );
 }
 
-/** What the sender fills in stands out. */
-function withBlanks(line: string) {
-  return line
-    .split(/(\[[^\]]+\])/)
-    .map((part) => (part.startsWith('[') ? <b key={part}>{part}</b> : part));
+const linesOf = (lines: readonly string[]) => (
+  <p key={lines[0]}>
+    {lines.map((line) => (
+      <span key={line} className="block">
+        {withBlanks(line)}
+      </span>
+    ))}
+  </p>
+);
+
+/** What the sender fills in stands out. `language`: of the page, in a paragraph of another one. */
+function withBlanks(line: string, language?: string) {
+  return line.split(/(\[[^\]]+\])/).map((part) =>
+    part.startsWith('[') ? (
+      <b key={part} lang={language}>
+        {part}
+      </b>
+    ) : (
+      part
+    ),
+  );
 }

@@ -88,25 +88,31 @@ export async function renderPages(
     settings: PageSettings;
     builtAt: string;
     islandFiles: (name: string, language: Language) => readonly string[];
-    /** The styles and scripts of a page, for its head. */
+    /** The styles and scripts of a page, for its head, from its HTML in all languages. */
     assets: (html: string) => string | Promise<string>;
   },
 ): Promise<Map<string, Buffer>> {
   const { prerenderer, brand, settings, builtAt, islandFiles, assets } = parts;
   const pages = new Map<string, Buffer>();
-  for (const content of contents) {
-    const render = {
-      ...settings,
-      builtAt,
-      islandFiles: (name: string) => islandFiles(name, content.language),
-      ...brand.render,
-    };
-    for (const { path, file } of prerenderer.sitePages(content)) {
-      const rendered = await prerenderer.renderPage(path, render, content);
-      const html = markEnglishTerms(rendered, content.language);
-      const head = brand.preloads + (await assets(html));
-      pages.set(file, Buffer.from(html.replace('</head>', () => `${head}</head>`)));
+  const versions = contents.flatMap((content) =>
+    prerenderer.sitePages(content).map((page) => ({ ...page, content })),
+  );
+  for (const page of Map.groupBy(versions, ({ address }) => address).values()) {
+    const rendered: { file: string; html: string }[] = [];
+    for (const { path, file, content } of page) {
+      const render = {
+        ...settings,
+        builtAt,
+        islandFiles: (name: string) => islandFiles(name, content.language),
+        ...brand.render,
+      };
+      const html = await prerenderer.renderPage(path, render, content);
+      rendered.push({ file, html: markEnglishTerms(html, content.language) });
     }
+    // The versions of a page have the same styles: a static host gets the hashes of all styles in one short line.
+    const head = brand.preloads + (await assets(rendered.map(({ html }) => html).join('')));
+    for (const { file, html } of rendered)
+      pages.set(file, Buffer.from(html.replace('</head>', () => `${head}</head>`)));
   }
   return pages;
 }
