@@ -23,6 +23,7 @@ export const BUDGETS = {
 } as const;
 
 const BOOT = 'app/client/boot.ts';
+const ISLAND_TEXTS = /^app\/texts\/\w+\/islands\.ts$/;
 
 type Budget = keyof typeof BUDGETS;
 
@@ -60,12 +61,21 @@ export function weigh(
       { file: 'its headers', bytes: headBytes(files, file, settings) - keyBytes(settings) },
     ],
   }));
-  const ofEntries = Object.keys(manifest)
+  const parts = Object.keys(manifest);
+  const [longestTexts] = parts
+    .filter((key) => ISLAND_TEXTS.test(key))
+    .map((key) => sizes(filesOf(manifest, [key])))
+    .toSorted(([a], [b]) => (b?.bytes ?? 0) - (a?.bytes ?? 0));
+  const ofEntries = parts
     .filter((key) => key.startsWith('app/client/'))
     .map((entry): Weighed => ({
       what: entry,
       budget: entry === BOOT ? 'boot' : 'island',
-      files: sizes(filesOf(manifest, [entry])),
+      files: [
+        ...sizes(filesOf(manifest, [entry])),
+        // An island loads the texts of one language.
+        ...((entry !== BOOT && longestTexts) || []),
+      ],
     }));
   const ofFonts = [...files.keys()]
     .filter((name) => name.endsWith('.woff2'))
