@@ -149,9 +149,11 @@ function tagsOf(html: string): string[] {
   return (tags ?? []).map((tag) => tag.replaceAll(/="[^"]*"/g, '='));
 }
 
-/** Links to a page, a section or a file that does not exist. */
+/** Links to a page, a section or a file that does not exist. Those to other languages: app/spanish-site.test.ts. */
 function brokenLinks({ path, html }: RenderedPage, site: readonly RenderedPage[]): string[] {
-  const links = [...html.matchAll(/ (?:href|src)="([/#][^"]*)"/g)].map(([, link = '']) => link);
+  const inLanguage = html.replaceAll(/<(?:a|link) [^>]*hreflang=[^>]*>/gi, '');
+  const found = inLanguage.matchAll(/ (?:href|src)="([/#][^"]*)"/g);
+  const links = [...found].map(([, link = '']) => link);
   return links
     .filter((link) => {
       const [target = '', anchor] = link.split('#');

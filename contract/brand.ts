@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { file, matching, meaning, object, oneOf } from './content-fields.ts';
+import { sharedFile, matching, meaning, object, oneOf } from './content-fields.ts';
 
 /*
  * What `brand.yaml` contains. All other colors of the pages, mails, icons and drawings are derived from these three
@@ -31,7 +31,7 @@ const BrandColors = object({
 });
 
 export type Brand = v.InferOutput<typeof Brand>;
-export const Brand = file({
+export const Brand = sharedFile({
   colors: meaning('the colors from which all others are derived', BrandColors),
   headingFont: oneOf('the font of headings and of the firm’s name', HEADING_FONTS),
 });

@@ -209,19 +209,18 @@ const Proofread = object({
   text: mark,
 });
 
-const Marks = {
+const Sample = {
   sample: v.exactOptional(
     meaning(
       'true while the values are invented; remove the line when the file is the firm’s own',
       v.boolean('true or false: true while the values are invented, which a release refuses'),
     ),
   ),
-  translated: v.exactOptional(
-    meaning('only in the folder of another language: from which version, by whom', Translated),
-  ),
-  proofread: v.exactOptional(
-    meaning('only in the folder of another language: which native speaker has read it', Proofread),
-  ),
+};
+/** Of a file in the folder of another language than the main one. */
+const Translation = {
+  translated: v.exactOptional(meaning('who translated it, and which version', Translated)),
+  proofread: v.exactOptional(meaning('which native speaker has read this version', Proofread)),
 };
 /** Which attorney has reviewed a file with law or figures, and when. Absent until then. */
 export type Review = v.InferOutput<typeof Review>;
@@ -242,18 +241,27 @@ export const FIELDS_WITHOUT_LAW: readonly string[] = [
 ];
 
 const Reviewed = {
-  ...Marks,
   reviewed: v.exactOptional(
     meaning('which attorney has read this version of the text, and when', Review),
   ),
 };
 
-/** The schema of a file. */
-export function file<E extends v.ObjectEntries>(entries: E) {
-  return object({ ...Marks, ...entries });
+/** The schema of a file without a language. */
+export function sharedFile<E extends v.ObjectEntries>(entries: E) {
+  return object({ ...Sample, ...entries });
 }
 
-/** The schema of a file with law or figures. */
+/** The schema of a file without a language that has law or figures. */
+export function reviewedSharedFile<E extends v.ObjectEntries>(entries: E) {
+  return object({ ...Sample, ...Reviewed, ...entries });
+}
+
+/** The schema of a file in the folder of a language. */
+export function file<E extends v.ObjectEntries>(entries: E) {
+  return object({ ...Sample, ...Translation, ...entries });
+}
+
+/** The schema of a file in the folder of a language that has law or figures. */
 export function reviewedFile<E extends v.ObjectEntries>(entries: E) {
-  return object({ ...Reviewed, ...entries });
+  return object({ ...Sample, ...Translation, ...Reviewed, ...entries });
 }

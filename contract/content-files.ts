@@ -10,6 +10,8 @@ import {
   ownName,
   PageIntro,
   reviewedFile,
+  reviewedSharedFile,
+  sharedFile,
   text,
 } from './content-fields.ts';
 import { CourtRecordRows, RecordTexts } from './court-record-content.ts';
@@ -46,7 +48,7 @@ const ReviewItem = object({
 export const SHARED_FILES = {
   firm: FirmFacts,
   brand: Brand,
-  figures: reviewedFile({
+  figures: reviewedSharedFile({
     figures: meaning(
       'numbers that change; texts print them as {{name}}',
       v.record(ownName, Figure),
@@ -54,7 +56,7 @@ export const SHARED_FILES = {
   }),
   'court-record': CourtRecordRows,
   medians: Medians,
-  'attorney-review': file({
+  'attorney-review': sharedFile({
     questions: meaning('what only the attorney can decide', list(ReviewItem, 0)),
   }),
 };

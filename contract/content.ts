@@ -3,6 +3,7 @@ import { SiteBrand, type Logo } from './brand.ts';
 import {
   day,
   file,
+  sharedFile,
   id,
   list,
   mailAddress,
@@ -53,7 +54,7 @@ const FirmState = object({
   admission: oneOf('how the firm may practice there', ['licensed', 'federal-courts']),
 });
 
-export const FirmFacts = file({
+export const FirmFacts = sharedFile({
   name: text('the name of the firm', 60),
   foundedYear: v.exactOptional(whole('a year without quotes: 1983', 1700, 2100)),
   phone: meaning('the phone number on every page', PhoneNumber),

@@ -6,6 +6,7 @@ import {
   object,
   PageIntro,
   reviewedFile,
+  reviewedSharedFile,
   text,
   whole,
 } from './content-fields.ts';
@@ -41,7 +42,7 @@ const CourtRecordRow = v.pipe(
     'total = completed + subOut + pending',
   ),
 );
-export const CourtRecordRows = reviewedFile({
+export const CourtRecordRows = reviewedSharedFile({
   since: day('the first day of the time that was counted'),
   asOf: day('the day on which the cases were counted'),
   checkBy: day('the day by which they must be counted again; no release is made after it'),

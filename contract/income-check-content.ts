@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   day,
-  file,
+  sharedFile,
   guideTexts,
   Lines,
   list,
@@ -42,7 +42,7 @@ const Table = object({
 });
 
 /** `npm run content -- medians FILE` writes it. The previous table stays until the new one applies. */
-export const Medians = file({
+export const Medians = sharedFile({
   tables: meaning('the newest table first, then the one before it', list(Table, 1, 2)),
 });
 

@@ -379,6 +379,6 @@ test('all mistakes in the fields of several files come at once, by file and line
   expect(await copy.problems()).toEqual([
     expect.stringContaining('en/home.yaml:5: hero.badge is empty'),
     expect.stringContaining('firm.yaml:5: name is empty'),
-    expect.stringContaining('firm.yaml:47: retentionMonths is 0'),
+    expect.stringContaining('firm.yaml:50: retentionMonths is 0'),
   ]);
 });
