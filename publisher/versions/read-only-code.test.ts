@@ -82,7 +82,7 @@ test('a full disk fails the publish, and the current version stays', async (cont
   const dataDir = await temporaryFolder();
   const printed = await runWithMounts(
     [
-      'mount -t tmpfs -o size=8m none "$DATA_DIR"',
+      'mount -t tmpfs -o size=16m none "$DATA_DIR"',
       `${CONTENT} publish`,
       'before=$(cat "$DATA_DIR/site/current")',
       'dd if=/dev/zero of="$DATA_DIR/filler" bs=1k 2>/dev/null || true',

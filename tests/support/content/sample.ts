@@ -8,6 +8,7 @@ if ('problems' in loaded) throw new Error(`content/ has ${loaded.problems.length
 if (!loaded.content.record) throw new Error('content/ has no court record');
 
 export const sample = loaded.content;
+export const [sampleInSpanish = sample] = loaded.translations;
 export const {
   about,
   attorneys,
