@@ -38,7 +38,7 @@ function daysInWords(weekdays: readonly Weekday[], language: Language): string {
   return names.length === 0 ? last : list(names.join(', '), last);
 }
 
-function weekdayName(weekday: Weekday, language: Language): string {
+export function weekdayName(weekday: Weekday, language: Language): string {
   // January 5, 1970, was a Monday.
   return new Date(Date.UTC(1970, 0, 5 + WEEKDAYS.indexOf(weekday))).toLocaleDateString(
     LANGUAGES[language].locale,

@@ -1,4 +1,4 @@
-import { nextOpening } from '#contract/office-clock.ts';
+import { nextOpening, type OfficeDataInWords } from '#contract/office-clock.ts';
 
 /**
  * While the office is closed, says when it opens. While it is open, closes what is for the time when it is not, unless
@@ -8,11 +8,14 @@ export function showOfficeHours(): void {
   const details = document.querySelector<HTMLDetailsElement>('[data-office]');
   const heading = details?.querySelector<HTMLElement>('[data-closed-now]');
   if (!details || !heading) return;
-  const opening = nextOpening(Date.now(), JSON.parse(details.dataset['office'] ?? ''), 0);
+  const office: OfficeDataInWords = JSON.parse(details.dataset['office'] ?? '');
+  const opening = nextOpening(Date.now(), office, 0);
   if (opening?.isOpen) {
     if (performance.getEntriesByType('paint').length === 0) details.open = false;
-  } else if (opening)
+  } else if (opening) {
+    const [, , weekday, time] = opening.hours;
     heading.textContent = (heading.dataset['closedNow'] ?? '')
-      .replace('{day}', opening.weekday)
-      .replace('{time}', opening.time);
+      .replace('{day}', weekday)
+      .replace('{time}', time);
+  }
 }

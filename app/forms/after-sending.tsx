@@ -2,10 +2,10 @@ import type { PhoneNumber } from '#contract/content.ts';
 import type { PreferredContact } from '#contract/fields.ts';
 import { useTexts } from '#app/texts/texts.ts';
 
-/** What was stored, and the weekday of the office's next working day. */
+/** What was stored, and the weekday of the office's next working day; 0 is Sunday. */
 export interface Accepted {
   method: PreferredContact;
-  nextWorkday: string | undefined;
+  nextWorkday: number | undefined;
 }
 
 /** What follows the fixed sentence of thanks (R15.16). Below it is the blank form. */
@@ -15,14 +15,17 @@ export function AfterSending(props: {
   phone: PhoneNumber;
 }) {
   const { accepted, answerTime, phone } = props;
-  const texts = useTexts().sent.next;
+  const { sent, weekdays } = useTexts();
+  const texts = sent.next;
+  const { method, nextWorkday } = accepted;
+  const workday = nextWorkday === undefined ? undefined : weekdays[nextWorkday];
   return (
     <div className="after-sending">
       <p>
         <strong>{texts.heading}</strong>
       </p>
       <ol>
-        {texts.steps(accepted.method, answerTime, accepted.nextWorkday).map((step) => (
+        {texts.steps(method, answerTime, workday).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -40,8 +40,8 @@ export interface FormRecords {
   /** Logs the event, and if the server has stored the message, removes the draft and starts the window. */
   endSending(pending: PendingSubmission, isStored: boolean, event: SecurityEvent): void;
   log(event: SecurityEvent): void;
-  /** The weekday of the office's next working day. Here, because the script of every page has the office's clock. */
-  nextWorkday(office: OfficeData): string | undefined;
+  /** The weekday of the office's next working day; 0 is Sunday. Here, because the script of every page has the office's clock. */
+  nextWorkday(office: OfficeData): number | undefined;
   /** Rejects only when no response arrives in time. The request continues when the visitor leaves. */
   post(request: JsonRequest): Promise<Response>;
 }

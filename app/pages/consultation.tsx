@@ -11,7 +11,7 @@ import { officeData } from './office-data.ts';
 
 /** One of the two forms. `label` is the heading above it. */
 export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
-  const { firm, language, notices } = useContent();
+  const { firm, notices } = useContent();
   const { builtAt } = useRenderSettings();
   return (
     <>
@@ -27,7 +27,7 @@ export function FormIsland({ kind, label }: { kind: FormType; label: string }) {
           months: firm.retentionMonths,
           phone: firm.phone,
           answerTime: firm.answerTime,
-          office: officeData(firm, language, new Date(builtAt)),
+          office: officeData(firm, new Date(builtAt)),
         }}
       />
     </>

@@ -39,14 +39,14 @@ export function InnerPage(props: {
       <StructuredData
         things={(siteUrl) => [...things(siteUrl), breadcrumbsThing(siteUrl, breadcrumbs)]}
       />
-      <section className="page-top on-dark relative isolate overflow-hidden text-white">
+      <section className="page-top on-dark">
         <Ridge />
-        <div className={`wrap pt-20 lg:pt-28 ${compact ? 'pb-12 lg:pb-20' : 'pb-20 lg:pb-24'}`}>
+        <div className={compact ? 'wrap compact' : 'wrap'}>
           <Breadcrumbs breadcrumbs={breadcrumbs} label={pageTexts.breadcrumbs} />
-          <div className={aside ? 'grid gap-8 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16' : undefined}>
+          <div className={aside ? 'with-aside' : undefined}>
             <div>
-              <h1 className="mt-4 max-w-[22ch]">{heading}</h1>
-              {lead && <p className="mt-4 max-w-[60ch] text-lg text-pale">{lead}</p>}
+              <h1>{heading}</h1>
+              {lead && <p className="page-lead">{lead}</p>}
               {top}
             </div>
             {aside}

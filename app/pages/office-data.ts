@@ -1,6 +1,6 @@
 import type { Firm } from '#contract/content.ts';
-import { clockInWords } from '#contract/hours-in-words.ts';
-import type { OfficeData } from '#contract/office-clock.ts';
+import { clockInWords, weekdayName } from '#contract/hours-in-words.ts';
+import type { OfficeData, OfficeDataInWords } from '#contract/office-clock.ts';
 import { openDays, WEEKDAYS } from '#contract/office-hours.ts';
 import type { Language } from '#contract/languages.ts';
 
@@ -9,32 +9,43 @@ const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 /** A site is published again within this time, or its clocks no longer change. */
 const YEARS = 2;
 
-export function officeData(
-  { hours, daysOff, timeZone }: Pick<Firm, 'hours' | 'daysOff' | 'timeZone'>,
-  language: Language,
-  builtAt: Date,
-): OfficeData {
-  const open = openDays(hours);
-  // January 4, 1970, was a Sunday.
-  const name = (day: number) =>
-    new Date(Date.UTC(1970, 0, 4 + day)).toLocaleDateString(language, {
-      weekday: 'long',
-      timeZone: 'UTC',
-    });
-  const week = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)].map((weekday, day) => {
-    const found = open.find((one) => one.weekday === weekday);
-    return found
-      ? ([found.opens, found.closes, name(day), clockInWords(found.opens, language)] as const)
-      : null;
-  });
+type Calendar = Pick<Firm, 'hours' | 'daysOff' | 'timeZone'>;
+
+export function officeData({ hours, daysOff, timeZone }: Calendar, builtAt: Date): OfficeData {
   // In some time zones it is still the day before.
   const yesterday = Math.floor(builtAt.getTime() / DAY_MILLISECONDS) - 1;
   const closed = daysOff.map((day) => Date.parse(day) / DAY_MILLISECONDS);
   return {
     daysOff: closed.filter((day) => day >= yesterday),
-    week,
+    week: weekOf(hours).map((day) => day && [day.opens, day.closes]),
     clocks: clockChanges(timeZone, yesterday * DAY_MILLISECONDS),
   };
+}
+
+export function officeDataInWords(
+  calendar: Calendar,
+  language: Language,
+  builtAt: Date,
+): OfficeDataInWords {
+  const week = weekOf(calendar.hours).map(
+    (day) =>
+      day &&
+      ([
+        day.opens,
+        day.closes,
+        weekdayName(day.weekday, language),
+        clockInWords(day.opens, language),
+      ] as const),
+  );
+  return { ...officeData(calendar, builtAt), week };
+}
+
+/** From Sunday. */
+function weekOf(hours: Firm['hours']) {
+  const open = openDays(hours);
+  return [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)].map(
+    (weekday) => open.find((day) => day.weekday === weekday) ?? null,
+  );
 }
 
 function clockChanges(timeZone: string, start: number) {

@@ -56,7 +56,7 @@ export function ServicePage({ service }: { service: Service }) {
       aside={<ServiceFacts facts={service.facts} />}
       top={
         <>
-          <div className="mt-7 flex flex-wrap gap-3.5 max-sm:flex-col">
+          <div className="page-actions">
             <ButtonLink href="#consultation">{action}</ButtonLink>
             <ButtonLink href={addressOf('/services')} variant="on-dark">
               <Icon name="back" />

@@ -16,7 +16,7 @@ import { useContent } from '#app/site-content.ts';
 import { LinkRows } from '#app/ui/link-rows.tsx';
 import { GuideSources } from './guide-parts.tsx';
 import { InnerPage } from './inner-page.tsx';
-import { officeData } from './office-data.ts';
+import { officeDataInWords } from './office-data.ts';
 import { useAddress } from '#app/texts/texts.ts';
 
 /** The list of urgent situations. */
@@ -79,7 +79,7 @@ export function UrgentAnswerPage({ urgent, page }: { urgent: Urgent; page: Urgen
 function Call({ text, closed }: { text: string; closed: Urgent['closed'] }) {
   const { firm, language } = useContent();
   const { builtAt } = useRenderSettings();
-  const office = officeData(firm, language, new Date(builtAt));
+  const office = officeDataInWords(firm, language, new Date(builtAt));
   return (
     <CallFirst
       text={text}

@@ -66,7 +66,7 @@ export function OpeningText(props: {
     <section className="py-10 lg:py-24">
       <div className="wrap reading">
         <div className="opening flow" dangerouslySetInnerHTML={{ __html: article.lead }} />
-        <div className="mt-7 grid items-start gap-7 lg:mt-14 lg:auto-cols-fr lg:grid-flow-col lg:gap-12">
+        <div className="opening-columns">
           {[...(section ? [section] : []), ...fit].map(({ id, heading, html }, index) => (
             <div key={id} className={index > 0 ? 'fit' : undefined}>
               <h2>{heading}</h2>
@@ -85,7 +85,7 @@ export function ClosingText(props: { folded: readonly ArticleSection[]; children
   const { folded, children } = props;
   return (
     <section className="pb-10 lg:pb-24">
-      <div className="wrap grid items-start gap-8 lg:grid-cols-[1.2fr_0.8fr] lg:gap-16">
+      <div className="wrap with-aside items-start">
         {folded.length > 0 && (
           <div className="border-t border-line">
             {folded.map((section) => (

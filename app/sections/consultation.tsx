@@ -30,7 +30,7 @@ export function Consultation({
       className="py-16 bg-white border-t border-line max-sm:py-10 lg:py-24"
     >
       {/* On phones the form comes before the steps, because links lead here for the form. */}
-      <div className="wrap grid gap-8 lg:grid-cols-[0.8fr_1.2fr] lg:grid-rows-[auto_1fr] lg:gap-x-16">
+      <div className="wrap beside-form">
         {opening ? (
           <div className="reading measure">
             <h2 className="text-3xl">{opening.heading}</h2>
@@ -40,8 +40,8 @@ export function Consultation({
         ) : (
           <SectionHeading eyebrow={texts.eyebrow} heading={texts.heading} lead={texts.lead} />
         )}
-        <div className="card self-start p-5 sm:p-9 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>
+        <div className="card form-card">
+          <h3>{texts.formHeading}</h3>
           {children}
         </div>
         <div>

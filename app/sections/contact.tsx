@@ -36,8 +36,8 @@ export function Contact(props: { texts: Home['contact']; firm: Firm; children: R
               </ContactCard>
             )}
           </ul>
-          <div id="contact-panel" tabIndex={-1} className="card self-start p-5 sm:p-9">
-            <h3 className="mb-5 text-2xl">{texts.formHeading}</h3>
+          <div id="contact-panel" tabIndex={-1} className="card form-card">
+            <h3>{texts.formHeading}</h3>
             {children}
           </div>
         </div>

@@ -18,7 +18,7 @@ export function Hero(props: {
   const texts = usePageTexts().hero;
   const address = useAddress();
   return (
-    <section className="hero on-dark relative isolate overflow-hidden text-white">
+    <section className="hero on-dark">
       <FirstLight />
       <div className="wrap grid gap-6 pt-20 pb-14 sm:pt-28 sm:pb-28 lg:grid-cols-[1.3fr_0.7fr] lg:gap-16 lg:pt-32 lg:pb-36">
         <div>

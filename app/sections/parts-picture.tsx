@@ -11,14 +11,14 @@ export function PartsPicture({ picture }: { picture: Picture }) {
   const { eyebrow, heading, text, link, parts } = picture;
   const whole = parts.reduce((sum, { size }) => sum + size, 0);
   return (
-    <section className="night-band on-dark py-8 text-white lg:py-24">
+    <section className="band night-band on-dark">
       <div className="wrap">
-        <div className="lg:grid lg:grid-cols-2 lg:items-end lg:gap-16">
+        <div className="picture-heading">
           <div>
-            <p className="text-sm font-[650] text-peach">{eyebrow}</p>
-            <h2 className="mt-2 text-3xl">{heading}</h2>
+            <p>{eyebrow}</p>
+            <h2 className="text-3xl">{heading}</h2>
           </div>
-          <p className="mt-4 text-pale">
+          <p>
             {text}{' '}
             {link && (
               <a className="underline underline-offset-4" href={link.href}>
@@ -27,7 +27,7 @@ export function PartsPicture({ picture }: { picture: Picture }) {
             )}
           </p>
         </div>
-        <ol className="parts mt-6 lg:mt-12">
+        <ol className="parts">
           {parts.map(({ label, value, text: note, size, kind }) => {
             const share = Math.round((size / whole) * 1000) / 10;
             return (

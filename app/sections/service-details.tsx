@@ -6,12 +6,12 @@ import { usePageTexts } from '#app/texts/page-texts.ts';
 /** Beside the heading of a service's page: how long it takes, and what it costs. */
 export function ServiceFacts({ facts }: Pick<Service, 'facts'>) {
   return (
-    <dl className="grid gap-4 self-end sm:max-lg:grid-cols-2">
+    <dl className="facts">
       {facts.map(({ label, value, text }) => (
-        <div key={label} className="border-l-2 border-peach pl-4">
-          <dt className="text-sm text-pale">{label}</dt>
-          <dd className="font-serif text-2xl text-peach">{value}</dd>
-          <dd className="text-sm">{text}</dd>
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>
@@ -32,8 +32,8 @@ export function Outcomes(props: {
   const { keep, ends, owe } = props;
   const texts = usePageTexts().services;
   return (
-    <section className="py-8 lg:py-24">
-      <div className={`wrap grid gap-7 lg:gap-12 ${owe ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}>
+    <section className="band">
+      <div className="wrap outcomes">
         <Outcome heading={texts.keep} icon="shield" lines={keep} />
         <Outcome heading={texts.ends} icon="check" lines={ends} />
         {owe && <Outcome heading={texts.owe} icon="alert" lines={owe.map((text) => ({ text }))} />}
@@ -45,12 +45,12 @@ export function Outcomes(props: {
 function Outcome(props: { heading: string; icon: IconId; lines: readonly OutcomeLine[] }) {
   const { heading, icon, lines } = props;
   return (
-    <div className="outcome pt-4">
-      <h2 className="flex items-center gap-3 text-2xl">
-        <Icon name={icon} className="flex-none text-action" />
+    <div className="outcome">
+      <h2>
+        <Icon name={icon} />
         {heading}
       </h2>
-      <ul className="mt-1">
+      <ul>
         {lines.map(({ text, more }) => (
           <li key={text}>
             {text}

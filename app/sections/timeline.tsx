@@ -9,16 +9,16 @@ export function Timeline(props: {
 }) {
   const { heading, stations } = props;
   return (
-    <section className="bg-mist py-8 lg:py-24">
+    <section className="band bg-mist">
       <div className="wrap">
         <h2 className="text-3xl">{heading}</h2>
-        <ol className="timeline stations mt-7 lg:mt-12">
+        <ol className="timeline stations">
           {stations.map(({ when, title, text, more }) => (
             <li key={when + title}>
-              <p className="font-[650] text-action max-lg:text-sm">{when}</p>
+              <p>{when}</p>
               <div>
-                <h3 className="text-xl">{title}</h3>
-                <p className="mt-1">{text}</p>
+                <h3>{title}</h3>
+                <p>{text}</p>
               </div>
               {more && <FoldedSection section={more} />}
             </li>

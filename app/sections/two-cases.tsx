@@ -4,7 +4,7 @@ import type { TwoCases as Cases } from '#contract/service-content.ts';
 export function TwoCases({ cases }: { cases: Cases }) {
   const { eyebrow, heading, text, people, rows } = cases;
   return (
-    <section className="night-band on-dark py-10 text-white lg:py-24">
+    <section className="night-band on-dark py-10 lg:py-24">
       <div className="wrap">
         <p className="text-sm font-[650] text-peach">{eyebrow}</p>
         <h2 className="mt-2 text-3xl">{heading}</h2>

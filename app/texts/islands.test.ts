@@ -20,8 +20,8 @@ test.each(LANGUAGE_CODES)('%s has every text, and each says something', (languag
   expect(textsIn(islands).filter(([, text]) => text.trim() === '')).toEqual([]);
 });
 
-test.each(LANGUAGE_CODES)('%s writes days and months as Intl does', (language) => {
-  const { day, month } = catalogOf(language).islands;
+test.each(LANGUAGE_CODES)('%s writes days, months and weekdays as Intl does', (language) => {
+  const { day, month, weekdays } = catalogOf(language).islands;
   const { locale } = LANGUAGES[language];
   for (let number = 1; number <= 12; number += 1) {
     const two = String(number).padStart(2, '0');
@@ -31,6 +31,14 @@ test.each(LANGUAGE_CODES)('%s writes days and months as Intl does', (language) =
     expect(day(`2026-${two}-09`)).toBe(inWords({ dateStyle: 'long' }));
     expect(month(`2026-${two}`)).toBe(inWords({ month: 'long', year: 'numeric' }));
   }
+  // January 4, 1970, was a Sunday.
+  const week = [4, 5, 6, 7, 8, 9, 10].map((number) =>
+    new Date(Date.UTC(1970, 0, number)).toLocaleDateString(locale, {
+      weekday: 'long',
+      timeZone: 'UTC',
+    }),
+  );
+  expect(weekdays).toEqual(week);
 });
 
 test('a Spanish text is not an English one, but for words that both have', () => {

@@ -6,21 +6,16 @@ export function Breadcrumbs(props: {
 }) {
   const { breadcrumbs, label: landmark } = props;
   return (
-    <nav aria-label={landmark} className="text-sm text-pale">
-      <ol className="flex flex-wrap gap-x-2">
+    <nav aria-label={landmark} className="breadcrumbs">
+      <ol>
         {breadcrumbs.map(({ label, path }, index) =>
           index < breadcrumbs.length - 1 ? (
-            <li key={path} className="flex items-center gap-2">
-              <a
-                href={path}
-                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-white"
-              >
-                {label}
-              </a>
+            <li key={path}>
+              <a href={path}>{label}</a>
               <span aria-hidden="true">/</span>
             </li>
           ) : (
-            <li key={path} className="flex min-h-11 items-center" aria-current="page">
+            <li key={path} aria-current="page">
               {label}
             </li>
           ),

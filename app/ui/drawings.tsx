@@ -15,25 +15,21 @@ export { firstLight, mark };
  */
 export function FirstLight() {
   return (
-    <Scene
+    <Drawing
       svg={firstLight}
-      shape="aspect-[72/41] min-h-104 lg:mask-[linear-gradient(90deg,#0004,#0006_45%,#000_78%)]"
+      className="scene aspect-[72/41] min-h-104 lg:mask-[linear-gradient(90deg,#0004,#0006_45%,#000_78%)]"
     />
   );
 }
 
 /** The picture at the top of all other pages: two dark ridges. */
 export function Ridge() {
-  return <Scene svg={ridge} shape="aspect-[15/1] min-h-20" />;
+  return <Drawing svg={ridge} className="scene ridge" />;
 }
 
 /** Of the pictures that explain: a house with light in its windows. */
 export function LitHome() {
   return <Drawing svg={litHome} />;
-}
-
-function Scene({ svg, shape }: { svg: string; shape: string }) {
-  return <Drawing svg={svg} className={`absolute right-0 -bottom-px -z-10 w-full ${shape}`} />;
 }
 
 /** In the colors of the firm's brand. */
@@ -43,7 +39,7 @@ function Drawing({ svg, className }: { svg: string; className?: string }) {
     <div
       aria-hidden="true"
       className={className}
-      dangerouslySetInnerHTML={{ __html: recolor(svg) }}
+      dangerouslySetInnerHTML={{ __html: recolor(inHtml(svg)) }}
     />
   );
 }
@@ -74,8 +70,14 @@ function LogoImage(props: {
   return <img src={logo.path} width={width} height={height} alt={alt} className="flex-none" />;
 }
 
+/** A page needs no namespace; an image does. */
+const inHtml = (svg: string) => svg.replace(/ xmlns="[^"]*"/, '');
+
 function Mark() {
   const { recolor } = useRenderSettings();
-  const svg = recolor(mark).replace('<svg', '<svg width="34" height="34" aria-hidden="true"');
+  const svg = recolor(inHtml(mark)).replace(
+    '<svg',
+    '<svg width="34" height="34" aria-hidden="true"',
+  );
   return <span className="flex-none" dangerouslySetInnerHTML={{ __html: svg }} />;
 }

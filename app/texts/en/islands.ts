@@ -88,6 +88,7 @@ export const islands = {
   day: (date: string) => `${monthOf(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`,
   /** 2026-04 */
   month: (month: string) => `${monthOf(month)} ${month.slice(0, 4)}`,
+  weekdays: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
 
   errors: ERRORS,
   accepted: ACCEPTED,

@@ -23,6 +23,7 @@ export const islands: IslandTexts = {
   language: 'es',
   day: (date) => `${Number(date.slice(8))} de ${monthOf(date)} de ${date.slice(0, 4)}`,
   month: (month) => `${monthOf(month)} de ${month.slice(0, 4)}`,
+  weekdays: 'domingo lunes martes miércoles jueves viernes sábado'.split(' '),
 
   errors: {
     nameRequired: 'Escriba su nombre.',
