@@ -121,8 +121,8 @@ export const mails: MailTexts = {
     greeting: 'Hola, {name}:',
     greetingWithoutName: 'Hola:',
     received:
-      'Gracias por escribirnos. Su mensaje llegó a nuestra oficina, y una persona de nuestro equipo le responderá a esta dirección {answerTime}. Nuestro próximo día hábil es el {weekday} {date}.',
-    next: 'Lo que sigue',
+      'Gracias por escribirnos. Su mensaje llegó a nuestra oficina, y una persona de nuestro equipo le responderá a este correo {answerTime}. Nuestro próximo día hábil es el {weekday} {date}.',
+    next: 'Qué sigue',
     steps: [
       'Leemos lo que usted escribió.',
       'Le proponemos una hora para la primera consulta. Es gratis, en persona, por teléfono o por video.',
@@ -131,7 +131,7 @@ export const mails: MailTexts = {
     nothingToPrepare: 'No tiene que preparar nada.',
     urgent: 'Si es urgente, no espere nuestra respuesta. Por favor, llame al',
     mistyped:
-      'Si usted no nos escribió, es posible que otra persona haya escrito mal su dirección. Por favor, responda a este correo y díganoslo, y no volveremos a escribirle.',
+      'Si usted no nos escribió, es posible que otra persona haya escrito mal su propio correo. Por favor, responda a este correo y díganoslo, y no volveremos a escribirle.',
   },
   answer: {
     subject: 'Su mensaje a {firm}',
