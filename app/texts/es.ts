@@ -80,7 +80,7 @@ export const pages: PageTexts = {
     },
     courts: 'Corte por corte',
     shades:
-      'Cuanto más fuerte es el color detrás de un número, más se acerca al mayor de su columna.',
+      'Cuanto más fuerte es el color detrás de un número, más se acerca ese número al mayor de su columna.',
     meanings: 'Qué significan las palabras',
   },
   sources: 'Fuentes',
@@ -108,7 +108,7 @@ export const pages: PageTexts = {
       description: 'Ese servicio no existe. Todos nuestros servicios están a un paso.',
     },
     server: {
-      heading: '¡Error inesperado de la aplicación!',
+      heading: 'Ocurrió un error inesperado',
       message: 'Algo falló de nuestro lado. Intente otra vez en un momento o llámenos.',
       description: 'Algo falló de nuestro lado. Llámenos o intente otra vez en un momento.',
     },
@@ -121,17 +121,17 @@ export const mails: MailTexts = {
     greeting: 'Hola, {name}:',
     greetingWithoutName: 'Hola:',
     received:
-      'Gracias por escribirnos. Su mensaje llegó a nuestra oficina, y una persona de nuestro equipo le responderá a esta dirección {answerTime}. Nuestro próximo día de trabajo es el {weekday} {date}.',
-    next: 'Lo que sigue',
+      'Gracias por escribirnos. Su mensaje llegó a nuestra oficina, y una persona de nuestro equipo le responderá a este correo {answerTime}. Nuestro próximo día hábil es el {weekday} {date}.',
+    next: 'Qué sigue',
     steps: [
       'Leemos lo que usted escribió.',
       'Le proponemos una hora para la primera consulta. Es gratis, en persona, por teléfono o por video.',
-      'Usted recibe una respuesta clara: qué puede hacer, cuánto cuesta cada opción y qué no puede lograr cada una.',
+      'Usted recibe una respuesta clara: sus opciones, lo que cuesta cada una y lo que cada una no puede lograr.',
     ],
     nothingToPrepare: 'No tiene que preparar nada.',
     urgent: 'Si es urgente, no espere nuestra respuesta. Por favor, llame al',
     mistyped:
-      'Si usted no nos escribió, es posible que otra persona haya escrito mal su dirección. Por favor, responda a este correo y díganoslo, y no volveremos a escribirle.',
+      'Si usted no nos escribió, es posible que otra persona haya escrito mal su propio correo. Por favor, responda a este correo y díganoslo, y no volveremos a escribirle.',
   },
   answer: {
     subject: 'Su mensaje a {firm}',

@@ -161,7 +161,7 @@ test('a confirmation in Spanish has no English but the sentence of 11 U.S.C. 528
   expect(mail.subject).toBe('Recibimos su mensaje (348BA187)');
   expect(mail.text).toMatch(/^Hola, José Núñez-O'Hara:\n/);
   for (const words of [
-    'le responderá a esta dirección a más tardar el siguiente día de trabajo. Nuestro próximo día de trabajo es el miércoles 4 de marzo.',
+    'le responderá a este correo a más tardar el siguiente día de trabajo. Nuestro próximo día hábil es el miércoles 4 de marzo.',
     `llame al ${firm.phone.display}. ${spanishFirm.hoursText}`,
     spanishNotices.emailNote,
     `${spanishNotices.debtReliefAgency} ${spanishNotices.advertising} ${spanishNotices.responsible[0]}\n\n${notices.debtReliefAgency}\n`,

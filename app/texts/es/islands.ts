@@ -47,7 +47,7 @@ export const islands: IslandTexts = {
     phoneInvalid: 'Números, espacios, + - ( )',
   },
   choosePreferred: {
-    preferredEmailMissing: 'Usted nos dio un teléfono. Elija aquí “Teléfono” y lo llamamos.',
+    preferredEmailMissing: 'Usted nos dio un teléfono. Elija aquí “Teléfono” y le llamamos.',
     preferredPhoneMissing:
       'Usted nos dio un correo. Elija aquí “Correo electrónico” y le escribimos.',
   },
@@ -122,8 +122,8 @@ export const islands: IslandTexts = {
       heading: 'Qué sigue',
       steps: (method, time, workday) => [
         'Leemos lo que escribió.',
-        `Le ${method === 'email' ? 'escribimos' : 'llamamos'} ${time}.${workday ? ` Nuestro próximo día de trabajo es el ${workday}.` : ''}`,
-        'Usted recibe una respuesta clara: sus opciones, lo que cuesta cada una y lo que cada una no puede hacer.',
+        `Le ${method === 'email' ? 'escribimos' : 'llamamos'} ${time}.${workday ? ` Nuestro próximo día hábil es el ${workday}.` : ''}`,
+        'Usted recibe una respuesta clara: sus opciones, lo que cuesta cada una y lo que cada una no puede lograr.',
       ],
       dateNear:
         'Si falta poco para la venta de su casa o para una fecha de corte, no nos espere. Llame al',
