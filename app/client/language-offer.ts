@@ -6,7 +6,6 @@ import { addStyles } from './islands.ts';
 const TEXTS = import.meta.glob<OfferTexts>('../texts/*/offer.ts', { import: 'offer' });
 interface OfferTexts {
   region: string;
-  text: string;
   link: string;
   close: string;
 }
@@ -32,7 +31,7 @@ async function showOffer(href: string, loadTexts: () => Promise<OfferTexts>): Pr
   link.hreflang = language;
   link.textContent = texts.link;
   const sentence = document.createElement('p');
-  sentence.append(texts.text, link);
+  sentence.append(link);
   const close = document.createElement('button');
   close.type = 'button';
   close.ariaLabel = texts.close;
