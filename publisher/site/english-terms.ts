@@ -6,9 +6,9 @@ import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts';
  */
 const TERMS: ReadonlySet<string> = new Set(
   `
-  answer; appear; arrears; automatic stay; bank levy; bankruptcy; bankruptcy code; bankruptcy court; cash advance; chapter 7; chapter 11;
+  answer; appear; arrears; automatic stay; bank levies; bank levy; bankruptcy; bankruptcy code; bankruptcy court; broker; cash advance; chapter 7; chapter 11;
   chapter 13; child support; citation; claim; claim of exemption; co-signer; community property; complaint; confirmation; conversion;
-  cramdown; credit counseling; credit report; credit score; customer records; days; debt collector; debt settlement;
+  cramdown; credit counseling; credit report; credit union; credit score; customer records; days; debt collector; debt settlement;
   debtor education; debtor in possession; deed of trust; default; default judgment; discharge; disclosure statement;
   disconnect; dismiss; dismissal; dismissals; dismissed; do not track; draft-; escrow; eviction; examination; exemption;
   exemptions; fee waiver; file number; final notice; forbearance; foreclosure; foreclosures; foreclosure sale;

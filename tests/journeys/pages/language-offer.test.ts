@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openPage } from '#tests/support/browser/open-page.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
 import { PHONE } from '#tests/support/browser/viewports.ts';
+import { NOT_FOUND_ERROR } from '../every-page/site-pages.ts';
 
 const offerOn = (page: Page) => page.getByRole('complementary', { name: 'Idioma' });
 
@@ -81,11 +82,9 @@ test.describe('in a Spanish browser', () => {
     await expect(offerOn(page)).toHaveCount(0);
   });
 
-  test('a page without a translation says nothing', async ({ page }) => {
-    await openPage(page, '/faq');
-    await page.evaluate(() => {
-      for (const link of document.querySelectorAll('link[hreflang]')) link.remove();
-    });
+  test('a page without a translation says nothing', async ({ page, consoleErrors }) => {
+    consoleErrors.expect(NOT_FOUND_ERROR);
+    await openPage(page, '/nowhere');
     await page.waitForLoadState('networkidle');
     await expect(offerOn(page)).toHaveCount(0);
   });
