@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { at } from '#tests/support/browser/site-language.ts';
 import { htmlProblems } from '#tests/support/content/html-rules.ts';
 import { firm } from '#tests/support/content/sample.ts';
 import { outlineOf } from './document-outline.ts';
@@ -14,7 +15,7 @@ const links = new LinkCheck();
 for (const { path, status } of documents)
   test(`${path} is complete without scripts`, async ({ page, request, consoleErrors }) => {
     if (status === 404) consoleErrors.expect(NOT_FOUND_ERROR);
-    const response = await page.goto(path);
+    const response = await page.goto(at(path));
     expect(response?.status()).toBe(status);
     expect(await htmlProblems((await response?.text()) ?? '')).toEqual([]);
 

@@ -9,6 +9,7 @@ import {
   smallTargets,
 } from '#tests/support/browser/page-layout.ts';
 import { test } from '#tests/support/browser/product-fixture.ts';
+import { say } from '#tests/support/browser/site-language.ts';
 import { expectNoReactOutsideIslands } from '#tests/support/browser/react-elements.ts';
 import { DESKTOP, NARROW, PHONE } from '#tests/support/browser/viewports.ts';
 import { BREADCRUMBS, PAGE_TEXTS } from './page-texts.ts';
@@ -64,7 +65,7 @@ async function expectOwnTexts(page: Page, path: string): Promise<void> {
     await expect.soft(main.getByText(text).filter({ visible: true }).first()).toBeVisible();
   const trail = BREADCRUMBS[path];
   if (!trail) return;
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const crumbs = page.getByRole('navigation', { name: say('Breadcrumb') });
   const items = trail.map((name) => new RegExp(name));
   await expect.soft(crumbs.getByRole('listitem')).toHaveText(items);
   await expect.soft(crumbs.getByRole('link')).toHaveText(trail.slice(0, -1));
