@@ -35,7 +35,7 @@ async function submitAndExpectAnswer(opened: OpenForm, expectMessage: () => Prom
   await expectMessage();
   expect(await formValues(opened)).toEqual(values);
   await expect(opened.submit).toBeEnabled();
-  await expect(opened.submit).toHaveText(say(opened.kind.submit));
+  await expect(opened.submit).toHaveText(say(opened.kind.submit, 'islands'));
   expect(opened.confirmations).toHaveLength(0);
 }
 

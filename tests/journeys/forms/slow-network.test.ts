@@ -33,7 +33,7 @@ for (const kind of BOTH_FORMS)
     });
     release();
     await expectSuccessMessage(opened, 'email');
-    await expect(opened.submit).toHaveText(say(kind.submit));
+    await expect(opened.submit).toHaveText(say(kind.submit, 'islands'));
     await expect(opened.submit).toBeEnabled();
     expect(opened.inserts).toHaveLength(1);
     // The confirmation is requested while the message is shown, so it may be recorded later.

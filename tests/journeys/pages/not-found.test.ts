@@ -36,7 +36,7 @@ test('a path that looks like another host returns 404', async ({
   const response = await page.goto(`${product.url}//elsewhere.example/`);
   expect(response?.status()).toBe(404);
   await waitForScript(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Page Not Found'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 });
 
 test('an unknown service returns 404 and shows a message', async ({ page, consoleErrors }) => {
