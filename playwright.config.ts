@@ -32,9 +32,9 @@ export default defineConfig<object, EngineOptions & LanguageOption>({
     {
       name: 'spanish',
       testMatch: [
-        'forms/**',
-        'night/**',
-        'every-page/**',
+        'forms/*.test.ts',
+        'night/*.test.ts',
+        'every-page/*.test.ts',
         'pages/{contact,faq,menu,navigation,not-found,our-record,switch}.test.ts',
       ],
       use: { language: 'es', locale: 'es-MX' },

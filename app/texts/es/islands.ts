@@ -167,7 +167,7 @@ export const islands: IslandTexts = {
       subOut: { label: 'Otro abogado' },
       pending: { label: 'En curso' },
       total: { label: 'Total' },
-      confirmed: { label: 'Confirmados' },
+      confirmed: { label: 'Confirmados', short: 'Confirm.' },
       dismissVol: { label: 'Desestimación, voluntaria', short: 'Desest. vol.' },
       dismissInvol: { label: 'Desestimación, involuntaria', short: 'Desest. invol.' },
       convertVol: { label: 'Conversión, voluntaria', short: 'Conv. vol.' },
