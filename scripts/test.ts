@@ -7,9 +7,8 @@ import { totalsOf, type Totals } from './test-totals.ts';
 /*
  * `npm test` runs what guards the product, the fastest first. `npm run check` runs only format, lint and types,
  * `npm run test:faults` only tests/faults/ (or the files that follow `--`). `npm run test:ci` runs what takes long or
- * needs more programs: the hosted project, all journeys that
- * have a Spanish version, the other engines and the faults. A failure does not stop the rest. The
- * last line says how many tests passed and failed.
+ * needs more programs: the hosted project, all journeys in Spanish, the other engines and the faults. A failure does not
+ * stop the rest. The last line says how many tests passed and failed.
  */
 const [suite = 'all', ...files] = process.argv.slice(2);
 const totals: Totals = { passed: 0, failed: 0 };
@@ -80,12 +79,12 @@ function runVitest(...args: string[]): (report: string) => number {
 
 function runPlaywright(
   projects: readonly string[],
-  files: readonly string[] = [],
+  chosenFiles: readonly string[] = [],
 ): (report: string) => number {
   return (report) => {
     process.env['PLAYWRIGHT_JUNIT_OUTPUT_FILE'] = report;
     const chosen = projects.map((project) => `--project=${project}`);
-    return run('playwright', 'test', '--reporter=dot,junit', ...chosen, ...files);
+    return run('playwright', 'test', '--reporter=dot,junit', ...chosen, ...chosenFiles);
   };
 }
 

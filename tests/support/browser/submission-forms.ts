@@ -84,9 +84,9 @@ export function formOn(page: Page, kind: FormKind): OpenForm {
     toasts: page.getByRole('region', { name: say('Notifications Alt+T') }).getByRole('listitem'),
     preferred: form.getByRole('group', { name: say('Preferred contact method') }),
     control,
-    async enter({ preferredContact, ...texts }) {
+    async enter({ preferredContact, ...values }) {
       for (const name of ['name', 'email', 'phone', 'subject', 'message'] as const)
-        if (texts[name] !== undefined) await control(name).fill(texts[name]);
+        if (values[name] !== undefined) await control(name).fill(values[name]);
       if (preferredContact === undefined) return;
       const choice = preferredContact === 'email' ? 'Email' : 'Phone';
       await form.getByRole('radio', { name: say(choice) }).check();
@@ -123,10 +123,10 @@ export async function openFormWithPausedClock(page: Page, kind: FormKind): Promi
 }
 
 /** Toasts appear a moment after they are shown, so a stopped clock must move a little. */
-export async function expectToasts({ page, toasts }: OpenForm, texts: string[]): Promise<void> {
+export async function expectToasts({ page, toasts }: OpenForm, expected: string[]): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1);
-    expect(await toasts.allTextContents()).toEqual(texts);
+    expect(await toasts.allTextContents()).toEqual(expected);
   }).toPass({ timeout: 20_000 });
 }
 
